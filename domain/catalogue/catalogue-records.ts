@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { pictureSchema, projectSchema, type Project } from "../projects/project.ts";
+
+const name = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'));
+const optional = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
+
+/** A builder (the specification's "developer"). `url` is the key and the URL segment. */
+export const builderSchema = v.object({
+  url: slug,
+  name: name(120),
+  logo: optional(pictureSchema),
+  location: optional(name(120)),
+  contact: optional(name(120)),
+  email: optional(v.pipe(v.string(), v.email())),
+  website: optional(name(300)),
+  profile: v.optional(v.string(), ''),
+  featuredRank: optional(v.number()),
+});
+
+/** A city with its listing header. `slug` is the URL segment of /projects/{city}. */
+export const citySchema = v.object({
+  slug,
+  name: name(80),
+  region: optional(name(80)),
+  heading: optional(name(160)),
+  description: v.optional(v.string(), ''),
+  image: optional(pictureSchema),
+  latitude: optional(degrees(90)),
+  longitude: optional(degrees(180)),
+  featuredRank: optional(v.number()),
+});
+
+export const mlsZoneSchema = v.object({
+  /** "C1 - Toronto" */
+  name: name(60),
+  description: v.string(),
+});
+
+export const propertyTypeSchema = v.object({
+  /** The filter's name, "Condominium". */
+  name: name(80),
+  displayName: name(80),
+  image: optional(pictureSchema),
+});
+
+/** The interchange document: what import reads and export writes. Every part may be absent. */
+export const catalogueDocumentSchema = v.object({
+  format: v.literal('groundbreak-catalogue-1'),
+  builders: v.optional(v.array(builderSchema), []),
+  cities: v.optional(v.array(citySchema), []),
+  mlsZones: v.optional(v.array(mlsZoneSchema), []),
+  propertyTypes: v.optional(v.array(propertyTypeSchema), []),
+  projects: v.optional(v.array(projectSchema), []),
+});
+
+export type Builder = v.InferOutput<typeof builderSchema>;
+export type City = v.InferOutput<typeof citySchema>;
+export type MlsZone = v.InferOutput<typeof mlsZoneSchema>;
+export type PropertyType = v.InferOutput<typeof propertyTypeSchema>;
+
+/** Everything the catalogue holds, in memory. */
+export interface CatalogueRecords {
+  projects: readonly Project[];
+  builders: readonly Builder[];
+  cities: readonly City[];
+  mlsZones: readonly MlsZone[];
+  propertyTypes: readonly PropertyType[];
+}

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+
+/** Whole Canadian dollars. Sums are done in integer cents by the calculators. */
+const cad = v.pipe(v.number(), v.minValue(0, 'must not be negative'), v.maxValue(1_000_000_000));
+const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));
+const isoDay = v.pipe(v.string(), v.isoDate('must be a date as YYYY-MM-DD'));
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+const name = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
+const optional = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+
+export const projectKinds = ['selling', 'coming-soon', 'assignment'] as const;
+export const constructionStatuses = [
+  'Pre-Construction',
+  'Under Construction',
+  'Nearing Completion',
+  'Completed',
+] as const;
+export const planAvailabilities = ['available', 'limited', 'sold-out'] as const;
+
+/** A picture: a file name under the picture store, its alternative text and, when known, its size. */
+export const pictureSchema = v.object({
+  file: name(300),
+  alt: name(300),
+  width: optional(count),
+  height: optional(count),
+  dominantColour: optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
+});
+
+export const floorPlanSchema = v.object({
+  name: name(80),
+  /** 0 is a studio. */
+  beds: v.pipe(v.number(), v.minValue(0), v.maxValue(20)),
+  hasDen: v.optional(v.boolean(), false),
+  baths: v.pipe(v.number(), v.minValue(0), v.maxValue(20)),
+  interiorSqFt: count,
+  exteriorSqFt: optional(count),
+  exposure: optional(text(40)),
+  priceCad: optional(cad),
+  availability: v.optional(v.picklist(planAvailabilities), 'available'),
+  image: optional(pictureSchema),
+});
+
+/** One payment of the deposit schedule: a percentage of the price or a fixed amount, and when it is due. */
+export const depositRowSchema = v.object({
+  label: name(160),
+  percent: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  amountCad: optional(cad),
+  /** Days after signing; null when the row is due on an event such as occupancy. */
+  dueDaysAfterSigning: optional(count),
+  dueOn: optional(text(60)),
+});
+
+export const incentiveSchema = v.object({
+  title: name(160),
+  description: optional(text(600)),
+  expiresOn: optional(isoDay),
+});
+
+export const feesSchema = v.object({
+  maintenancePerSqFtCad: optional(cad),
+  parkingCad: optional(cad),
+  lockerCad: optional(cad),
+  developmentChargeCapCad: optional(cad),
+  assignmentFeeCad: optional(cad),
+});
+
+export const assignmentTermsSchema = v.object({
+  originalPriceCad: cad,
+  assignmentPriceCad: cad,
+  depositsPaidCad: cad,
+  floor: optional(text(20)),
+  exposure: optional(text(40)),
+  occupancyOn: optional(isoDay),
+});
+
+const noFees = {
+  maintenancePerSqFtCad: null,
+  parkingCad: null,
+  lockerCad: null,
+  developmentChargeCapCad: null,
+  assignmentFeeCad: null,
+};
+
+/** A pre-construction development, a coming-soon project or an assignment: the record every room shares. */
+export const projectSchema = v.object({
+  /** Stable key and URL segment: lower case letters, digits and hyphens. */
+  stub: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'),
+    v.maxLength(120),
+  ),
+  kind: v.optional(v.picklist(projectKinds), 'selling'),
+  title: name(160),
+  description: v.optional(text(8000), ''),
+  /** URL key of the builder; null when unknown. */
+  builderUrl: optional(name(120)),
+  /** Type words as the source gives them ("High Rise", "Townhouse"); the filter groups them. */
+  types: v.optional(v.array(name(80)), []),
+  constructionStatus: optional(name(60)),
+  salesStatus: optional(text(60)),
+  completionDate: optional(text(40)),
+  occupancyOn: optional(isoDay),
+  city: name(80),
+  locality: optional(text(120)),
+  province: v.optional(name(40), 'Ontario'),
+  country: v.optional(name(40), 'Canada'),
+  streetAddress: optional(text(200)),
+  postalCode: optional(text(12)),
+  /** MLS zone by name, "C1 - Toronto"; null outside Toronto. */
+  mlsZone: optional(text(60)),
+  latitude: optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
+  longitude: optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+  storeys: optional(count),
+  units: optional(count),
+  minPriceCad: optional(cad),
+  maxPriceCad: optional(cad),
+  architect: optional(text(120)),
+  interiorDesigner: optional(text(120)),
+  amenities: v.optional(v.array(name(80)), []),
+  images: v.optional(v.array(pictureSchema), []),
+  floorPlans: v.optional(v.array(floorPlanSchema), []),
+  /** True when plan prices are open to everyone, not only to members. */
+  plansArePublic: v.optional(v.boolean(), false),
+  depositSchedule: v.optional(v.array(depositRowSchema), []),
+  incentives: v.optional(v.array(incentiveSchema), []),
+  fees: v.optional(feesSchema, noFees),
+  assignment: optional(assignmentTermsSchema),
+  /** Lower comes first on listings; null is not featured. */
+  featuredRank: optional(count),
+  launchedOn: optional(isoDay),
+  verifiedOn: optional(isoDay),
+  projectUrl: optional(text(400)),
+  seoTitle: optional(text(200)),
+  seoDescription: optional(text(400)),
+  seoKeywords: optional(text(400)),
+  seoH1: optional(text(200)),
+});
+
+export type Project = v.InferOutput<typeof projectSchema>;
+export type ProjectDraft = v.InferInput<typeof projectSchema>;
+export type FloorPlan = v.InferOutput<typeof floorPlanSchema>;
+export type Picture = v.InferOutput<typeof pictureSchema>;
+export type ProjectKind = (typeof projectKinds)[number];
