@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  /** The sentence under the field; the control is marked invalid while there is one. */
+  error: string | null;
+  hint?: string;
+  /** Renders the control with the attributes that tie it to label and error. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+export type ControlProps = Pick<
+  InputHTMLAttributes<HTMLElement>,
+  'id' | 'name' | 'aria-invalid' | 'aria-describedby'
+>;
+
+/** Label above, control, error in words below, tied together for assistive technology. */
+export function Field({ name, label, error, hint, children }: FieldProps) {
+  const id = `field-${name}`;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      <p className="field-error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { defaultPhoneCountry, phoneCountries } from '../../domain/leads/phone-countries.ts';
+import { Field } from './field.tsx';
+
+interface PhoneFieldProps {
+  error: string | null;
+  phone?: string | undefined;
+  country?: string | undefined;
+}
+
+/** A number with its country; the country starts at Canada. */
+export function PhoneField({ error, phone, country = defaultPhoneCountry }: PhoneFieldProps) {
+  return (
+    <Field name="phone" label="Phone number" error={error}>
+      {(control) => (
+        <div className="phone-field">
+          <select name="phoneCountry" aria-label="Country" defaultValue={country} autoComplete="off">
+            {phoneCountries.map(({ code, name, callingCode }) => (
+              <option key={code} value={code}>
+                {`${name} +${callingCode}`}
+              </option>
+            ))}
+          </select>
+          <input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            defaultValue={phone}
+            required
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  AttributionControl,
+  Map as MapLibreMap,
+  NavigationControl,
+  setWorkerUrl,
+  type LngLatBoundsLike,
+  type StyleSpecification,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { maxZoom, minZoom } from './map-settings.ts';
+import type { MapBounds, MapViewpoint } from './map-types.ts';
+
+setWorkerUrl(workerUrl);
+
+export interface CreateMapOptions {
+  container: HTMLElement;
+  style: StyleSpecification;
+  label: string;
+  view: MapViewpoint;
+  fitBounds: MapBounds | null;
+  reach: MapBounds;
+  interactive: boolean;
+}
+
+export const fitOptions = { padding: 48, maxZoom: 14, animate: false };
+
+export const toLngLatBounds = ({ south, west, north, east }: MapBounds): LngLatBoundsLike => [
+  [west, south],
+  [east, north],
+];
+
+/** A flat, north-up MapLibre map with zoom buttons and credits; throws where WebGL is missing. */
+export function createMap(options: CreateMapOptions): MapLibreMap {
+  const { container, style, label, view, fitBounds, reach, interactive } = options;
+  const map = new MapLibreMap({
+    container,
+    style,
+    interactive,
+    center: [view.longitude, view.latitude],
+    zoom: view.zoom,
+    ...(fitBounds && { bounds: toLngLatBounds(fitBounds), fitBoundsOptions: fitOptions }),
+    minZoom,
+    maxZoom,
+    maxBounds: toLngLatBounds(reach),
+    maxPitch: 0,
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    attributionControl: false,
+    locale: { 'Map.Title': label },
+  });
+  // On a narrow map the credits fold away once the map is dragged.
+  map.addControl(new AttributionControl({ compact: undefined, customAttribution: undefined }));
+  if (interactive) {
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  }
+  return map;
+}

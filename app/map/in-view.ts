@@ -1,0 +1,46 @@
+import { isInBounds } from '../../domain/places/bounds.ts';
+import type { MapBounds, MapPlace, MapPoint } from './map-types.ts';
+
+/** How many points lie inside the bounds, edges included. */
+export function countInView(points: readonly MapPoint[], bounds: MapBounds): number {
+  let count = 0;
+  for (const { latitude, longitude } of points) {
+    if (isInBounds(bounds, latitude, longitude)) count += 1;
+  }
+  return count;
+}
+
+/** Half a metre: points nearer than this share one pin. */
+const sameSpotDegrees = 5e-6;
+
+/** The stubs of every point on the same spot as the given one, that one first. */
+export function stubsOnSpot(points: readonly MapPoint[], spot: MapPoint): string[] {
+  const others = points.filter(
+    ({ stub, latitude, longitude }) =>
+      stub !== spot.stub &&
+      Math.abs(latitude - spot.latitude) < sameSpotDegrees &&
+      Math.abs(longitude - spot.longitude) < sameSpotDegrees,
+  );
+  return [spot.stub, ...others.map(({ stub }) => stub)];
+}
+
+const marginDegrees = 1;
+
+/** The bounds stretched so that every place can be reached; the same object when nothing changes. */
+export function stretchBounds(bounds: MapBounds, places: readonly MapPlace[]): MapBounds {
+  const stretched = places.reduce(
+    ({ south, west, north, east }, { latitude, longitude }) => ({
+      south: Math.min(south, latitude - marginDegrees),
+      west: Math.min(west, longitude - marginDegrees),
+      north: Math.max(north, latitude + marginDegrees),
+      east: Math.max(east, longitude + marginDegrees),
+    }),
+    bounds,
+  );
+  const isSame =
+    stretched.south === bounds.south &&
+    stretched.west === bounds.west &&
+    stretched.north === bounds.north &&
+    stretched.east === bounds.east;
+  return isSame ? bounds : stretched;
+}

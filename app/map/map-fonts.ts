@@ -1,0 +1,6 @@
+/** Font names as the style's font-faces declare them. */
+export const fonts = {
+  medium: 'Hanken Grotesk Medium',
+  semiBold: 'Hanken Grotesk SemiBold',
+  italic: 'Hanken Grotesk Italic',
+};

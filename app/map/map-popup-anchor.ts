@@ -1,0 +1,42 @@
+import { Popup, type Map as MapLibreMap } from 'maplibre-gl';
+import { popupWidthPx } from './map-settings.ts';
+import type { MapPlace } from './map-types.ts';
+
+const marginPx = 12;
+
+/** How far a span must move to lie between two edges, with the lower edge winning. */
+export function shiftInside(start: number, end: number, low: number, high: number): number {
+  if (start < low + marginPx) return start - low - marginPx;
+  return end > high - marginPx ? Math.min(end - high + marginPx, start - low - marginPx) : 0;
+}
+
+export interface PopupAnchor {
+  /** Places the popup anew after its content changed its size, and moves the map so that it is seen whole. */
+  settle(): void;
+  remove(): void;
+}
+
+/** Hangs an element on a place of the map; what is in it, and its focus, are the caller's. */
+export function openPopup(map: MapLibreMap, place: MapPlace, content: HTMLElement): PopupAnchor {
+  const at: [number, number] = [place.longitude, place.latitude];
+  const popup = new Popup({
+    className: 'map-popup',
+    maxWidth: `${popupWidthPx}px`,
+    offset: 18,
+    closeButton: false,
+    closeOnClick: false,
+    focusAfterOpen: false,
+  });
+  popup.setLngLat(at).setDOMContent(content).addTo(map);
+  return {
+    settle() {
+      popup.setLngLat(at);
+      const inner = popup.getElement().getBoundingClientRect();
+      const outer = map.getContainer().getBoundingClientRect();
+      const dx = shiftInside(inner.left, inner.right, outer.left, outer.right);
+      const dy = shiftInside(inner.top, inner.bottom, outer.top, outer.bottom);
+      if (dx !== 0 || dy !== 0) map.panBy([dx, dy], { duration: 180 });
+    },
+    remove: () => popup.remove(),
+  };
+}

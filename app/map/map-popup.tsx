@@ -1,0 +1,135 @@
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
+import type { PopupAnchor } from './map-popup-anchor.ts';
+import type { MapCard, MapPlace } from './map-types.ts';
+import type { MapView } from './map-view.ts';
+
+export interface MapPopupProps {
+  map: MapView;
+  place: MapPlace;
+  /** The projects on this spot; more than one can be stepped through. */
+  stubs: readonly string[];
+  loadCard(stub: string): Promise<MapCard | null>;
+  onNavigate: ((href: string) => void) | undefined;
+  onClose(): void;
+}
+
+type Loaded = { stub: string; card: MapCard | null };
+
+/** A small dialog over a pin: picture, name, place and the link to the project. */
+export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: MapPopupProps) {
+  const [content] = useState(() => document.createElement('div'));
+  const [index, setIndex] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const anchor = useRef<PopupAnchor | null>(null);
+  const dialog = useRef<HTMLDivElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const stub = stubs[index] ?? '';
+  const current = loaded?.stub === stub ? loaded : null;
+  const { longitude, latitude } = place;
+
+  useEffect(() => {
+    anchor.current = map.openPopup({ longitude, latitude }, content);
+    anchor.current.settle();
+    dialog.current?.focus({ preventScroll: true });
+    return () => anchor.current?.remove();
+  }, [map, longitude, latitude, content]);
+
+  useEffect(() => {
+    let isStale = false;
+    loadCard(stub)
+      .catch(() => null)
+      .then((card) => {
+        if (!isStale) setLoaded({ stub, card });
+      });
+    return () => {
+      isStale = true;
+    };
+  }, [stub, loadCard]);
+
+  useLayoutEffect(() => {
+    if (!current) return;
+    anchor.current?.settle();
+    if (document.activeElement === dialog.current) link.current?.focus({ preventScroll: true });
+  }, [current]);
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!onNavigate || !isPlain || event.altKey) return;
+    event.preventDefault();
+    onNavigate(event.currentTarget.getAttribute('href') ?? '');
+  };
+  const step = (by: number) => setIndex((index + by + stubs.length) % stubs.length);
+
+  return createPortal(
+    <div
+      className="map-card"
+      ref={dialog}
+      role="dialog"
+      aria-label={current?.card?.title ?? 'Project'}
+      aria-busy={current === null}
+      tabIndex={-1}
+    >
+      <button type="button" className="map-card-close" aria-label="Close" onClick={onClose}>
+        <span aria-hidden="true">×</span>
+      </button>
+      {current === null && <CardSkeleton />}
+      {current && !current.card && (
+        <p className="map-card-error" role="alert">
+          Something bad happened; please try again later.
+        </p>
+      )}
+      {current?.card && (
+        <>
+          <div className="map-card-picture">
+            {current.card.imageUrl && (
+              <img
+                src={current.card.imageUrl}
+                alt={current.card.imageAlt}
+                width={190}
+                height={143}
+              />
+            )}
+          </div>
+          <div className="map-card-text">
+            <p className="map-card-title">{current.card.title}</p>
+            <p className="map-card-place">
+              {current.card.province}, {current.card.city}
+            </p>
+            {current.card.priceLabel && <p className="map-card-price">{current.card.priceLabel}</p>}
+            <a ref={link} className="map-card-link" href={current.card.href} onClick={follow}>
+              View Details
+            </a>
+          </div>
+        </>
+      )}
+      {stubs.length > 1 && (
+        <div className="map-card-steps">
+          <button type="button" aria-label="Previous project here" onClick={() => step(-1)}>
+            ‹
+          </button>
+          <span aria-live="polite">
+            {index + 1} of {stubs.length}
+          </span>
+          <button type="button" aria-label="Next project here" onClick={() => step(1)}>
+            ›
+          </button>
+        </div>
+      )}
+    </div>,
+    content,
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <>
+      <div className="map-card-picture" />
+      <div className="map-card-text" aria-hidden="true">
+        <p className="map-card-title map-card-blank" />
+        <p className="map-card-place map-card-blank" />
+        <p className="map-card-link map-card-blank" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Bounds } from '../../domain/places/bounds.ts';
+
+/** Degrees. */
+export interface MapPlace {
+  longitude: number;
+  latitude: number;
+}
+
+export interface MapPoint extends MapPlace {
+  stub: string;
+}
+
+export type MapBounds = Bounds;
+
+export interface MapViewpoint extends MapPlace {
+  zoom: number;
+}
+
+/** What the popup of a pin shows. */
+export interface MapCard {
+  stub: string;
+  title: string;
+  city: string;
+  province: string;
+  href: string;
+  imageUrl: string | null;
+  imageAlt: string;
+  priceLabel: string | null;
+}
+
+export interface ProjectMapProps {
+  /** Accessible name of the map. */
+  label: string;
+  points: readonly MapPoint[];
+  /** Where the map starts, and where it jumps when `viewKey` changes. */
+  view: MapViewpoint;
+  viewKey?: string;
+  /** Wins over `view` when given. */
+  fitBounds?: MapBounds | null;
+  /** This project's pin is lifted, also out of a cluster. */
+  activeStub: string | null;
+  /** A pin is pointed at or focused; null when no longer. */
+  onActiveChange?(stub: string | null): void;
+  /** Null means the project is gone. */
+  loadCard(stub: string): Promise<MapCard | null>;
+  /** After every move and whenever the points change; `byUser` is false for moves the code made. */
+  onMove?(bounds: MapBounds, inView: number, byUser: boolean): void;
+  /** A plain click on 'View Details'; without it the link loads the page. */
+  onNavigate?(href: string): void;
+  /** False gives a picture that cannot be moved, zoomed or clicked. */
+  interactive?: boolean;
+  /** A picture of the same place, shown while the map loads and where it cannot run. */
+  fallbackImageUrl?: string;
+  /** A MapLibre style to use instead of the built-in map, which returns when this one fails. */
+  styleUrl?: string;
+}

@@ -1,0 +1,134 @@
+import type { GeoJSONSource } from 'maplibre-gl';
+import { createMap, fitOptions, toLngLatBounds } from './create-map.ts';
+import { stretchBounds } from './in-view.ts';
+import { openPopup, type PopupAnchor } from './map-popup-anchor.ts';
+import { watchPointer, zoomIntoCluster, type PointerEvents } from './map-pointer.ts';
+import { detailBounds, schematicFromZoom } from './map-settings.ts';
+import { prepareStyle } from './map-style-keeper.ts';
+import { listTargets } from './map-targets.ts';
+import type { MapBounds, MapPlace, MapPoint, MapViewpoint } from './map-types.ts';
+import type { MapTarget } from './pick-target.ts';
+import { liftedSource, projectFeatures, projectSource } from './project-layers.ts';
+import { watchMoves } from './user-moves.ts';
+
+export interface MapViewOptions extends PointerEvents {
+  container: HTMLElement;
+  label: string;
+  points: readonly MapPoint[];
+  view: MapViewpoint;
+  fitBounds: MapBounds | null;
+  interactive: boolean;
+  styleUrl: string | undefined;
+  signal: AbortSignal;
+  /** The first complete picture is on the screen. */
+  ready(): void;
+  moved(byUser: boolean): void;
+  /** Whether the built-in map is nearer than it knows the streets. */
+  schematicChanged(isSchematic: boolean): void;
+}
+
+/** The running map, without anything of MapLibre in sight. */
+export interface MapView {
+  showPoints(points: readonly MapPoint[]): void;
+  lift(points: readonly MapPoint[]): void;
+  goTo(view: MapViewpoint, fitBounds: MapBounds | null): void;
+  bounds(): MapBounds;
+  targets(): MapTarget[];
+  /** Pixel position of a place, from the top left of the map. */
+  pixelOf(place: MapPlace): { x: number; y: number };
+  zoomInto(cluster: MapTarget, originalEvent: Event): void;
+  openPopup(place: MapPlace, content: HTMLElement): PopupAnchor;
+  /** Calls back on every step of a move, until the returned function is called. */
+  follow(step: () => void): () => void;
+  focus(): void;
+}
+
+const corners = ({ south, west, north, east }: MapBounds): MapPlace[] => [
+  { latitude: south, longitude: west },
+  { latitude: north, longitude: east },
+];
+
+/** Starts a map in the container; rejects without WebGL or basemap. Aborting the signal removes it. */
+export async function startMapView(options: MapViewOptions): Promise<MapView> {
+  const { container, signal, interactive } = options;
+  let { points } = options;
+  let lifted: readonly MapPoint[] = [];
+  let reach = stretchBounds(detailBounds, [
+    ...points,
+    options.view,
+    ...(options.fitBounds ? corners(options.fitBounds) : []),
+  ]);
+
+  const keeper = await prepareStyle({
+    styleUrl: options.styleUrl,
+    currentProjects: () => ({ points, lifted }),
+    signal,
+  });
+  signal.throwIfAborted();
+  const map = createMap({ ...options, style: keeper.style, reach });
+  signal.addEventListener('abort', () => map.remove(), { once: true });
+  keeper.keep(map);
+
+  let isSchematic = false;
+  const checkSchematic = () => {
+    const next = keeper.isBuiltIn() && map.getZoom() >= schematicFromZoom;
+    if (next === isSchematic) return;
+    isSchematic = next;
+    options.schematicChanged(next);
+  };
+  checkSchematic();
+  map.once('idle', () => {
+    container.dataset.mapReady = 'true';
+    options.ready();
+  });
+  map.on('zoom', checkSchematic);
+  map.on('style.load', checkSchematic);
+  const watchMove = watchMoves(options.moved);
+  map.on('movestart', watchMove);
+  map.on('move', watchMove);
+  map.on('moveend', watchMove);
+  if (interactive) watchPointer(map, options);
+
+  const allowPlaces = (places: readonly MapPlace[]) => {
+    const stretched = stretchBounds(reach, places);
+    if (stretched !== reach) map.setMaxBounds(toLngLatBounds(stretched));
+    reach = stretched;
+  };
+  const show = (source: string, shown: readonly MapPoint[]) =>
+    void map.getSource<GeoJSONSource>(source)?.setData(projectFeatures(shown));
+
+  return {
+    showPoints(next) {
+      points = next;
+      allowPlaces(next);
+      show(projectSource, next);
+    },
+    lift(next) {
+      lifted = next;
+      show(liftedSource, next);
+    },
+    goTo({ longitude, latitude, zoom }, fitBounds) {
+      allowPlaces([{ longitude, latitude }, ...(fitBounds ? corners(fitBounds) : [])]);
+      if (fitBounds) map.fitBounds(toLngLatBounds(fitBounds), fitOptions);
+      else map.jumpTo({ center: [longitude, latitude], zoom });
+    },
+    bounds() {
+      const bounds = map.getBounds();
+      return {
+        south: bounds.getSouth(),
+        west: bounds.getWest(),
+        north: bounds.getNorth(),
+        east: bounds.getEast(),
+      };
+    },
+    targets: () => listTargets(map),
+    pixelOf: ({ longitude, latitude }) => map.project([longitude, latitude]),
+    zoomInto: (cluster, originalEvent) => void zoomIntoCluster(map, cluster, originalEvent),
+    openPopup: (place, content) => openPopup(map, place, content),
+    follow(step) {
+      map.on('move', step);
+      return () => void map.off('move', step);
+    },
+    focus: () => map.getCanvas().focus({ preventScroll: true }),
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { MapView } from './map-view.ts';
+import { nearestTarget, targetTowards, type Direction, type MapTarget } from './pick-target.ts';
+
+const directions: Partial<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+export interface PinCursorProps {
+  map: MapView;
+  onTarget(target: MapTarget | null): void;
+  onActivate(target: MapTarget, event: Event): void;
+}
+
+function nameOf(target: MapTarget | null): string {
+  if (!target) return 'No projects in view';
+  if (target.kind === 'cluster') return `${target.count} projects. Enter zooms in.`;
+  return `Project ${target.key.replaceAll('-', ' ')}. Enter shows it.`;
+}
+
+/** The keyboard's way to the pins: one tab stop that arrow keys move from pin to pin. */
+export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [target, setTarget] = useState<MapTarget | null>(null);
+
+  const moveTo = (next: MapTarget | null) => {
+    setTarget(next);
+    onTarget(next);
+  };
+
+  useEffect(() => {
+    if (!target) return undefined;
+    const followPin = () => {
+      const { x, y } = map.pixelOf(target);
+      button.current?.style.setProperty('translate', `calc(${x}px - 50%) calc(${y}px - 50%)`);
+    };
+    followPin();
+    return map.follow(followPin);
+  }, [map, target]);
+
+  const start = () => {
+    const frame = button.current?.parentElement?.getBoundingClientRect();
+    const middle = { x: (frame?.width ?? 0) / 2, y: (frame?.height ?? 0) / 2 };
+    const targets = map.targets();
+    const same = targets.find(({ kind, key }) => kind === target?.kind && key === target.key);
+    moveTo(same ?? nearestTarget(targets, middle));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const next = target
+      ? targetTowards(map.targets(), { ...target, ...map.pixelOf(target) }, direction)
+      : null;
+    if (next) moveTo(next);
+    else if (!target) start();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="map-pin-cursor"
+        aria-label={`Projects on the map, arrow keys move. ${nameOf(target)}`}
+        onFocus={start}
+        onBlur={() => onTarget(null)}
+        onKeyDown={onKeyDown}
+        onClick={(event) => target && onActivate(target, event.nativeEvent)}
+      />
+      <span className="map-hidden" role="status">
+        {target && nameOf(target)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Feature, FeatureCollection, Point } from 'geojson';
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type { MapPalette } from '../../domain/places/map-palette.ts';
+import { fonts } from './map-fonts.ts';
+import { clusterMaxZoom, clusterRadiusPx } from './map-settings.ts';
+import type { MapPoint } from './map-types.ts';
+import { byZoom } from './style-expressions.ts';
+
+export const projectSource = 'projects';
+export const liftedSource = 'lifted-projects';
+export const clusterLayer = 'project-clusters';
+export const pinLayer = 'project-pins';
+export const liftedLayer = 'project-lifted';
+
+const pointFeature = ({ stub, longitude, latitude }: MapPoint): Feature<Point> => ({
+  type: 'Feature',
+  properties: { stub },
+  geometry: { type: 'Point', coordinates: [longitude, latitude] },
+});
+
+/** The points as the map's sources want them. */
+export function projectFeatures(points: readonly MapPoint[]): FeatureCollection<Point> {
+  return { type: 'FeatureCollection', features: points.map(pointFeature) };
+}
+
+function projectSources(
+  points: readonly MapPoint[],
+  lifted: readonly MapPoint[],
+): Record<string, SourceSpecification> {
+  return {
+    [projectSource]: {
+      type: 'geojson',
+      data: projectFeatures(points),
+      cluster: true,
+      clusterRadius: clusterRadiusPx,
+      clusterMaxZoom,
+    },
+    [liftedSource]: { type: 'geojson', data: projectFeatures(lifted) },
+  };
+}
+
+/** Clusters and pins are symbols, so that the names of places step aside for them. */
+function projectLayers(palette: MapPalette): LayerSpecification[] {
+  return [
+    {
+      id: pinLayer,
+      type: 'symbol',
+      source: projectSource,
+      filter: ['!', ['has', 'point_count']],
+      layout: {
+        'icon-image': 'pin',
+        'icon-size': byZoom([5, 0.75], [12, 1.1]),
+        'icon-allow-overlap': true,
+      },
+    },
+    {
+      id: clusterLayer,
+      type: 'symbol',
+      source: projectSource,
+      filter: ['has', 'point_count'],
+      layout: {
+        'icon-image': [
+          'step',
+          ['get', 'point_count'],
+          'disc-11',
+          10,
+          'disc-13',
+          100,
+          'disc-15',
+          1000,
+          'disc-18',
+        ],
+        'icon-allow-overlap': true,
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': [fonts.semiBold],
+        'text-size': 11.5,
+        'text-allow-overlap': true,
+        'symbol-sort-key': ['get', 'point_count'],
+      },
+      paint: { 'text-color': palette.discText },
+    },
+    {
+      id: liftedLayer,
+      type: 'symbol',
+      source: liftedSource,
+      layout: { 'icon-image': 'pin-lifted', 'icon-allow-overlap': true },
+    },
+  ];
+}
+
+export interface ProjectStyleOptions {
+  palette: MapPalette;
+  fontFaces: NonNullable<StyleSpecification['font-faces']>;
+  points: readonly MapPoint[];
+  /** The points whose pins are lifted, also out of a cluster. */
+  lifted: readonly MapPoint[];
+}
+
+/** Any map style, ours or a provider's, with the projects on top. */
+export function withProjects(
+  style: StyleSpecification,
+  { palette, fontFaces, points, lifted }: ProjectStyleOptions,
+): StyleSpecification {
+  return {
+    ...style,
+    'font-faces': { ...style['font-faces'], ...fontFaces },
+    sources: { ...style.sources, ...projectSources(points, lifted) },
+    layers: [...style.layers, ...projectLayers(palette)],
+  };
+}

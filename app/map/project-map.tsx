@@ -1,0 +1,92 @@
+import './maplibre-base.css';
+import './project-map.css';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { countInView, stubsOnSpot } from './in-view.ts';
+import { MapFallback } from './map-fallback.tsx';
+import { MapPopup } from './map-popup.tsx';
+import type { MapPoint, ProjectMapProps } from './map-types.ts';
+import type { MapTarget } from './pick-target.ts';
+import { PinCursor } from './pin-cursor.tsx';
+import { useMapView } from './use-map-view.ts';
+
+/** The live map of projects: clusters, pins, popups. Load it through lazy-project-map. */
+export function ProjectMap(props: ProjectMapProps) {
+  const { label, points, activeStub, interactive = true, fallbackImageUrl } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const [openedStub, setOpenedStub] = useState<string | null>(null);
+  const byStub = useMemo(() => new Map(points.map((point) => [point.stub, point])), [points]);
+  const opened = byStub.get(openedStub ?? '');
+
+  const { map, hasFailed, isReady, isSchematic } = useMapView(container, props, {
+    onHover: (stub) => props.onActiveChange?.(stub),
+    onClick: activate,
+    onMoved(byUser) {
+      if (!map || !container.current) return;
+      const bounds = map.bounds();
+      const inView = countInView(points, bounds);
+      container.current.dataset.inView = String(inView);
+      props.onMove?.(bounds, inView, byUser);
+    },
+  });
+
+  const popupElement = () => container.current?.querySelector('.map-popup');
+
+  function activate(target: MapTarget | null, event: Event) {
+    if (target?.kind === 'cluster') map?.zoomInto(target, event);
+    if (target?.kind !== 'pin') return close();
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && !popupElement()?.contains(focused)) {
+      opener.current = focused;
+    }
+    setOpenedStub(target.key);
+  }
+
+  function close() {
+    if (popupElement()?.contains(document.activeElement)) {
+      if (opener.current?.isConnected) opener.current.focus({ preventScroll: true });
+      else map?.focus();
+    }
+    setOpenedStub(null);
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !opened) return;
+    event.stopPropagation();
+    close();
+  };
+
+  useEffect(() => {
+    const lifted = [activeStub, openedStub].map((stub) => byStub.get(stub ?? ''));
+    map?.lift([...new Set(lifted)].filter((point): point is MapPoint => point !== undefined));
+  }, [map, activeStub, openedStub, byStub]);
+
+  if (hasFailed) return <MapFallback label={label} fallbackImageUrl={fallbackImageUrl} />;
+  return (
+    <section className="map-frame" aria-label={label} aria-busy={!isReady} onKeyDown={onKeyDown}>
+      {fallbackImageUrl && !isReady && (
+        <img className="map-picture" src={fallbackImageUrl} alt="" />
+      )}
+      <div className="map-live" ref={container} />
+      {map && interactive && (
+        <PinCursor
+          map={map}
+          onTarget={(target) => props.onActiveChange?.(target?.kind === 'pin' ? target.key : null)}
+          onActivate={activate}
+        />
+      )}
+      {map && opened && (
+        <MapPopup
+          key={opened.stub}
+          map={map}
+          place={opened}
+          stubs={stubsOnSpot(points, opened)}
+          loadCard={props.loadCard}
+          onNavigate={props.onNavigate}
+          onClose={close}
+        />
+      )}
+      {isSchematic && <p className="map-note">Schematic map: street detail is approximate.</p>}
+    </section>
+  );
+}

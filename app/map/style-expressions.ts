@@ -1,0 +1,26 @@
+import type { ExpressionSpecification } from 'maplibre-gl';
+
+type Stop = readonly [zoom: number, value: number | ExpressionSpecification];
+
+/** A number that changes evenly between zoom levels. */
+export const byZoom = (...stops: Stop[]): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  ...stops.flat(),
+];
+
+/** A width in pixels that grows ever faster between zoom levels, as a road does. */
+export const widthByZoom = (...stops: Stop[]): ExpressionSpecification => [
+  'interpolate',
+  ['exponential', 1.4],
+  ['zoom'],
+  ...stops.flat(),
+];
+
+/** Features whose `k` is one of the given kinds. */
+export const isKind = (...kinds: string[]): ExpressionSpecification => [
+  'in',
+  ['get', 'k'],
+  ['literal', kinds],
+];

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { ProjectMapProps } from './map-types.ts';
+import { startMapView, type MapView } from './map-view.ts';
+import type { MapTarget } from './pick-target.ts';
+
+export interface MapViewHandlers {
+  onHover(stub: string | null): void;
+  onClick(target: MapTarget | null, event: Event): void;
+  onMoved(byUser: boolean): void;
+}
+
+export interface MapViewState {
+  map: MapView | null;
+  hasFailed: boolean;
+  isReady: boolean;
+  isSchematic: boolean;
+}
+
+const starting: MapViewState = { map: null, hasFailed: false, isReady: false, isSchematic: false };
+
+/** Runs one map in the container for the life of the component and keeps it in step with the props. */
+export function useMapView(
+  container: RefObject<HTMLDivElement | null>,
+  props: ProjectMapProps,
+  handlers: MapViewHandlers,
+): MapViewState {
+  const [state, setState] = useState(starting);
+  const { map } = state;
+  const { points, view, viewKey, fitBounds = null } = props;
+  const shownKey = useRef(viewKey);
+  const shownPoints = useRef(points);
+
+  const start = useEffectEvent((element: HTMLDivElement, signal: AbortSignal) => {
+    const update = (part: Partial<MapViewState>) => {
+      if (!signal.aborted) setState((before) => ({ ...before, ...part }));
+    };
+    const { label, interactive = true, styleUrl } = props;
+    shownPoints.current = points;
+    shownKey.current = viewKey;
+    startMapView({
+      container: element,
+      label,
+      points,
+      view,
+      fitBounds,
+      interactive,
+      styleUrl,
+      signal,
+      ready: () => update({ isReady: true }),
+      schematicChanged: (isSchematic) => update({ isSchematic }),
+      hovered,
+      clicked,
+      moved,
+    }).then(
+      (started) => update({ map: started }),
+      () => update({ hasFailed: true }),
+    );
+  });
+  const hovered = useEffectEvent(handlers.onHover);
+  const clicked = useEffectEvent(handlers.onClick);
+  const moved = useEffectEvent(handlers.onMoved);
+  const goToView = useEffectEvent((running: MapView) => running.goTo(view, fitBounds));
+
+  useEffect(() => {
+    const abort = new AbortController();
+    if (container.current) start(container.current, abort.signal);
+    return () => {
+      abort.abort();
+      setState(starting);
+    };
+  }, [container]);
+
+  useEffect(() => {
+    if (!map) return;
+    if (shownPoints.current !== points) map.showPoints(points);
+    shownPoints.current = points;
+    moved(false);
+  }, [map, points]);
+
+  useEffect(() => {
+    if (map && shownKey.current !== viewKey) goToView(map);
+    if (map) shownKey.current = viewKey;
+  }, [map, viewKey]);
+
+  return state;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { watchMoves, type MoveEvent } from './user-moves.ts';
+
+const wheel = new Event('wheel');
+
+test.each<[string, MoveEvent[], boolean[]]>([
+  ['a jump', [{ type: 'movestart' }, { type: 'move' }, { type: 'moveend' }], [false]],
+  [
+    'a drag',
+    [
+      { type: 'movestart', originalEvent: wheel },
+      { type: 'move', originalEvent: wheel },
+      { type: 'moveend', originalEvent: wheel },
+    ],
+    [true],
+  ],
+  [
+    'a wheel zoom whose end has lost its event',
+    [{ type: 'movestart', originalEvent: wheel }, { type: 'move' }, { type: 'moveend' }],
+    [true],
+  ],
+  [
+    'a jump after a drag',
+    [
+      { type: 'movestart', originalEvent: wheel },
+      { type: 'moveend' },
+      { type: 'movestart' },
+      { type: 'moveend' },
+    ],
+    [true, false],
+  ],
+])('%s', (_case, events, expected) => {
+  const reported: boolean[] = [];
+  events.forEach(watchMoves((byUser) => reported.push(byUser)));
+  expect(reported).toEqual(expected);
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import { messages } from '../domain/text/messages.ts';
+import type { Route } from './+types/root';
+import { servicesContext } from './services-context.ts';
+import { Footer } from './site/chrome/footer.tsx';
+import { Navbar } from './site/chrome/navbar.tsx';
+import { NotFound } from './site/not-found/not-found.tsx';
+import './ui/base.css';
+import './site/chrome/chrome.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[sansFont, serifFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(servicesContext);
+  return { brand: config.brand };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#10243f" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Navbar name={loaded?.brand.name ?? 'Home'} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {loaded && <Footer brand={loaded.brand} />}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <section className="page-section narrow">
+      <title>Something went wrong</title>
+      <h1>Something went wrong</h1>
+      <p>{messages.http.fallback}</p>
+      <p>
+        <a className="button" href="/">
+          {messages.notFound.home}
+        </a>
+      </p>
+    </section>
+  );
+}

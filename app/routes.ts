@@ -1,0 +1,15 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every page of the product, in reading order. The JSON API is at /api/v1 (server/http/api). */
+export default [
+  index('site/home/home-page.tsx'),
+
+  route('projects/:city?', 'site/projects/projects-page.tsx', { id: 'projects' }),
+  route('property-type/:type', 'site/projects/projects-page.tsx', { id: 'property-type' }),
+  route('map-points', 'site/projects/map-points.ts'),
+  route('map-card/:stub', 'site/projects/map-card.ts'),
+
+  route('property-details/:stub', 'site/project/project-page.tsx'),
+
+  route('*', 'site/not-found/not-found-page.tsx'),
+] satisfies RouteConfig;

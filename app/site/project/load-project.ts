@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
+import type { Services } from '../../../server/services.ts';
+import { presentCard } from '../projects/present-card.ts';
+
+const otherProjectCount = 3;
+
+/** The project behind a stub; a thrown 404 when there is none that sells. */
+export function getProject(services: Services, stub: string): ListedProject {
+  const listed = services.catalogue.snapshot.findProject(stub);
+  if (!listed || listed.project.kind === 'coming-soon') throw data(null, { status: 404 });
+  return listed;
+}
+
+/** Other projects that seem random but stay the same for a project, so that the page can be kept. */
+function chooseOthers(services: Services, { project }: ListedProject): ListedProject[] {
+  const candidates = services.catalogue.snapshot.listings.selling.listed.filter(
+    (other) => other.project.stub !== project.stub,
+  );
+  const seed = [...project.stub].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const start = candidates.length > 0 ? seed % candidates.length : 0;
+  const step = Math.max(1, Math.floor(candidates.length / otherProjectCount));
+  return Array.from(
+    { length: Math.min(otherProjectCount, candidates.length) },
+    (_, i) => candidates[(start + i * step) % candidates.length],
+  ).filter((other) => other !== undefined);
+}
+
+/** What the project page shows. */
+export async function loadProject(services: Services, stub: string) {
+  const listed = getProject(services, stub);
+  const { project, builder } = listed;
+  const { config, pictures } = services;
+  const sources = await Promise.all(project.images.map((image) => pictures.present(image)));
+  return {
+    stub: project.stub,
+    title: project.title,
+    description: project.description.split(/\n{2,}/).filter(Boolean),
+    place: [project.locality, project.city].filter(Boolean).join(', '),
+    address: [project.streetAddress, project.city, project.province, project.postalCode]
+      .filter(Boolean)
+      .join(', '),
+    priceLabel: formatPriceLabel(project.minPriceCad),
+    constructionStatus: project.constructionStatus,
+    builder: builder && { name: builder.name, url: builder.url },
+    city: project.city,
+    units: project.units,
+    storeys: project.storeys,
+    occupancy: project.completionDate ?? config.occupancyText,
+    amenities: project.amenities,
+    verifiedOn: project.verifiedOn,
+    pictures: sources.filter((source) => source !== null),
+    point:
+      project.latitude !== null && project.longitude !== null
+        ? { latitude: project.latitude, longitude: project.longitude }
+        : null,
+    brokerage: { name: config.brand.legalName, phone: config.brand.phone, hours: config.brand.hours },
+    canonicalUrl: `${config.http.publicUrl}/property-details/${project.stub}`,
+    others: await Promise.all(chooseOthers(services, listed).map((other) => presentCard(services, other))),
+  };
+}
+
+export type LoadedProject = Awaited<ReturnType<typeof loadProject>>;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { mapCreditsLine } from '../../../domain/places/map-credits.ts';
+import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
+import type { LoadedProject } from './load-project.ts';
+
+const detailZoom = 12;
+
+/** Where the project stands: a drawn map at once, the live one on demand. */
+export function LocationMap({ project }: { project: LoadedProject }) {
+  const [isLive, setLive] = useState(false);
+  const { point, stub, title, address } = project;
+  if (!point) return null;
+  const picture = `/maps/${stub}.svg`;
+  return (
+    <section className="location" aria-labelledby="location">
+      <h2 id="location">Location</h2>
+      <p>{address}</p>
+      <div className="location-map">
+        {isLive ? (
+          <LazyProjectMap
+            label={`Map around ${title}`}
+            points={[{ ...point, stub }]}
+            view={{ ...point, zoom: detailZoom }}
+            activeStub={stub}
+            loadCard={async () => null}
+            fallbackImageUrl={picture}
+          />
+        ) : (
+          <>
+            <img src={picture} alt={`Map: ${title} at ${address}`} width={960} height={480} loading="lazy" />
+            <button className="button button-quiet" type="button" onClick={() => setLive(true)}>
+              Open live map
+            </button>
+          </>
+        )}
+      </div>
+      <p className="map-credits">{mapCreditsLine}</p>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { data, redirect } from 'react-router';
+import { parsePoint } from '../../../domain/places/bounds.ts';
+import { torontoCentre, torontoPreset } from '../../../domain/places/toronto.ts';
+import { choiceFilterNames, filters } from '../../../domain/projects/filters.ts';
+import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import {
+  formatProjectQuery,
+  formatProjectsPath,
+  listActiveFilters,
+  parseProjectQuery,
+  type ProjectQuery,
+} from '../../../domain/projects/project-query.ts';
+import { searchProjects } from '../../../domain/projects/search.ts';
+import type { Services } from '../../../server/services.ts';
+import { presentCard } from './present-card.ts';
+
+export const pageSize = 24;
+
+type RouteParameters = { city?: string | undefined; type?: string | undefined };
+
+/** Reads the state of a listing from path and query; redirects to its one address, 404 for unknown places. */
+function readState(services: Services, url: URL, parameters: RouteParameters) {
+  const { snapshot } = services.catalogue;
+  const { vocabularies } = snapshot.listings.selling;
+  const query = parseProjectQuery(url.searchParams, vocabularies);
+
+  if (parameters.city !== undefined) {
+    const found = snapshot.findCityBySlug(parameters.city);
+    if (!found) throw data(null, { status: 404 });
+    if (torontoPreset.has(found.name)) throw redirect('/projects?area=toronto');
+    query.city = [found.name];
+  }
+  if (parameters.type !== undefined) {
+    const found = snapshot.findTypeBySlug(parameters.type);
+    if (!found) throw data(null, { status: 404 });
+    query.type = [found];
+  }
+  if (query.area) {
+    const slug = query.area.toLowerCase().replace(/\s+/g, '-').replaceAll('.', '');
+    const city = slug === 'toronto' ? null : snapshot.findCityBySlug(slug);
+    if (city) {
+      query.area = null;
+      if (torontoPreset.has(city.name)) query.area = 'toronto';
+      else query.city = [city.name];
+    }
+  }
+  return query;
+}
+
+const extraParameters = ['page', 'near', 'map'] as const;
+
+/** Parameters beside the filters: the page, the place to look at, whether the map shows. */
+function readExtra(url: URL) {
+  const near = parsePoint(url.searchParams.get('near') ?? '');
+  const page = Math.max(1, Math.floor(Number(url.searchParams.get('page')) || 1));
+  const map = url.searchParams.get('map');
+  return { near, page, map: map === 'open' || map === 'closed' ? map : null };
+}
+
+function redirectToOneAddress(url: URL, query: ProjectQuery) {
+  const kept = Object.fromEntries(
+    extraParameters.flatMap((name) => {
+      const text = url.searchParams.get(name);
+      return text ? [[name, text]] : [];
+    }),
+  );
+  const wanted = formatProjectsPath(query, kept);
+  const path = wanted.split('?')[0] ?? '/projects';
+  if (path !== decodeURI(url.pathname).replace(/\/+$/, '')) throw redirect(wanted);
+}
+
+/** What a listing page shows for a request. */
+export async function loadListing(services: Services, url: URL, parameters: RouteParameters) {
+  const { snapshot } = services.catalogue;
+  const index = snapshot.listings.selling;
+  const query = readState(services, url, parameters);
+  redirectToOneAddress(url, query);
+  const { near, page, map } = readExtra(url);
+  const { found, counts } = searchProjects(index, query);
+  const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
+  const shownPage = Math.min(page, pageCount);
+  const shown = found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const withoutBounds = formatProjectQuery({ ...query, bounds: null });
+
+  return {
+    query,
+    activeFilters: listActiveFilters(query),
+    total: found.length,
+    catalogueTotal: index.listed.length,
+    page: shownPage,
+    pageCount,
+    map,
+    heading: await describeHeading(services, query),
+    canonicalPath: formatProjectsPath(query, shownPage > 1 ? { page: String(shownPage) } : {}),
+    pointsUrl: `/map-points?${withoutBounds}`,
+    view: chooseView(found, query, near),
+    choices: choiceFilterNames.map((name) => ({
+      name,
+      label: filters[name].label,
+      multiple: filters[name].multiple,
+      options: index.options[name].map((option, position) => ({
+        ...option,
+        count: counts[name][position] ?? 0,
+      })),
+    })),
+    cards: await Promise.all(shown.map((listed) => presentCard(services, listed))),
+  };
+}
+
+/** Initial map view: the typed place or the search at zoom 10, else the whole region at zoom 7. */
+function chooseView(
+  found: readonly ListedProject[],
+  query: ProjectQuery,
+  near: { latitude: number; longitude: number } | null,
+) {
+  const zoom = query.search || query.area || query.city || near ? 10 : 7;
+  if (near) return { ...near, zoom };
+  const first = found.find(({ project }) => project.latitude !== null);
+  const isNarrow = query.city !== null || query.search !== null || query.area !== null;
+  if (isNarrow && first)
+    return {
+      latitude: first.project.latitude ?? torontoCentre.latitude,
+      longitude: first.project.longitude ?? torontoCentre.longitude,
+      zoom,
+    };
+  return { ...torontoCentre, zoom };
+}
+
+async function describeHeading({ catalogue, pictures }: Services, query: ProjectQuery) {
+  if (query.area === 'toronto') return { title: 'Toronto', description: '', image: null };
+  const [cityName, ...otherCities] = query.city ?? [];
+  if (cityName !== undefined && otherCities.length === 0) {
+    const city = catalogue.snapshot.records.cities.find(({ name }) => name === cityName);
+    return {
+      title: city?.heading ?? cityName,
+      description: city?.description ?? '',
+      image: city?.image ? await pictures.present(city.image) : null,
+    };
+  }
+  const [type, ...otherTypes] = query.type ?? [];
+  if (type !== undefined && otherTypes.length === 0) {
+    const known = catalogue.snapshot.records.propertyTypes.find(({ name }) => name === type);
+    return { title: `New ${known?.displayName ?? type}`, description: '', image: null };
+  }
+  return { title: 'Pre-Construction Projects', description: '', image: null };
+}
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>;

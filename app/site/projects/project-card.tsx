@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { Picture } from '../../ui/picture.tsx';
+import type { Card } from './present-card.ts';
+
+interface ProjectCardProps {
+  card: Card;
+  isFirst?: boolean;
+  isActive?: boolean;
+  onActiveChange?: (stub: string | null) => void;
+}
+
+const count = new Intl.NumberFormat('en-CA');
+
+/** Three facts in one line, in the same order on every card. */
+function Facts({ card }: { card: Card }) {
+  const facts = [
+    ['Occupancy', card.occupancy],
+    ['Storeys', card.storeys === null ? '–' : count.format(card.storeys)],
+    ['Units', card.units === null ? '–' : count.format(card.units)],
+  ] as const;
+  return (
+    <dl className="card-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function ProjectCard({ card, isFirst = false, isActive = false, onActiveChange }: ProjectCardProps) {
+  const activate = () => onActiveChange?.(card.stub);
+  const release = () => onActiveChange?.(null);
+  return (
+    <article
+      className="card"
+      data-active={isActive || undefined}
+      onMouseEnter={activate}
+      onMouseLeave={release}
+      onFocus={activate}
+      onBlur={release}
+    >
+      <Picture
+        source={card.picture}
+        sizes="(max-width: 560px) 94vw, (max-width: 820px) 46vw, (max-width: 1200px) 30vw, 400px"
+        isFirst={isFirst}
+        className="card-picture"
+      />
+      <div className="card-text">
+        <h2 className="card-title">
+          <Link to={card.href} prefetch="intent" viewTransition>
+            {card.title}
+          </Link>
+        </h2>
+        <p className="card-place">{card.place}</p>
+        <p className="card-price">{card.priceLabel ?? 'Price on request'}</p>
+        <Facts card={card} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { generateProjects } from '../domain/generate/generate-projects.ts';
+import { syntheticBuilders } from '../domain/generate/synthetic-builders.ts';
+import type { Project } from '../domain/projects/project.ts';
+import type { Services } from '../server/services.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { createProgress } from './progress.ts';
+
+/** What the command needs of the operator's surroundings. */
+export type GenerateContext = Omit<OperatorContext, 'services'> & {
+  services(): Promise<Pick<Services, 'catalogueWriter'>>;
+};
+
+interface GenerateOptions {
+  projects: number;
+  seed: number;
+}
+
+const mostProjects = 100_000;
+const projectsPerSave = 2000;
+
+/** The command `generate --projects N [--seed S]`. */
+export function buildGenerateCommand(context: GenerateContext): Command {
+  return new Command('generate')
+    .description('fill the catalogue with invented projects for load tests')
+    .requiredOption('--projects <n>', `how many, at most ${mostProjects}`, parseCount(1, mostProjects))
+    .option('--seed <s>', 'another seed gives other projects', parseCount(0, 2 ** 31 - 1), 1)
+    .addHelpText(
+      'after',
+      '\nThe same seed gives the same projects, so running it again changes nothing. Every stub\nstarts with "synthetic-".',
+    )
+    .action((options: GenerateOptions) => generate(context, options));
+}
+
+async function generate(context: GenerateContext, { projects: count, seed }: GenerateOptions) {
+  const { catalogueWriter } = await context.services();
+  await catalogueWriter.save({ builders: syntheticBuilders });
+
+  const startedAtMs = performance.now();
+  const showProgress = createProgress(context, 'Writing projects');
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  let done = 0;
+  let batch: Project[] = [];
+  for (const project of generateProjects(count, seed)) {
+    batch.push(project);
+    if (batch.length < projectsPerSave && done + batch.length < count) continue;
+    const before = done;
+    const saved = await catalogueWriter.save(
+      { projects: batch },
+      { onProgress: (written) => showProgress(before + written, count) },
+    );
+    counts.added += saved.added;
+    counts.changed += saved.changed;
+    counts.unchanged += saved.unchanged;
+    done += batch.length;
+    batch = [];
+  }
+
+  const seconds = (performance.now() - startedAtMs) / 1000;
+  const format = (number: number) => number.toLocaleString('en-CA');
+  context.print(
+    `${format(count)} projects (${format(counts.added)} added, ${format(counts.changed)} changed, ${format(counts.unchanged)} unchanged) in ${seconds.toFixed(1)} s: ${format(Math.round(count / seconds))} rows a second.`,
+  );
+}
+
+function parseCount(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (count >= least && count <= most) return count;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}

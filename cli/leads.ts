@@ -1,0 +1,70 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { listLeads } from '../server/leads/lead-store.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+type Lead = Awaited<ReturnType<typeof listLeads>>[number];
+
+function parseDay(text: string): Date {
+  const date = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError('Give a date as YYYY-MM-DD.');
+  return date;
+}
+
+const isSent = (lead: Lead) =>
+  lead.deliveries.map(({ kind, sent_at }) => `${kind}: ${sent_at ? 'sent' : 'waiting'}`).join('; ');
+
+const columns: readonly (readonly [string, (lead: Lead) => unknown])[] = [
+  ['reference', (lead) => lead.reference],
+  ['received_at', (lead) => lead.received_at.toISOString()],
+  ['form', (lead) => lead.form],
+  ['source', (lead) => lead.source],
+  ['name', (lead) => lead.name],
+  ['email', (lead) => lead.email],
+  ['phone', (lead) => lead.phone],
+  ['message', (lead) => lead.message],
+  ['project_stub', (lead) => lead.project_stub],
+  ['attributes', (lead) => JSON.stringify(lead.attributes)],
+  ['attribution', (lead) => JSON.stringify(lead.attribution)],
+  ['page_url', (lead) => lead.page_url],
+  ['deliveries', isSent],
+];
+
+/** RFC 4180, and no cell that a spreadsheet would run as a formula. */
+export function formatCsvCell(value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  const isPhoneNumber = /^\+\d+$/.test(text);
+  const safe = /^[=+\-@\t\r]/.test(text) && !isPhoneNumber ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const presentLead = (lead: Lead) => ({
+  ...Object.fromEntries(columns.map(([name, read]) => [name, read(lead)])),
+  attributes: lead.attributes,
+  attribution: lead.attribution,
+  deliveries: lead.deliveries.map(({ kind, attempts, sent_at, last_error }) => ({
+    kind,
+    attempts,
+    sent_at,
+    last_error,
+  })),
+});
+
+/** `leads`: every lead in the order of arrival, as JSON or CSV on standard output. */
+export function buildLeadsCommand(context: OperatorContext): Command {
+  return new Command('leads')
+    .description('Prints the leads in the order in which they arrived.')
+    .addOption(new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('json'))
+    .option('--since <date>', 'only leads received on or after this day (YYYY-MM-DD)', parseDay)
+    .action(async ({ format, since }: { format: string; since?: Date }) => {
+      const { database } = await context.services();
+      const leads = await listLeads(database.db, since ?? null);
+      if (format === 'json') {
+        context.print(JSON.stringify(leads.map(presentLead), null, 2));
+        return;
+      }
+      context.print(columns.map(([name]) => name).join(','));
+      for (const lead of leads)
+        context.print(columns.map(([, read]) => formatCsvCell(read(lead))).join(','));
+    });
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { ConfigError, readProcessConfig, type Config } from '../server/config.ts';
+import type { ControlReply } from '../server/control/control-messages.ts';
+import { controlSocketPath } from '../server/control/control-socket.ts';
+import { openServices, type Services } from '../server/services.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { runCommand } from './program.ts';
+import { buildTerminalLine } from './terminal-line.ts';
+
+const projectRoot = path.resolve(import.meta.dirname, '..');
+const progress = buildTerminalLine(process.stderr);
+const print = (line: string) => {
+  progress.clear();
+  process.stdout.write(`${line}\n`);
+};
+const printError = (line: string) => {
+  progress.clear();
+  process.stderr.write(`${line}\n`);
+};
+
+/** Sends the command to the site that holds the embedded database; null when none runs. */
+function runInRunningSite(config: Config, args: string[], cwd: string): Promise<number | null> {
+  const file = controlSocketPath(config.dataDir);
+  if (config.database.url || !existsSync(file)) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const socket = connect(file);
+    let exitCode: number | null = null;
+    socket.once('error', () => resolve(exitCode));
+    socket.once('connect', () => socket.write(`${JSON.stringify({ args, cwd })}\n`));
+    createInterface({ input: socket })
+      .on('line', (line) => {
+        const reply = JSON.parse(line) as ControlReply;
+        if (reply.kind === 'exit') exitCode = reply.code;
+        else if (reply.kind === 'out') print(reply.line);
+        else if (reply.kind === 'error') printError(reply.line);
+        else progress.show(reply.line);
+      })
+      .on('close', () => resolve(exitCode ?? 1));
+    socket.once('close', () => resolve(exitCode ?? 1));
+  });
+}
+
+async function runAlone(config: Config, args: string[], cwd: string): Promise<number> {
+  let exitCode = 0;
+  let services: Services | null = null;
+  const open = () =>
+    openServices(config, {
+      report: (line) => progress.show(line),
+      onError: (error) => printError(String(error)),
+      onDatabaseLost: (error) => {
+        printError(error.message);
+        process.exit(1);
+      },
+    });
+  const context: OperatorContext = {
+    cwd,
+    print,
+    printError,
+    progress: (line) => progress.show(line),
+    services: async () => (services ??= await open()),
+    setExitCode: (code) => {
+      exitCode = code;
+    },
+  };
+  try {
+    await runCommand(args, context);
+  } finally {
+    await (services as Services | null)?.close();
+  }
+  return exitCode;
+}
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  // npm runs scripts in the project's folder and tells here where the operator stands.
+  const cwd = process.env['INIT_CWD'] ?? process.cwd();
+  const config = readProcessConfig(projectRoot);
+  return (await runInRunningSite(config, args, cwd)) ?? (await runAlone(config, args, cwd));
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  printError(error instanceof ConfigError ? error.message : String(error));
+  process.exitCode = 1;
+}
+progress.clear();

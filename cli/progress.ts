@@ -1,0 +1,18 @@
+import type { OperatorContext } from './operator-context.ts';
+
+const showEveryMs = 200;
+
+/** A progress line "Reading rows: 1,200 of 20,000 (6 %)" that is shown a few times a second. */
+export function createProgress(context: Pick<OperatorContext, 'progress'>, label: string) {
+  const startedAt = performance.now();
+  let shownAt = startedAt;
+  return (done: number, total: number) => {
+    const now = performance.now();
+    if (now - shownAt < showEveryMs) return;
+    shownAt = now;
+    const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
+    const leftSeconds = done > 0 ? Math.ceil((((now - startedAt) / done) * (total - done)) / 1000) : 0;
+    const counts = `${done.toLocaleString('en-CA')} of ${total.toLocaleString('en-CA')}`;
+    context.progress(`${label}: ${counts} (${percent} %), about ${leftSeconds} s left`);
+  };
+}

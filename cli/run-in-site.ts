@@ -1,0 +1,18 @@
+import type { RunOperatorCommand } from '../server/control/control-socket.ts';
+import { runCommand } from './program.ts';
+
+/** Runs a command that came over the control socket, with the services of the running site. */
+export const runInSite: RunOperatorCommand = async ({ args, cwd }, services, reply) => {
+  let exitCode = 0;
+  await runCommand(args, {
+    cwd,
+    print: (line) => reply({ kind: 'out', line }),
+    printError: (line) => reply({ kind: 'error', line }),
+    progress: (line) => reply({ kind: 'progress', line }),
+    services: async () => services,
+    setExitCode: (code) => {
+      exitCode = code;
+    },
+  });
+  reply({ kind: 'exit', code: exitCode });
+};

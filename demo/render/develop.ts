@@ -1,0 +1,61 @@
+/** Turns the renderer's negatives into AVIF masters and keeps demo/pictures.json: node develop.ts FOLDER [--preview FOLDER] */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { denoise } from './develop/denoise.ts';
+import { parseExr } from './develop/exr.ts';
+import { printPicture } from './develop/print.ts';
+
+type Spec = { name: string; alt: string; subject: string; time: string; view: string; storeys?: number };
+
+const here = import.meta.dirname;
+const pictures = join(here, '../pictures');
+const index = join(here, '../pictures.json');
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { preview: { type: 'string' }, specs: { type: 'string' }, keep: { type: 'boolean' } },
+});
+const folder = positionals[0];
+if (!folder) throw new Error('Say which folder holds the negatives.');
+
+for (const file of readdirSync(folder).filter((f) => f.endsWith('.exr') && !f.endsWith('.part.exr'))) {
+  const name = file.replace('.exr', '');
+  const negative = parseExr(readFileSync(join(folder, file)));
+  const printed = printPicture(denoise(negative));
+  const raw = { width: negative.width, height: negative.height, channels: 3 as const };
+  if (values.preview) {
+    await sharp(printed, { raw }).png().toFile(join(values.preview, `${name}.png`));
+  } else {
+    writeFileSync(join(pictures, `${name}.avif`), await encode(printed, raw));
+  }
+  if (!values.keep) rmSync(join(folder, file));
+}
+if (!values.preview) writeFileSync(index, JSON.stringify(await listPictures(), null, 2) + '\n');
+
+/** The best quality that stays under 110 kB. */
+async function encode(pixels: Buffer, raw: sharp.CreateRaw): Promise<Buffer> {
+  let avif = Buffer.alloc(0);
+  for (const quality of [64, 56, 49, 42, 36]) {
+    avif = await sharp(pixels, { raw }).avif({ quality, effort: 4 }).toBuffer();
+    if (avif.length < 110_000) break;
+  }
+  return avif;
+}
+
+/** One row for each finished master, in the order of specs.json. */
+async function listPictures() {
+  const specs: Spec[] = JSON.parse(readFileSync(values.specs ?? join(here, 'specs.json'), 'utf8'));
+  const rows = [];
+  for (const spec of specs) {
+    const path = join(pictures, `${spec.name}.avif`);
+    if (!existsSync(path)) continue;
+    const { width, height } = await sharp(path).metadata();
+    const [r = 0, g = 0, b = 0] = await sharp(path).resize(1, 1).removeAlpha().raw().toBuffer();
+    const dominantColour = '#' + [r, g, b].map((v) => v.toString(16).padStart(2, '0')).join('');
+    const { alt, subject, time, view, storeys = null } = spec;
+    rows.push({ file: `${spec.name}.avif`, alt, width, height, dominantColour, subject, time, view, storeys });
+  }
+  return rows;
+}

@@ -1,0 +1,58 @@
+import { formatCitySlug } from '../places/city-slug.ts';
+import { buildListedProjects, type ListedProject, type StoredProject } from '../projects/listed-project.ts';
+import { projectKinds, type ProjectKind } from '../projects/project.ts';
+import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
+import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
+import type { Builder, CatalogueRecords, City } from './catalogue-records.ts';
+
+/** The whole catalogue at one version, with the indexes that pages and API read. Never changed. */
+export interface CatalogueSnapshot {
+  version: number;
+  records: CatalogueRecords;
+  /** Every project in the default order. */
+  listed: readonly ListedProject[];
+  listings: Readonly<Record<ProjectKind, ListingIndex>>;
+  findProject(stub: string): ListedProject | null;
+  findBuilder(url: string): Builder | null;
+  /** City by the segment of its URL, also for cities that only projects name. */
+  findCityBySlug(slug: string): { name: string; city: City | null } | null;
+  findTypeBySlug(slug: string): string | null;
+}
+
+/** Builds the snapshot of a stored catalogue. Pure, so two equal catalogues give equal snapshots. */
+export function buildSnapshot(
+  version: number,
+  stored: Omit<CatalogueRecords, 'projects'> & { projects: readonly StoredProject[] },
+): CatalogueSnapshot {
+  const records: CatalogueRecords = {
+    ...stored,
+    projects: stored.projects.map(({ project }) => project),
+  };
+  const listed = buildListedProjects(stored.projects, records);
+  const byStub = new Map(listed.map((entry) => [entry.project.stub, entry]));
+  const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
+  const cityBySlug = new Map<string, { name: string; city: City | null }>(
+    records.projects.map(({ city }) => [formatCitySlug(city), { name: city, city: null }]),
+  );
+  for (const city of records.cities) cityBySlug.set(city.slug, { name: city.name, city });
+  const typeBySlug = new Map(propertyTypeNames.map((name) => [formatTypeSlug(name), name]));
+
+  return {
+    version,
+    records,
+    listed,
+    listings: Object.fromEntries(
+      projectKinds.map((kind) => [
+        kind,
+        buildListingIndex(
+          records,
+          listed.filter(({ project }) => project.kind === kind),
+        ),
+      ]),
+    ) as Record<ProjectKind, ListingIndex>,
+    findProject: (stub) => byStub.get(stub) ?? null,
+    findBuilder: (url) => builderByUrl.get(url) ?? null,
+    findCityBySlug: (slug) => cityBySlug.get(slug.toLowerCase()) ?? null,
+    findTypeBySlug: (slug) => typeBySlug.get(slug.toLowerCase()) ?? null,
+  };
+}

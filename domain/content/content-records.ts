@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+const name = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
+const isoDay = v.pipe(v.string(), v.isoDate('must be a date as YYYY-MM-DD'));
+const optional = <const S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.nullable(schema), null);
+
+/** Stable key and URL segment of an article. */
+const stub = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'),
+  v.maxLength(120),
+);
+/** Markdown: paragraphs, ## headings, lists, links, bold and tables; never HTML. */
+const markdown = name(20_000);
+
+/** `image` is a file name of the picture index; `imageAlt` replaces the alternative text given there. */
+const pictureFields = { image: optional(name(300)), imageAlt: optional(name(300)) };
+
+export const newsArticleSchema = v.object({
+  stub,
+  title: name(160),
+  date: isoDay,
+  ...pictureFields,
+  teaser: name(400),
+  body: markdown,
+  /** Lower comes first among featured news; null is not featured. */
+  featuredRank: optional(
+    v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'), v.minValue(0)),
+  ),
+});
+
+export const blogPostSchema = v.object({
+  stub,
+  title: name(160),
+  createdAt: isoDay,
+  ...pictureFields,
+  summary: name(400),
+  body: markdown,
+  /** Null: the page uses the title, or the summary. */
+  metaTitle: optional(name(200)),
+  metaDescription: optional(name(400)),
+});
+
+export const testimonialSchema = v.object({ testimonial: name(1000), by: name(120) });
+
+export const faqEntrySchema = v.object({
+  question: name(200),
+  answer: name(2000),
+  /** Where the facts of the answer were read, and when. */
+  source: optional(v.pipe(v.string(), v.url('must be a full address with https://'))),
+  checkedOn: optional(isoDay),
+});
+
+export const teamMemberSchema = v.object({
+  name: name(120),
+  role: name(120),
+  /** The title of the person's registration, "Broker" or "Salesperson"; null when not registered. */
+  registration: optional(text(60)),
+  bio: name(1000),
+});
+
+export const aboutUsSchema = v.object({
+  heading: name(160),
+  intro: v.array(name(2000)),
+  team: v.array(teamMemberSchema),
+});
+
+export type NewsArticle = v.InferOutput<typeof newsArticleSchema>;
+export type BlogPost = v.InferOutput<typeof blogPostSchema>;
+export type Testimonial = v.InferOutput<typeof testimonialSchema>;
+export type FaqEntry = v.InferOutput<typeof faqEntrySchema>;
+export type TeamMember = v.InferOutput<typeof teamMemberSchema>;
+export type AboutUs = v.InferOutput<typeof aboutUsSchema>;

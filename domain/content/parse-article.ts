@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import {
+  blogPostSchema,
+  newsArticleSchema,
+  type BlogPost,
+  type NewsArticle,
+} from './content-records.ts';
+
+export interface Article {
+  /** The front matter's values by key, as written; an empty value is ''. */
+  fields: Record<string, string>;
+  body: string;
+}
+
+/** Splits a Markdown file into its front matter (`key: value` lines between two `---` lines) and its body; throws a sentence with the line at fault. */
+export function parseArticle(text: string): Article {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  if (lines[0]?.trimEnd() !== '---') {
+    throw new Error('Line 1: an article begins with a line of three hyphens (---).');
+  }
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
+  if (end < 0) throw new Error('Line 1: the front matter has no closing line of three hyphens.');
+
+  const fields: Record<string, string> = {};
+  for (const [index, line] of lines.slice(1, end).entries()) {
+    if (line.trim() === '') continue;
+    const [, key, value = ''] = /^([A-Za-z]+):(?:\s+(.*))?$/.exec(line.trimEnd()) ?? [];
+    if (!key) throw new Error(`Line ${index + 2}: expected "key: value" but found "${line}".`);
+    if (Object.hasOwn(fields, key)) throw new Error(`Line ${index + 2}: "${key}" is given twice.`);
+    fields[key] = value;
+  }
+  const body = lines
+    .slice(end + 1)
+    .join('\n')
+    .trim();
+  return { fields, body };
+}
+
+/** The news article of a Markdown file; `stub` is the file's name without `.md`; throws a sentence. */
+export function parseNewsArticle(stub: string, text: string): NewsArticle {
+  const { fields, body } = parseArticle(text);
+  const { featuredRank, ...rest } = filledFields(fields, Object.keys(newsArticleSchema.entries));
+  const rank = featuredRank === undefined ? null : Number(featuredRank);
+  return checked(newsArticleSchema, { ...rest, featuredRank: rank, stub, body });
+}
+
+/** The blog post of a Markdown file; `stub` is the file's name without `.md`; throws a sentence. */
+export function parseBlogPost(stub: string, text: string): BlogPost {
+  const { fields, body } = parseArticle(text);
+  const filled = filledFields(fields, Object.keys(blogPostSchema.entries));
+  return checked(blogPostSchema, { ...filled, stub, body });
+}
+
+/** Drops empty values, which mean "not given", and refuses a key that the record does not have. */
+function filledFields(fields: Record<string, string>, known: string[]): Record<string, string> {
+  const keys = known.filter((key) => key !== 'stub' && key !== 'body');
+  const stranger = Object.keys(fields).find((key) => !keys.includes(key));
+  if (stranger) {
+    throw new Error(`The front matter does not know "${stranger}"; it knows ${keys.join(', ')}.`);
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+function checked<const S extends v.GenericSchema>(schema: S, record: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, record);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue) ?? '';
+  if (issue.received === 'undefined') throw new Error(`The field "${field}" is missing.`);
+  throw new Error(`The field "${field}" is wrong: ${issue.message}.`);
+}

@@ -1,0 +1,28 @@
+/** A repeatable source of chance. */
+export interface Random {
+  /** At least 0, less than 1. */
+  next(): number;
+  /** A whole number from `least` to `most`, both possible. */
+  whole(least: number, most: number): number;
+  pick<T>(choices: readonly T[]): T;
+}
+
+/** Starts a source that depends on its two seeds alone (mulberry32 over their mix). */
+export function createRandom(seed: number, stream: number): Random {
+  let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35)) >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+  return {
+    next,
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    pick(choices) {
+      const choice = choices[Math.floor(next() * choices.length)];
+      if (choice === undefined) throw new RangeError('There is nothing to pick from.');
+      return choice;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type * as v from 'valibot';
+
+/** Says in words what a record's schema holds against one value: "is more than 90". */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined || issue.input === null) return 'is missing';
+  if (!issue.message.startsWith('Invalid')) return issue.message;
+  const limit = String(issue.requirement);
+  switch (issue.type) {
+    case 'max_length':
+      return `is longer than ${limit} characters`;
+    case 'max_value':
+      return `is more than ${limit}`;
+    case 'min_value':
+      return `is less than ${limit}`;
+    case 'picklist':
+      return `is not one of ${issue.expected}`;
+    case 'email':
+      return 'is not an e-mail address';
+    default:
+      return issue.kind === 'schema' && issue.expected
+        ? `should be ${issue.expected.toLowerCase()}`
+        : 'is not in the form that the field needs';
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isDateFormat, parseDate } from './parse-date.ts';
+
+test.each([
+  ['2011-01-21', 'yyyy-mm-dd', '2011-01-21'],
+  ['2011-01-21T00:00:00.000Z', 'yyyy-mm-dd', '2011-01-21'],
+  ['21/01/2011', 'dd/mm/yyyy', '2011-01-21'],
+  ['1/9/2011', 'dd/mm/yyyy', '2011-09-01'],
+  ['01.09.2011', 'dd.mm.yyyy', '2011-09-01'],
+  ['9/1/11', 'mm/dd/yy', '2011-09-01'],
+  ['Sept 1, 2011', 'mmm dd, yyyy', '2011-09-01'],
+  ['March 2027', 'mmm yyyy', '2027-03-01'],
+  ['1/9/2011 14:30', 'dd/mm/yyyy', '2011-09-01'],
+  ['20110921', 'yyyymmdd', '2011-09-21'],
+  ['2011-02-30', 'yyyy-mm-dd', null],
+  ['2011-13-01', 'yyyy-mm-dd', null],
+  ['Foo 2027', 'mmm yyyy', null],
+  ['0000-01-01', 'yyyy-mm-dd', null],
+  ['', 'yyyy-mm-dd', null],
+])('%j read as %s is %j', (text, format, expected) => {
+  expect(parseDate(text, format)).toBe(expected);
+});
+
+test.each([
+  ['dd/mm/yyyy', true],
+  ['mmm dd, yyyy', true],
+  ['mmm yyyy', true],
+  ['yyyymmdd', true],
+  ['dd/mm', false],
+  ['dd/mm/mm/yyyy', false],
+  ['hh:mm yyyy', false],
+  ['(dd)/mm/yyyy', false],
+])('%j is a date format: %j', (format, expected) => {
+  expect(isDateFormat(format)).toBe(expected);
+});

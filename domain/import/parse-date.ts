@@ -1,0 +1,55 @@
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const tokenPatterns: Readonly<Record<string, string>> = {
+  yyyy: '(?<year>\\d{4})',
+  yy: '(?<shortYear>\\d{2})',
+  mmm: '(?<monthName>[a-z]{3,9})\\.?',
+  mm: '(?<month>\\d{1,2})',
+  dd: '(?<day>\\d{1,2})',
+};
+const tokenPattern = /yyyy|yy|mmm|mm|dd/g;
+const compiled = new Map<string, RegExp>();
+
+/** True when the text is a date format: yyyy or yy, mm or mmm (a month's name), and optionally dd. */
+export function isDateFormat(format: string): boolean {
+  const tokens: string[] = format.match(tokenPattern) ?? [];
+  return (
+    new Set(tokens.map((token) => token[0])).size === tokens.length &&
+    tokens.some((token) => token.startsWith('y')) &&
+    tokens.some((token) => token.startsWith('m')) &&
+    /^[/., -]*$/.test(format.replace(tokenPattern, ''))
+  );
+}
+
+/**
+ * Reads a date in a format such as "dd/mm/yyyy", "mmm dd, yyyy" or "mmm yyyy" as "YYYY-MM-DD". A
+ * time of day after the date is ignored, a missing day is the first, "yy" is 20yy. Null when the
+ * text has another shape or names no real day.
+ */
+export function parseDate(text: string, format: string): string | null {
+  const parts = shapeOf(format).exec(text.trim())?.groups;
+  if (!parts) return null;
+  const year = Number(parts.year ?? `20${parts.shortYear}`);
+  const month = parts.monthName
+    ? monthNames.indexOf(parts.monthName.slice(0, 3).toLowerCase()) + 1
+    : Number(parts.month);
+  return realDay(year, month, Number(parts.day ?? 1));
+}
+
+function shapeOf(format: string): RegExp {
+  const known = compiled.get(format);
+  if (known) return known;
+  const pattern = format
+    .replace(/[/.]/g, '\\$&')
+    .replace(/ /g, '\\s+')
+    .replace(tokenPattern, (token) => tokenPatterns[token] ?? token);
+  const shape = new RegExp(`^${pattern}(?:[t\\s]\\d{1,2}:.*)?$`, 'i');
+  compiled.set(format, shape);
+  return shape;
+}
+
+function realDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal =
+    year >= 1800 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ImportFileError } from './import-file-error.ts';
+import { formatProblem } from './import-problem.ts';
+import type { Mapping } from './mapping.ts';
+import { parseImport } from './parse-import.ts';
+import { parseMapping } from './parse-mapping.ts';
+
+const mapping = (parts: object): Mapping => parseMapping(JSON.stringify(parts));
+const csv = (text: string, map: Mapping | null = null) =>
+  parseImport({ text, format: 'csv', mapping: map });
+const json = (value: unknown, map: Mapping | null = null) =>
+  parseImport({ text: JSON.stringify(value), format: 'json', mapping: map });
+const lines = (result: ReturnType<typeof parseImport>) => result.problems.map(formatProblem);
+const stubs = (result: ReturnType<typeof parseImport>) =>
+  result.document.projects.map(({ project }) => project.stub);
+
+test('CSV columns that are named like fields need no mapping', () => {
+  const result = csv(
+    'Title,City,lat,lng,Street Address,min_price,types,Builder,Colour\n' +
+      'Alder House,Guelph,43.5,-80.2,1 Elm St,"$549,900",High Rise; Loft,Brick & Beam,red\n',
+  );
+  expect(result.document.projects[0]?.project).toMatchObject({
+    stub: 'alder-house',
+    title: 'Alder House',
+    city: 'Guelph',
+    latitude: 43.5,
+    longitude: -80.2,
+    streetAddress: '1 Elm St',
+    minPriceCad: 549_900,
+    types: ['High Rise', 'Loft'],
+    builderUrl: 'brick-and-beam',
+  });
+  expect(result.namedBuilders).toEqual([{ url: 'brick-and-beam', name: 'Brick & Beam' }]);
+  expect(result.unusedColumns).toEqual(['Colour']);
+});
+
+test('bad rows are reported with physical line, column, value and reason; good rows stay', () => {
+  const result = csv(
+    'title,city,latitude,occupancyOn,description\n' +
+      'A,Guelph,43.5,2027-06-01,"two\nlines"\n' +
+      'B,Guelph,north,June 2027,\n' +
+      '\n' +
+      'C,Guelph,43.5\n' +
+      `D,Guelph,95,,${'x'.repeat(9000)}\n` +
+      ',,1,,\n' +
+      'E,Guelph,43.5,,fine\n',
+  );
+  expect(stubs(result)).toEqual(['a', 'e']);
+  expect(result.document.projects.map(({ position }) => position)).toEqual([{ line: 2 }, { line: 9 }]);
+  expect(lines(result)).toEqual([
+    'line 4, column latitude: "north" is not a number',
+    'line 4, column occupancyOn: "June 2027" is not a date as YYYY-MM-DD',
+    'line 6: has 3 cells where the heading has 5',
+    `line 7, column description: "${'x'.repeat(59)}…" is longer than 8000 characters`,
+    'line 7, column latitude: "95" is more than 90',
+    'line 8, column stub: is missing',
+    'line 8, column title: is missing',
+    'line 8, column city: is missing',
+  ]);
+  expect([result.rowCount, result.refusedCount]).toEqual([6, 4]);
+});
+
+test.each([
+  ['a byte order mark and CRLF', '\uFEFFtitle,city\r\nA,Guelph\r\nB,"Gue\r\nlph"\r\n'],
+  ['old line ends', 'title,city\rA,Guelph\rB,Guelph'],
+  ['semicolons', 'title;city\nA;Guelph\nB;"Guelph, Ontario"\n'],
+  ['tabs', 'title\tcity\nA\tGuelph\nB\tGuelph\n'],
+  ['blank lines before and after', '\n\ntitle,city\n\nA,Guelph\n\nB,Guelph\n\n'],
+  ['a semicolon inside a quoted heading', '"title",city,"a;b;c;d"\nA,Guelph,\nB,Guelph,\n'],
+])('CSV with %s is read', (_, text) => {
+  expect(stubs(csv(text))).toEqual(['a', 'b']);
+});
+
+test('lines are counted right with CRLF inside quotes', () => {
+  const result = csv('title,city,storeys\r\nA,"Gue\r\nlph",2\r\nB,Guelph,two\r\n');
+  expect(lines(result)).toEqual(['line 4, column storeys: "two" is not a number']);
+});
+
+test.each([
+  ['csv', 'title,city\nA,"Guelph\nB,Guelph\n', 'the quote opened at line 2, character 3 is never closed'],
+  ['csv', 'title,city\nA,"Guelph"x\n', 'broken at line 2, column 2: text follows the closing quote'],
+  ['csv', 'title,city\nA"B,Guelph\n', 'broken at line 2, column 1: a quote stands inside'],
+  ['csv', '', 'is empty'],
+  ['csv', '\n \n', 'is empty'],
+  ['csv', 'title,title\nA,B\n', 'names the column "title" twice'],
+  ['csv', 'colour,size\nred,2\n', 'No column gives the title'],
+  ['json', '[{"title": "A",}]', 'broken at line 1, column 16'],
+  ['json', '', 'broken at line 1, column 1: the file ends too early'],
+  ['json', '{"a": 1}', 'not a list of records'],
+  ['json', '{"format": "groundbreak-catalogue-9"}', 'this version reads "groundbreak-catalogue-1"'],
+  ['json', '{"format": "groundbreak-catalogue-1", "builders": 3}', '"builders" is not a list'],
+  ['geojson', '{"type": "Feature"}', 'not a FeatureCollection'],
+] as const)('a broken %s file %j gets a sentence', (format, text, sentence) => {
+  expect(() => parseImport({ text, format })).toThrow(ImportFileError);
+  expect(() => parseImport({ text, format })).toThrow(sentence);
+});
+
+test('a catalogue document brings all its parts, and its bad records are reported by index', () => {
+  const result = json({
+    format: 'groundbreak-catalogue-1',
+    builders: [{ url: 'brick', name: 'Brick' }, { url: 'Not a slug', name: 'Bad' }],
+    cities: [{ slug: 'guelph', name: 'Guelph' }],
+    mlsZones: [{ name: 'C1 - Toronto', description: 'Downtown' }],
+    propertyTypes: [{ name: 'Loft', displayName: 'Lofts' }],
+    projects: [
+      { stub: 'a', title: 'A', city: 'Guelph', fees: { parkingCad: 5 }, floorPlans: [] },
+      { stub: 'b', title: 'B' },
+      'c',
+      { stub: 'd', title: 'D', city: 'Guelph', floorPlans: [{ name: 'One', beds: -1, baths: 1, interiorSqFt: 500 }] },
+    ],
+  });
+  const { builders, cities, mlsZones, propertyTypes } = result.document;
+  expect([builders.length, cities.length, mlsZones.length, propertyTypes.length]).toEqual([1, 1, 1, 1]);
+  expect(result.document.projects[0]?.project.fees).toMatchObject({ parkingCad: 5, lockerCad: null });
+  expect(lines(result)).toEqual([
+    'builders, index 1, column url: "Not a slug" must be lower case letters, digits and single hyphens',
+    'projects, index 1, column city: is missing',
+    'projects, index 2: is not an object with columns',
+    expect.stringContaining('projects, index 3, column floorPlans'),
+  ]);
+  expect([result.rowCount, result.refusedCount]).toEqual([9, 4]);
+});
+
+test('GeoJSON points give the coordinates, with and without a mapping', () => {
+  const text = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', properties: { title: 'A', city: 'Guelph' }, geometry: { type: 'Point', coordinates: [-80.2, 43.5] } },
+      { type: 'Feature', properties: { title: 'B', city: 'Guelph' }, geometry: null },
+      { type: 'Feature', properties: { title: 'C', city: 'Guelph' }, geometry: { type: 'Polygon', coordinates: [] } },
+      { type: 'Feature', properties: null, geometry: { type: 'Point', coordinates: ['x'] } },
+    ],
+  });
+  for (const map of [null, mapping({ fields: { title: 'title', city: { constant: 'Guelph' } } })]) {
+    const result = parseImport({ text, format: 'json', mapping: map });
+    expect(result.document.projects.map(({ project }) => [project.latitude, project.longitude])).toEqual([
+      [43.5, -80.2],
+      [null, null],
+    ]);
+    expect(lines(result)).toEqual([
+      'features, index 2: has Polygon as its geometry where only Point is read',
+      'features, index 3: has a Point without two coordinates',
+    ]);
+  }
+});
+
+test('a second row of one stub is reported, or numbered the same way every time', () => {
+  const text = 'title,city\nAlder,Guelph\nAlder,Guelph\nAlder 2,Guelph\nAlder,Guelph\n';
+  expect(stubs(csv(text))).toEqual(['alder', 'alder-2']);
+  expect(lines(csv(text))).toEqual([
+    'line 3, column stub: "alder" is the stub of line 2 too',
+    'line 5, column stub: "alder" is the stub of line 2 too',
+  ]);
+  const numbered = mapping({ onDuplicateStub: 'number', keepSameNames: true, fields: {} });
+  expect(stubs(csv(text, numbered))).toEqual(['alder', 'alder-3', 'alder-2', 'alder-4']);
+  expect(stubs(csv(text, numbered))).toEqual(stubs(csv(text, numbered)));
+});
+
+test('a mapping reaches into nested records of a list inside the file', () => {
+  const map = mapping({
+    records: 'result.records',
+    fields: { title: 'info.name', city: 'info.place.city', 'fees.parkingCad': 'parking', mlsZone: 'zone' },
+  });
+  const record = { info: { name: 'A', place: { city: 'Toronto' } }, parking: '$75k', zone: 'Toronto C01' };
+  const result = json({ result: { records: [record] } }, map);
+  expect(result.document.projects[0]?.project).toMatchObject({
+    title: 'A',
+    city: 'Toronto',
+    mlsZone: 'C1 - Toronto',
+    fees: { parkingCad: 75_000 },
+  });
+});
+
+test('a mapping that reads a missing column is refused with the columns there are', () => {
+  const map = mapping({ fields: { title: 'name', city: 'town' } });
+  expect(() => csv('name,city\nA,Guelph\n', map)).toThrow(
+    'fields.city: the file has no column "town". Its columns are name, city.',
+  );
+});
+
+test('null characters and halves of characters do not come through', () => {
+  const text = '[{"title": "A\\u0000lder\\ud800", "city": "Guelph"}]';
+  const result = parseImport({ text, format: 'json' });
+  expect(result.document.projects[0]?.project.title).toBe('Alder\uFFFD');
+  expect(csv('title,city\nA\0,Guelph\n').document.projects[0]?.project.title).toBe('A');
+});
+
+test('no row of any content throws: it is a project or a problem', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('$1,200', '12/31/2027', '{', '[1]', 'true', '1e999', '__proto__'),
+  );
+  const value = fc.oneof(cell, fc.jsonValue());
+  const columns = ['title', 'city', 'latitude', 'occupancyOn', 'types', 'floorPlans', 'fees', 'builderName', 'images'];
+  const row = fc.record(Object.fromEntries(columns.map((column) => [column, value])), { requiredKeys: ['title'] });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
+      const result = json(rows);
+      expect(result.document.projects.length + result.refusedCount).toBe(rows.length);
+      for (const line of lines(result)) expect(line).not.toContain('\n');
+    }),
+  );
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
+      const text = ['title,city,storeys', ...rows.map((cells) => cells.map(quoted).join(','))].join('\n');
+      const result = csv(text);
+      expect(result.document.projects.length + result.refusedCount).toBe(rows.length);
+    }),
+  );
+});
+
+test('no text of any format does worse than a sentence', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), fc.constantFrom('csv', 'json', 'geojson'), (text, format) => {
+      try {
+        parseImport({ text, format });
+      } catch (error) {
+        expect(error).toBeInstanceOf(ImportFileError);
+      }
+    }),
+  );
+});

@@ -1,0 +1,162 @@
+import type { Builder, City, MlsZone, PropertyType } from '../catalogue/catalogue-records.ts';
+import { buildProject } from './build-project.ts';
+import { compileMapping } from './compile-mapping.ts';
+import type { ImportFormat } from './detect-format.ts';
+import { ImportFileError } from './import-file-error.ts';
+import { formatPosition, type ImportProblem } from './import-problem.ts';
+import type { Mapping } from './mapping.ts';
+import { parseJson } from './parse-json.ts';
+import { readDocumentParts, type DocumentParts } from './read-catalogue-document.ts';
+import { readCsv } from './read-csv.ts';
+import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
+import { matchColumns } from './same-names.ts';
+import { settleStubs, type LocatedProject } from './settle-stubs.ts';
+import type { SourceTable } from './source-row.ts';
+
+export interface ImportSource {
+  text: string;
+  format: ImportFormat;
+  mapping?: Mapping | null;
+}
+
+export interface ReadingProgress {
+  done: number;
+  total: number;
+}
+
+export interface ParsedImport {
+  document: {
+    projects: LocatedProject[];
+    builders: Builder[];
+    cities: City[];
+    mlsZones: MlsZone[];
+    propertyTypes: PropertyType[];
+  };
+  /** Builders known only by the name that a project gives; to be added where there is none yet. */
+  namedBuilders: Pick<Builder, 'url' | 'name'>[];
+  problems: ImportProblem[];
+  /** Rows of projects, and other records of a catalogue document, good and bad. */
+  rowCount: number;
+  /** Rows and records that were left out because of a problem. */
+  refusedCount: number;
+  /** Columns that filled no field, when no mapping was given. */
+  unusedColumns: string[];
+}
+
+const rowsPerStep = 500;
+const noParts: DocumentParts = {
+  builders: [],
+  cities: [],
+  mlsZones: [],
+  propertyTypes: [],
+  problems: [],
+  recordCount: 0,
+};
+
+/**
+ * Reads a file of projects: CSV, GeoJSON, a list of JSON records or a catalogue document, through a
+ * mapping or by the columns' own names. Bad rows become problems, in the order of the file; a file
+ * or mapping that cannot be used at all throws an ImportFileError.
+ */
+export function parseImport(source: ImportSource): ParsedImport {
+  const reading = readImport(source);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Does the same in steps of 500 rows, so that a caller can do other things between them. */
+export function* readImport(source: ImportSource): Generator<ReadingProgress, ParsedImport, void> {
+  const { table, parts } = readSource(source);
+  const { mapping, unusedColumns } = chooseMapping(source.mapping ?? null, table);
+  const compiled = compileMapping(mapping, table);
+
+  const located: LocatedProject[] = [];
+  const namedBuilders = new Map<string, Pick<Builder, 'url' | 'name'>>();
+  const rowProblems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
+    position,
+    column: null,
+    value: '',
+    reason,
+  }));
+  for (const [index, row] of table.rows.entries()) {
+    const built = buildProject(row, compiled);
+    if ('problems' in built) {
+      rowProblems.push(...built.problems);
+    } else {
+      located.push({ position: row.position, project: built.project });
+      const { builder } = built;
+      if (builder && !namedBuilders.has(builder.url)) namedBuilders.set(builder.url, builder);
+    }
+    if ((index + 1) % rowsPerStep === 0) yield { done: index + 1, total: table.rows.length };
+  }
+
+  const settled = settleStubs(located, mapping.onDuplicateStub);
+  const problems = [...parts.problems, ...inFileOrder([...rowProblems, ...settled.problems])];
+  const { builders, cities, mlsZones, propertyTypes } = parts;
+  return {
+    document: { projects: settled.projects, builders, cities, mlsZones, propertyTypes },
+    namedBuilders: [...namedBuilders.values()].filter(
+      ({ url }) => !builders.some((builder) => builder.url === url),
+    ),
+    problems,
+    rowCount: table.rows.length + table.broken.length + parts.recordCount,
+    refusedCount: new Set(problems.map(({ position }) => formatPosition(position))).size,
+    unusedColumns,
+  };
+}
+
+function readSource({ text, format, mapping }: ImportSource): { table: SourceTable; parts: DocumentParts } {
+  if (format === 'csv') return { table: readCsv(text, mapping?.delimiter), parts: noParts };
+  const json = parseJson(text);
+  if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {
+    return { table: readGeoJsonRows(json), parts: noParts };
+  }
+  if (isJsonObject(json) && json.format !== undefined && !mapping?.records) {
+    if (json.format !== 'groundbreak-catalogue-1') {
+      throw new ImportFileError(
+        `The document's format is ${JSON.stringify(json.format)}; this version reads "groundbreak-catalogue-1".`,
+      );
+    }
+    const projects = findRecords(json.projects ?? [], undefined);
+    return { table: readJsonRows(projects, 'projects'), parts: readDocumentParts(json) };
+  }
+  const records = findRecords(json, mapping?.records);
+  return { table: readJsonRows(records, mapping?.records ?? 'records'), parts: noParts };
+}
+
+function chooseMapping(
+  given: Mapping | null,
+  table: SourceTable,
+): { mapping: Mapping; unusedColumns: string[] } {
+  const { fields, unmatched } = matchColumns(table.columns);
+  if (given && !given.keepSameNames) return { mapping: addPoint(given, table), unusedColumns: [] };
+  if (given) return { mapping: { ...given, fields: { ...fields, ...given.fields } }, unusedColumns: [] };
+  const mapping: Mapping = {
+    format: 'groundbreak-mapping-1',
+    note: '',
+    onDuplicateStub: 'report',
+    keepSameNames: true,
+    tables: {},
+    fields,
+    refuse: [],
+  };
+  if (fields.title === undefined && table.rows.length > 0) {
+    throw new ImportFileError(
+      `No column gives the title of a project. The columns are ${table.columns.join(', ')}. A mapping (--map) can fit them; docs/import.md shows how.`,
+    );
+  }
+  return { mapping, unusedColumns: unmatched };
+}
+
+function addPoint(mapping: Mapping, table: SourceTable): Mapping {
+  const hasPoint = table.columns.includes('latitude') && table.columns.includes('longitude');
+  if (!hasPoint || 'latitude' in mapping.fields || 'longitude' in mapping.fields) return mapping;
+  return { ...mapping, fields: { ...mapping.fields, latitude: 'latitude', longitude: 'longitude' } };
+}
+
+function inFileOrder(problems: ImportProblem[]): ImportProblem[] {
+  const place = ({ position }: ImportProblem) => ('line' in position ? position.line : position.index);
+  return problems.sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseNumber } from './parse-number.ts';
+
+test.each([
+  ['549900', 549_900],
+  ['$1,250,000', 1_250_000],
+  ['$ 1,250,000.50', 1_250_000.5],
+  ['CAD 549 900', 549_900],
+  ['549.9k', 549_900],
+  ['$1.2M', 1_200_000],
+  ['1.1 million', 1_100_000],
+  ['-79.4325219', -79.4325219],
+  ['43.66074039999999', 43.66074039999999],
+  ['(5)', -5],
+  ['.5', 0.5],
+  ['85 %', 85],
+  ['650 sq ft', 650],
+  ['-0', 0],
+  ['1,25', null],
+  ['1,2500', null],
+  ['12 storeys', null],
+  ['1-2', null],
+  ['1e9', null],
+  ['Infinity', null],
+  ['.', null],
+  ['', null],
+])('%j is the number %j', (text, expected) => {
+  expect(parseNumber(text)).toBe(expected);
+});
+
+test('a comma can be the decimal sign', () => {
+  expect(parseNumber('1.250.000,50', { decimal: ',' })).toBe(1_250_000.5);
+  expect(parseNumber('43,66', { decimal: ',' })).toBe(43.66);
+  expect(parseNumber('12', { times: 1000 })).toBe(12_000);
+});
+
+test('a plain number is read back as written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (number) => {
+      expect(parseNumber(String(number))).toBe(number === 0 ? 0 : number);
+      expect(parseNumber(number.toLocaleString('en-CA'))).toBe(number === 0 ? 0 : number);
+    }),
+  );
+});

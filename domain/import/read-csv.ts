@@ -1,0 +1,93 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { ImportFileError } from './import-file-error.ts';
+import { showValue } from './import-problem.ts';
+import type { SourceRow, SourceTable } from './source-row.ts';
+
+interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/**
+ * Reads CSV text with a heading row: quoted line breaks, any line ending, and a comma, semicolon,
+ * tab or bar between cells (found in the heading unless given). Each row's line is the physical line
+ * where it starts. A row with too many or too few cells is broken; a text whose quotes do not close
+ * throws an ImportFileError with the place.
+ */
+export function readCsv(text: string, givenDelimiter?: string): SourceTable {
+  const unified = text.replace(/^\uFEFF/, '').replaceAll('\0', '').replace(/\r\n?/g, '\n');
+  const delimiter = givenDelimiter ?? findDelimiter(unified);
+  const records = parseRecords(unified, delimiter);
+  const isBlank = ({ record }: CsvRecord) => record.length === 1 && record[0]?.trim() === '';
+  const headingIndex = records.findIndex((record) => !isBlank(record));
+  const heading = records[headingIndex]?.record.map((name) => name.trim());
+  if (!heading) throw new ImportFileError('The file is empty: a heading row and rows are needed.');
+  const twice = heading.find((name, index) => name !== '' && heading.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw new ImportFileError(`The heading names the column "${showValue(twice)}" twice.`);
+  }
+
+  const columnIndex = new Map(heading.map((name, index) => [name, index]));
+  const rows: SourceRow[] = [];
+  const broken: SourceTable['broken'][number][] = [];
+  let line = (records[headingIndex]?.info.lines ?? 0) + 1;
+  for (const entry of records.slice(headingIndex + 1)) {
+    const { record } = entry;
+    const position = { line };
+    line = entry.info.lines + 1;
+    if (isBlank(entry)) continue;
+    if (record.length === heading.length) {
+      rows.push({ position, read: (column) => record[columnIndex.get(column) ?? -1] });
+    } else {
+      const reason = `has ${record.length} cells where the heading has ${heading.length}`;
+      broken.push({ position, reason });
+    }
+  }
+  return { columns: heading.filter((name) => name !== ''), rows, broken };
+}
+
+function parseRecords(text: string, delimiter: string): CsvRecord[] {
+  try {
+    return parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      record_delimiter: '\n',
+    }) as unknown as CsvRecord[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportFileError(describeCsvError(error, text));
+  }
+}
+
+function describeCsvError(error: CsvError, text: string): string {
+  const line = Number(error.lines ?? 0);
+  const cell = Number(error.column ?? error.index ?? 0) + 1;
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `The CSV is broken: the quote opened at ${describeOpenQuote(text)} is never closed.`;
+    case 'INVALID_OPENING_QUOTE':
+      return `The CSV is broken at line ${line}, column ${cell}: a quote stands inside a cell that is not quoted.`;
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return `The CSV is broken at line ${line}, column ${cell}: text follows the closing quote of a cell. A quote inside a quoted cell is written twice.`;
+    default:
+      return `The CSV is broken at line ${line}, column ${cell}.`;
+  }
+}
+
+function describeOpenQuote(text: string): string {
+  let opened = -1;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    opened = opened === -1 ? at : -1;
+  }
+  const before = text.slice(0, Math.max(0, opened)).split('\n');
+  return `line ${before.length}, character ${(before.at(-1) ?? '').length + 1}`;
+}
+
+function findDelimiter(text: string): string {
+  const heading = /[^\n]*\S[^\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const count = (delimiter: string) => heading.split(delimiter).length;
+  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best));
+}

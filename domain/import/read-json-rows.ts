@@ -1,0 +1,89 @@
+import { ImportFileError } from './import-file-error.ts';
+import type { RowPosition } from './import-problem.ts';
+import type { SourceRow, SourceTable } from './source-row.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** True for a JSON object, false for a list, a scalar and null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads a cell by its key, or along a dotted path where no key has that whole name. */
+export function readPath(record: unknown, path: string): unknown {
+  if (!isJsonObject(record)) return undefined;
+  if (Object.hasOwn(record, path)) return record[path];
+  const dot = path.indexOf('.');
+  if (dot === -1 || !Object.hasOwn(record, path.slice(0, dot))) return undefined;
+  return readPath(record[path.slice(0, dot)], path.slice(dot + 1));
+}
+
+/**
+ * Finds the list of records in parsed JSON: the value itself, or the one at the dotted path.
+ * Throws an ImportFileError when no list is there.
+ */
+export function findRecords(json: unknown, path: string | undefined): readonly unknown[] {
+  const found = path === undefined ? json : readPath(json, path);
+  if (Array.isArray(found)) return found;
+  throw new ImportFileError(
+    path === undefined
+      ? 'The JSON is not a list of records, nor a catalogue document ("format": "groundbreak-catalogue-1"). A mapping can name the list with "records".'
+      : `The JSON has no list at "${path}".`,
+  );
+}
+
+/** A list of JSON objects as rows, placed by their index from 0. */
+export function readJsonRows(records: readonly unknown[], list: string): SourceTable {
+  return buildTable(records, list, (record) =>
+    isJsonObject(record) ? record : 'is not an object with columns',
+  );
+}
+
+/**
+ * The features of a GeoJSON FeatureCollection as rows: their properties, with `longitude` and
+ * `latitude` of the point (WGS 84 degrees). Features that are not points are broken rows.
+ */
+export function readGeoJsonRows(collection: unknown): SourceTable {
+  const features = isJsonObject(collection) ? collection.features : undefined;
+  if (!Array.isArray(features) || !isJsonObject(collection) || collection.type !== 'FeatureCollection') {
+    throw new ImportFileError('The GeoJSON is not a FeatureCollection with a list of features.');
+  }
+  return buildTable(features, 'features', readFeature);
+}
+
+function readFeature(feature: unknown): JsonObject | string {
+  if (!isJsonObject(feature) || feature.type !== 'Feature') return 'is not a Feature';
+  const properties = isJsonObject(feature.properties) ? feature.properties : {};
+  const { geometry } = feature;
+  if (geometry === null || geometry === undefined) return properties;
+  if (!isJsonObject(geometry) || geometry.type !== 'Point') {
+    const type = isJsonObject(geometry) ? String(geometry.type) : 'something else';
+    return `has ${type} as its geometry where only Point is read`;
+  }
+  const [longitude, latitude] = Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') {
+    return 'has a Point without two coordinates';
+  }
+  return { ...properties, longitude, latitude };
+}
+
+function buildTable(
+  records: readonly unknown[],
+  list: string,
+  readCells: (record: unknown) => JsonObject | string,
+): SourceTable {
+  const columns = new Set<string>();
+  const rows: SourceRow[] = [];
+  const broken: { position: RowPosition; reason: string }[] = [];
+  for (const [index, record] of records.entries()) {
+    const position = { list, index };
+    const cells = readCells(record);
+    if (typeof cells === 'string') {
+      broken.push({ position, reason: cells });
+      continue;
+    }
+    for (const key of Object.keys(cells)) columns.add(key);
+    rows.push({ position, read: (column) => readPath(cells, column) });
+  }
+  return { columns: [...columns], rows, broken };
+}

@@ -1,0 +1,106 @@
+import { ImportFileError } from './import-file-error.ts';
+import { compileLookup } from './lookup.ts';
+import { isDateFormat, parseDate } from './parse-date.ts';
+import { parseNumber } from './parse-number.ts';
+import { compilePattern, countGroups, findCaptures } from './pattern.ts';
+import { splitList } from './project-fields.ts';
+import { getFilter } from './template.ts';
+import type { Lookup, RuleObject } from './mapping.ts';
+
+type StepResult = { value: unknown } | { reason: string };
+export type Steps = (text: string) => StepResult;
+
+/**
+ * Compiles the steps of a rule, in this order whatever their order in the file: filters, match or
+ * split, lookup, pick, give, bands, number, date. Null when the rule has none, so that the value
+ * stays as the file has it.
+ */
+export function compileSteps(
+  rule: RuleObject,
+  where: string,
+  tables: Readonly<Record<string, Lookup>>,
+): Steps | null {
+  const filters = (rule.filters ?? []).map((name) => getFilter(name, where));
+  const find = compileFind(rule, where);
+  const lookUp = compileLookup(rule, where, tables);
+  const pick = pickers[rule.pick ?? (rule.split === undefined ? 'first' : 'all')];
+  const convert = compileConversion(rule, where);
+  if (filters.length === 0 && !find && !lookUp && !convert && rule.give === undefined) return null;
+
+  return (text) => {
+    const filtered = filters.reduce((value, filter) => filter(value), text);
+    const found: unknown[] = find ? find(filtered) : [filtered];
+    if (found.length === 0) return { value: null };
+    if (rule.give !== undefined) return { value: rule.give };
+    const known: unknown[] = [];
+    for (const piece of found) {
+      const result = lookUp ? lookUp(String(piece)) : { value: piece };
+      if ('reason' in result) return result;
+      if (result.value !== null) known.push(result.value);
+    }
+    const picked = pick(known);
+    return convert && picked !== null && picked !== undefined ? convert(picked) : { value: picked };
+  };
+}
+
+function compileFind(rule: RuleObject, where: string): ((text: string) => string[]) | null {
+  const { match, split, group } = rule;
+  if (match !== undefined && split !== undefined) {
+    throw new ImportFileError(`${where}: a rule has either match or split, not both.`);
+  }
+  if (split !== undefined) return (text) => splitList(text, split);
+  if (match === undefined) return null;
+  const pattern = compilePattern(match, where);
+  const groups = countGroups(pattern);
+  const wanted = group ?? Math.min(1, groups);
+  if (wanted > groups) {
+    throw new ImportFileError(`${where}: the pattern has ${groups} groups, so there is no group ${wanted}.`);
+  }
+  return (text) => findCaptures(pattern, text, wanted).map((capture) => capture.trim());
+}
+
+const numberOf = (value: unknown) =>
+  typeof value === 'number' ? value : (parseNumber(String(value)) ?? Number.NaN);
+const ascending = (values: readonly unknown[]) =>
+  values.filter((value) => !Number.isNaN(numberOf(value))).sort((a, b) => numberOf(a) - numberOf(b));
+
+const pickers: Readonly<Record<NonNullable<RuleObject['pick']>, (values: unknown[]) => unknown>> = {
+  first: (values) => values[0],
+  last: (values) => values.at(-1),
+  largest: (values) => ascending(values).at(-1),
+  smallest: (values) => ascending(values)[0],
+  all: (values) => values,
+};
+
+function compileConversion(rule: RuleObject, where: string): ((value: unknown) => StepResult) | null {
+  const { bands, number, date } = rule;
+  if ([bands, number, date].filter((step) => step !== undefined).length > 1) {
+    throw new ImportFileError(`${where}: a rule has only one of bands, number and date.`);
+  }
+  if (bands) {
+    const descending = bands.toSorted((a, b) => b.from - a.from);
+    return (value) => ({ value: descending.find(({ from }) => numberOf(value) >= from)?.give ?? null });
+  }
+  if (number) {
+    const format = number === true ? {} : number;
+    return (value) => {
+      const parsed = parseNumber(String(value), format);
+      return parsed === null ? { reason: 'is not a number' } : { value: parsed };
+    };
+  }
+  if (date === undefined) return null;
+  const formats = typeof date === 'string' ? [date] : date;
+  const unknown = formats.find((format) => !isDateFormat(format));
+  if (unknown !== undefined || formats.length === 0) {
+    throw new ImportFileError(
+      `${where}: "${unknown ?? ''}" is not a date format; write it with yyyy or yy, mm or mmm, and dd.`,
+    );
+  }
+  return (value) => {
+    for (const format of formats) {
+      const day = parseDate(String(value), format);
+      if (day !== null) return { value: day };
+    }
+    return { reason: `is not a date as ${formats.join(' or ')}` };
+  };
+}

@@ -1,0 +1,52 @@
+import type { Mapping } from './mapping.ts';
+import { projectFields } from './project-fields.ts';
+
+const otherNames: Readonly<Record<string, string>> = {
+  name: 'title',
+  slug: 'stub',
+  lat: 'latitude',
+  lng: 'longitude',
+  lon: 'longitude',
+  long: 'longitude',
+  address: 'streetAddress',
+  street: 'streetAddress',
+  postal: 'postalCode',
+  postcode: 'postalCode',
+  zip: 'postalCode',
+  builder: 'builderName',
+  developer: 'builderName',
+  type: 'types',
+  propertytype: 'types',
+  status: 'constructionStatus',
+  stories: 'storeys',
+  minprice: 'minPriceCad',
+  pricefrom: 'minPriceCad',
+  maxprice: 'maxPriceCad',
+  priceto: 'maxPriceCad',
+};
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
+const fieldByPlainName = new Map([
+  ...Object.entries(otherNames),
+  ...[...projectFields.keys()].map((field) => [plain(field), field] as const),
+]);
+
+/**
+ * Pairs columns with the fields they name: "Street Address", "street_address" and "streetAddress"
+ * are one name, and a few usual names stand for a field ("lat", "builder"). Exact names win.
+ */
+export function matchColumns(columns: readonly string[]): {
+  fields: Mapping['fields'];
+  unmatched: string[];
+} {
+  const fields: Mapping['fields'] = {};
+  const exactFirst = [...columns].sort(
+    (a, b) => Number(projectFields.has(b)) - Number(projectFields.has(a)),
+  );
+  for (const column of exactFirst) {
+    const field = fieldByPlainName.get(plain(column));
+    if (field !== undefined && !Object.hasOwn(fields, field)) fields[field] = column;
+  }
+  const used = new Set(Object.values(fields));
+  return { fields, unmatched: columns.filter((column) => !used.has(column)) };
+}

@@ -1,0 +1,27 @@
+import type { RowPosition } from './import-problem.ts';
+
+/** One row of any source: cells by column name, a dot reaching into nested JSON ("site.city"). */
+export interface SourceRow {
+  position: RowPosition;
+  read(column: string): unknown;
+}
+
+/** A file read into rows. `columns` is every column that some row has. */
+export interface SourceTable {
+  columns: readonly string[];
+  rows: readonly SourceRow[];
+  /** Rows that could not be read as rows at all. */
+  broken: readonly { position: RowPosition; reason: string }[];
+}
+
+/** A cell as trimmed text; '' for what is missing, JSON for a nested value. */
+export function readText(row: SourceRow, column: string): string {
+  return toText(row.read(column));
+}
+
+export function toText(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(toText).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean);
+}

@@ -1,0 +1,53 @@
+import { ImportFileError } from './import-file-error.ts';
+import { readText, type SourceRow } from './source-row.ts';
+import { filterNames, findFilter, type TextFilter } from './text-filters.ts';
+
+export interface Template {
+  columns: readonly string[];
+  /** The filled text; '' when every column that the template names is empty. */
+  fill(row: SourceRow): string;
+}
+
+/**
+ * Compiles a template such as "{address|title-case}, {postal}". A doubled brace is a plain one.
+ * Throws an ImportFileError for an open brace or an unknown filter.
+ */
+export function compileTemplate(source: string, where: string): Template {
+  const parts: (string | { column: string; filters: TextFilter[] })[] = [];
+  const pieces = source.split(/(\{\{|\}\}|\{[^{}]*\})/);
+  for (const piece of pieces) {
+    if (piece === '{{' || piece === '}}') parts.push(piece.slice(1));
+    else if (/^\{.*\}$/s.test(piece)) parts.push(compileSlot(piece.slice(1, -1), where));
+    else if (/[{}]/.test(piece)) {
+      throw new ImportFileError(`${where}: the template ${JSON.stringify(source)} has an odd brace.`);
+    } else parts.push(piece);
+  }
+  const slots = parts.filter((part) => typeof part !== 'string');
+  return {
+    columns: slots.map(({ column }) => column),
+    fill(row) {
+      let isEmpty = slots.length > 0;
+      const texts = parts.map((part) => {
+        if (typeof part === 'string') return part;
+        const text = part.filters.reduce((value, filter) => filter(value), readText(row, part.column));
+        if (text !== '') isEmpty = false;
+        return text;
+      });
+      return isEmpty ? '' : texts.join('').trim();
+    },
+  };
+}
+
+function compileSlot(slot: string, where: string): { column: string; filters: TextFilter[] } {
+  const [column = '', ...names] = slot.split('|').map((piece) => piece.trim());
+  return { column, filters: names.map((name) => getFilter(name, where)) };
+}
+
+/** The filter of that name; throws an ImportFileError that lists the filters there are. */
+export function getFilter(name: string, where: string): TextFilter {
+  const filter = findFilter(name);
+  if (filter) return filter;
+  throw new ImportFileError(
+    `${where}: there is no filter ${JSON.stringify(name)}. The filters are ${filterNames.join(', ')}.`,
+  );
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { cleanMessage, cleanName } from '../text/clean-text.ts';
+import { messages } from '../text/messages.ts';
+
+const { form } = messages;
+
+/** Limits of the contact fields (specification 2, section 9). Phone lengths are in digits. */
+export const contactLimits = {
+  nameMin: 3,
+  nameMax: 30,
+  phoneMinDigits: 10,
+  phoneMaxDigits: 14,
+  emailMax: 50,
+} as const;
+
+const emailShape = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
+
+/** What was typed; an absent field is empty, a number of a JSON body is its digits. */
+const typedText = v.pipe(v.optional(v.union([v.string(), v.number()]), ''), v.transform(String));
+
+const countDigits = (text: string) => text.replace(/\D/g, '').length;
+
+/** Letters, spaces, hyphens and apostrophes; 3 to 30 characters after cleaning. */
+export const nameField = v.pipe(
+  typedText,
+  v.transform(cleanName),
+  v.nonEmpty(form.nameRequired),
+  v.minLength(contactLimits.nameMin, form.nameShort),
+  v.transform((name) => name.slice(0, contactLimits.nameMax)),
+);
+
+/** At least 10 digits and at most 14; becomes E.164, a bare 10-digit number being Canadian. */
+export const phoneField = v.pipe(
+  typedText,
+  v.transform((text) => text.replace(/[^\d+() -]/g, '').trim()),
+  v.nonEmpty(form.phoneRequired),
+  v.check((text) => {
+    const digits = countDigits(text);
+    return digits >= contactLimits.phoneMinDigits && digits <= contactLimits.phoneMaxDigits;
+  }, form.phoneShort),
+  v.transform(formatE164),
+);
+
+/** Shape and length of the specification: an ending of 2 to 4 letters, 50 characters at most. */
+export const emailField = v.pipe(
+  typedText,
+  v.trim(),
+  v.nonEmpty(form.emailRequired),
+  v.regex(emailShape, form.emailFormat),
+  v.maxLength(contactLimits.emailMax, form.emailFormat),
+);
+
+/** Any text but an empty one; angle brackets are replaced, nothing else is lost. */
+export const messageField = v.pipe(
+  typedText,
+  v.transform(cleanMessage),
+  v.nonEmpty(form.messageRequired),
+);
+
+/** The number in E.164: a bare ten-digit number is Canadian, any other carries its calling code. */
+export function formatE164(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const isBareCanadian = digits.length === 10 && !text.trim().startsWith('+');
+  return `+${isBareCanadian ? '1' : ''}${digits}`;
+}

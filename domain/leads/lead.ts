@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+/** Forms that end in the lead intake. */
+export const leadForms = ['project-request'] as const;
+export type LeadForm = (typeof leadForms)[number];
+
+const short = (max: number) => v.pipe(v.string(), v.transform((text) => text.slice(0, max)));
+
+const touchSchema = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(40)), short(500)),
+  v.check((touch) => Object.keys(touch).length <= 20, 'has too many entries'),
+);
+
+/** Where the visitor came from, at the first and at the last touch. */
+export const attributionSchema = v.object({
+  first: v.optional(touchSchema),
+  last: v.optional(touchSchema),
+});
+
+/** What every write call accepts beside its own fields. */
+export const leadExtras = {
+  submissionId: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or hyphens'))),
+  attributes: v.optional(
+    v.pipe(
+      v.record(v.pipe(v.string(), v.maxLength(60)), v.union([short(500), v.number(), v.boolean()])),
+      v.check((attributes) => Object.keys(attributes).length <= 30, 'has too many entries'),
+    ),
+  ),
+  attribution: v.optional(attributionSchema),
+  consent: v.optional(v.boolean()),
+} as const;
+
+/** Wording shown beside the consent box; a change of words is a new version (CASL). */
+export const contactConsent = {
+  version: '2026-11-1',
+  text: (brokerage: string) =>
+    `I agree that ${brokerage} may send me e-mail about new projects and offers. I can withdraw this at any time.`,
+} as const;
+
+/** A lead as the intake takes it: checked, cleaned, not yet stored. */
+export interface LeadDraft {
+  form: LeadForm;
+  source: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  message: string | null;
+  projectStub: string | null;
+  submissionId: string | null;
+  attributes: Record<string, string | number | boolean>;
+  attribution: v.InferOutput<typeof attributionSchema>;
+  /** Null when the form did not ask. */
+  consent: boolean | null;
+  /** The specified answer, stored so that a repeated submission gets the same one. */
+  answer: string;
+}

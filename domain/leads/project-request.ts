@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { messages } from '../text/messages.ts';
+import { emailField, messageField, nameField, phoneField } from './contact-fields.ts';
+import { leadExtras, type LeadDraft } from './lead.ts';
+
+/** Fields of the request form in the order in which they are checked. */
+export const projectRequestFields = ['name', 'phone', 'email', 'message'] as const;
+export type ProjectRequestField = (typeof projectRequestFields)[number];
+
+export const projectRequestSchema = v.object({
+  name: nameField,
+  phone: phoneField,
+  email: emailField,
+  message: messageField,
+  projectStub: v.optional(v.pipe(v.string(), v.maxLength(120))),
+  ...leadExtras,
+});
+
+export type ProjectRequest = v.InferOutput<typeof projectRequestSchema>;
+
+/** Makes the lead of a checked request about a project. */
+export const buildProjectRequestLead = (request: ProjectRequest, source: string): LeadDraft => ({
+  form: 'project-request',
+  source,
+  name: request.name,
+  email: request.email,
+  phone: request.phone,
+  message: request.message,
+  projectStub: request.projectStub ?? null,
+  submissionId: request.submissionId ?? null,
+  attributes: request.attributes ?? {},
+  attribution: request.attribution ?? {},
+  consent: request.consent ?? null,
+  answer: messages.projectRequest.answer,
+});

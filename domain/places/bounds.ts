@@ -1,0 +1,44 @@
+/** A rectangle on the map in degrees. */
+export interface Bounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Reads "43.65,-79.38" or {"lat":43.65,"lng":-79.38}; null when it is neither or off the globe. */
+export function parsePoint(text: string): Point | null {
+  const numbers = text.trim().startsWith('{') ? readJsonPoint(text) : text.split(',').map(readNumber);
+  const [latitude, longitude] = numbers;
+  if (numbers.length !== 2 || latitude === undefined || longitude === undefined) return null;
+  const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return valid ? { latitude, longitude } : null;
+}
+
+const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+function readJsonPoint(text: string): number[] {
+  try {
+    const { lat, lng } = JSON.parse(text) as { lat?: unknown; lng?: unknown };
+    return [Number(lat ?? Number.NaN), Number(lng ?? Number.NaN)];
+  } catch {
+    return [];
+  }
+}
+
+/** Writes a point as "lat,lng" with five decimals (about a metre). */
+export const formatPoint = ({ latitude, longitude }: Point): string =>
+  `${round(latitude)},${round(longitude)}`;
+
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+export const isInBounds = (bounds: Bounds, latitude: number, longitude: number): boolean =>
+  latitude >= bounds.south &&
+  latitude <= bounds.north &&
+  longitude >= bounds.west &&
+  longitude <= bounds.east;

@@ -1,0 +1,34 @@
+import type { Point } from './clip-path.ts';
+
+/** A number of pixels rounded to a tenth, as short as SVG can be written without a visible step. */
+export const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** SVG path data of one run, relative moves rounded to a tenth of a pixel; '' below two points. */
+export function svgPath(path: readonly Point[], isClosed: boolean): string {
+  const [first, ...rest] = path.map(([x, y]) => [tenths(x), tenths(y)] as const);
+  if (!first || rest.length === 0) return '';
+  let [x, y] = first;
+  let text = `M${x} ${y}`;
+  for (const [nextX, nextY] of rest) {
+    const [dx, dy] = [tenths(nextX - x), tenths(nextY - y)];
+    if (dx === 0 && dy === 0) continue;
+    text += `l${dx}${dy < 0 ? '' : ' '}${dy}`;
+    [x, y] = [nextX, nextY];
+  }
+  return isClosed ? `${text}z` : text;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text safe inside XML content and attributes; control characters XML forbids are dropped. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+}

@@ -1,0 +1,17 @@
+import type { Feature, Geometry } from 'geojson';
+import { feature } from 'topojson-client';
+import type { Objects, Topology } from 'topojson-specification';
+
+/** What the basemap says of a shape: `k` kind, `l` border level, `r` rank, `name`, `ref` and the like. */
+export type BasemapProperties = Partial<Record<string, string | number>>;
+export type BasemapTopology = Topology<Objects<BasemapProperties>>;
+
+/** The features of one layer of a TopoJSON basemap, in degrees; none when it has no such layer. */
+export function topologyFeatures(
+  topology: BasemapTopology,
+  layer: string,
+): Feature<Geometry, BasemapProperties>[] {
+  const object = topology.objects[layer];
+  if (object?.type !== 'GeometryCollection') return [];
+  return feature<BasemapProperties>(topology, object).features;
+}

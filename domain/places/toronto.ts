@@ -1,0 +1,14 @@
+/** The Toronto municipalities preset; these names are left out of the city filter (specification, section 9). */
+export const torontoPreset: ReadonlySet<string> = new Set([
+  'Toronto',
+  'East York',
+  'North York',
+  'Scarborough',
+  'Toronto/York',
+  'Etobicoke',
+  'Old Toronto',
+  'York',
+]);
+
+/** Centre of the map when nothing else says where to look. */
+export const torontoCentre = { latitude: 43.65, longitude: -79.38 };

@@ -1,0 +1,70 @@
+import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
+import type { ListedProject } from './listed-project.ts';
+
+/** Values of one URL parameter; `name[]` counts as `name`. */
+export type ReadParameter = (name: string) => readonly string[];
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** A second line such as a zone's friendly description; searched as well. */
+  hint?: string;
+}
+
+/** What a row is made of; everything else about a filter is derived from it. */
+interface RowBase<Value> {
+  /** Heading of the control. */
+  label: string;
+  /** URL and API parameters, in the order in which they are written. */
+  parameters: readonly string[];
+  /** One sentence for the API's documentation. */
+  description: string;
+  /** Null means no constraint; values the catalogue does not know are dropped. */
+  read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | null;
+  write(value: Value): readonly (readonly [parameter: string, text: string])[];
+  /** The test that a project must pass. */
+  passes(value: Value): (listed: ListedProject) => boolean;
+}
+
+/** A filter without a list of options: free text, a range, a rectangle. */
+export interface OpenFilter<Value> extends RowBase<Value> {
+  kind: 'open';
+}
+
+/** A filter whose options can be listed and counted. */
+export interface ChoiceFilter extends RowBase<readonly string[]> {
+  kind: 'choice';
+  multiple: boolean;
+  valuesOf(listed: ListedProject): readonly string[];
+  /** Options in the order in which they are offered. */
+  listOptions(records: CatalogueRecords, listed: readonly ListedProject[]): FilterOption[];
+}
+
+/** Makes the row of a filter that selects among the values of a project; several selections are OR. */
+export function choiceFilter(
+  row: Pick<ChoiceFilter, 'label' | 'multiple' | 'description' | 'valuesOf' | 'listOptions'> & {
+    parameter: string;
+  },
+): ChoiceFilter {
+  const { parameter, ...rest } = row;
+  return {
+    ...rest,
+    kind: 'choice',
+    parameters: [parameter],
+    read: (read, vocabulary) => {
+      const known = read(parameter).flatMap((text) => vocabulary.get(text.trim().toLowerCase()) ?? []);
+      return known.length > 0 ? [...new Set(known)].sort() : null;
+    },
+    write: (values) => values.map((value) => [parameter, value]),
+    passes: (values) => {
+      const wanted = new Set(values);
+      return (listed) => row.valuesOf(listed).some((value) => wanted.has(value));
+    },
+  };
+}
+
+/** Distinct values found in projects, in alphabetical order, as options. */
+export const optionsFrom = (values: Iterable<string>): FilterOption[] =>
+  [...new Set(values)]
+    .sort((a, b) => a.localeCompare(b, 'en'))
+    .map((value) => ({ value, label: value }));

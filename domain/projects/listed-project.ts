@@ -1,0 +1,66 @@
+import type { Builder, CatalogueRecords } from '../catalogue/catalogue-records.ts';
+import type { Project } from './project.ts';
+import { groupPropertyTypes } from './property-types.ts';
+
+/** A project with what listings need prepared once: its builder, type groups and searchable text. */
+export interface ListedProject {
+  /** The API's project_id. */
+  id: number;
+  project: Project;
+  builder: Builder | null;
+  typeGroups: readonly string[];
+  /** Friendly description of the project's MLS zone. */
+  zoneDescription: string | null;
+  /** All nested text in lower case. */
+  text: string;
+  /** Day of the last change, YYYY-MM-DD. */
+  updatedOn: string;
+}
+
+export interface StoredProject {
+  id: number;
+  project: Project;
+  updatedOn: string;
+}
+
+function collectText(value: unknown, into: string[]) {
+  if (typeof value === 'string') into.push(value);
+  else if (typeof value === 'number') into.push(String(value));
+  else if (Array.isArray(value)) for (const part of value) collectText(part, into);
+  else if (value && typeof value === 'object')
+    for (const part of Object.values(value)) collectText(part, into);
+}
+
+/** Prepares stored projects for listings, in the order in which they are shown by default. */
+export function buildListedProjects(
+  stored: readonly StoredProject[],
+  { builders, mlsZones }: Pick<CatalogueRecords, 'builders' | 'mlsZones'>,
+): ListedProject[] {
+  const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
+  const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
+  const listed = stored.map(({ id, project, updatedOn }): ListedProject => {
+    const builder = (project.builderUrl && builderByUrl.get(project.builderUrl)) || null;
+    const { images, ...searchable } = project;
+    const text: string[] = [];
+    collectText([searchable, builder?.name, images.map(({ alt }) => alt)], text);
+    return {
+      id,
+      project,
+      builder,
+      typeGroups: groupPropertyTypes(project.types),
+      zoneDescription: (project.mlsZone && zoneByName.get(project.mlsZone)) || null,
+      text: text.join('\n').toLowerCase(),
+      updatedOn,
+    };
+  });
+  return listed.sort(byDefaultOrder);
+}
+
+/** Featured first in their order, then the newest launch, then by title. */
+function byDefaultOrder(a: ListedProject, b: ListedProject): number {
+  const rank = ({ project }: ListedProject) => project.featuredRank ?? Number.MAX_SAFE_INTEGER;
+  const launched = ({ project }: ListedProject) => project.launchedOn ?? '';
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (launched(a) !== launched(b)) return launched(a) < launched(b) ? 1 : -1;
+  return a.project.title < b.project.title ? -1 : a.project.title > b.project.title ? 1 : a.id - b.id;
+}

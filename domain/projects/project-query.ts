@@ -1,0 +1,85 @@
+import { formatCitySlug } from '../places/city-slug.ts';
+import type { ChoiceFilter, OpenFilter, ReadParameter } from './filter-row.ts';
+import { filterNames, filters, type FilterName } from './filters.ts';
+import { formatTypeSlug } from './property-types.ts';
+
+type ValueOf<Row> = Row extends ChoiceFilter
+  ? readonly string[]
+  : Row extends OpenFilter<infer Value>
+    ? Value
+    : never;
+
+/** A listing's state: one value for each row of the filter table; null is no constraint. */
+export type ProjectQuery = { [Name in FilterName]: ValueOf<(typeof filters)[Name]> | null };
+
+/** Known values of each choice filter: lower-case text to the value as the catalogue spells it. */
+export type Vocabularies = Readonly<Partial<Record<FilterName, ReadonlyMap<string, string>>>>;
+
+type AnyRow = OpenFilter<unknown>;
+const rowOf = (name: FilterName) => filters[name] as unknown as AnyRow;
+const noVocabulary: ReadonlyMap<string, string> = new Map();
+
+export const emptyQuery = Object.fromEntries(
+  filterNames.map((name) => [name, null]),
+) as unknown as ProjectQuery;
+
+/** Reads the filters from URL or API parameters; unknown values are dropped, `name[]` is `name`. */
+export function parseProjectQuery(
+  parameters: URLSearchParams,
+  vocabularies: Vocabularies,
+): ProjectQuery {
+  const read: ReadParameter = (name) => [
+    ...parameters.getAll(name),
+    ...parameters.getAll(`${name}[]`),
+  ];
+  return Object.fromEntries(
+    filterNames.map((name) => [
+      name,
+      rowOf(name).read(read, vocabularies[name] ?? noVocabulary),
+    ]),
+  ) as unknown as ProjectQuery;
+}
+
+/** Writes the filters as URL parameters; parseProjectQuery reads them back. */
+export function formatProjectQuery(query: ProjectQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const name of filterNames) {
+    const value = query[name];
+    if (value === null) continue;
+    for (const [parameter, text] of rowOf(name).write(value)) parameters.append(parameter, text);
+  }
+  return parameters;
+}
+
+/** Names of the filters that constrain something. */
+export const listActiveFilters = (query: ProjectQuery): FilterName[] =>
+  filterNames.filter((name) => query[name] !== null);
+
+/** The test that every constraint of the query holds for a project, one predicate a filter. */
+export const buildPredicates = (query: ProjectQuery) =>
+  listActiveFilters(query).map((name) => ({
+    name,
+    passes: rowOf(name).passes(query[name]),
+  }));
+
+const onlyChoice = (query: ProjectQuery, name: 'city' | 'type'): string | null => {
+  const values = query[name];
+  return listActiveFilters(query).length === 1 && values?.length === 1 ? (values[0] ?? null) : null;
+};
+
+/**
+ * The one address of a listing state: exactly one city is /projects/{city}, exactly one type is
+ * /property-type/{type}, anything else is /projects with parameters. `extra` is appended.
+ */
+export function formatProjectsPath(query: ProjectQuery, extra?: Record<string, string>): string {
+  const city = onlyChoice(query, 'city');
+  const type = onlyChoice(query, 'type');
+  const parameters = city || type ? new URLSearchParams() : formatProjectQuery(query);
+  for (const [name, text] of Object.entries(extra ?? {})) parameters.set(name, text);
+  const path = city
+    ? `/projects/${formatCitySlug(city)}`
+    : type
+      ? `/property-type/${formatTypeSlug(type)}`
+      : '/projects';
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}

@@ -1,0 +1,30 @@
+/** The filter's type options and the source words each one covers (specification, section 5). */
+const groups: readonly (readonly [name: string, covered: readonly string[]])[] = [
+  [
+    'Condominium',
+    ['Condominium', 'Condiminium', 'Apartment', 'Low Rise', 'High Rise', 'Mid Rise', 'Loft'],
+  ],
+  ['Detached Houses', ['Detached Houses', 'Detached', 'Single Family']],
+  ['Semi Detached Houses', ['Semi Detached Houses', 'Semi Detached']],
+  ['Freehold Row Town Homes', ['Freehold Row Town Homes', 'Townhouse', 'Row']],
+  ['Quadraplex', ['Quadraplex']],
+  ['Link', ['Link']],
+  ['Stacked Condo Town Homes', ['Stacked Condo Town Homes', 'Stacked']],
+];
+
+const normalise = (word: string) => word.toLowerCase().replace(/[\s-]+/g, ' ').trim();
+
+const groupOfWord = new Map(
+  groups.flatMap(([name, covered]) => covered.map((word) => [normalise(word), name] as const)),
+);
+
+export const propertyTypeNames: readonly string[] = groups.map(([name]) => name);
+
+/** Filter options a project belongs to, from its type words; unknown words belong to none. */
+export function groupPropertyTypes(words: readonly string[]): string[] {
+  const found = new Set(words.flatMap((word) => groupOfWord.get(normalise(word)) ?? []));
+  return propertyTypeNames.filter((name) => found.has(name));
+}
+
+/** URL segment of a property type: "Detached Houses" is "detached-houses". */
+export const formatTypeSlug = (name: string): string => normalise(name).replaceAll(' ', '-');

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { decodeText } from './decode-text.ts';
+
+test.each([
+  ['UTF-8', [0x43, 0xc3, 0xa9], 'Cé', 'utf-8'],
+  ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x43], 'C', 'utf-8'],
+  ['Latin-1', [0x43, 0xe9, 0x20, 0x80], 'Cé €', 'windows-1252'],
+  ['UTF-16, little end first', [0xff, 0xfe, 0x43, 0x00], 'C', 'utf-16le'],
+  ['UTF-16, big end first', [0xfe, 0xff, 0x00, 0x43], 'C', 'utf-16be'],
+  ['nothing', [], '', 'utf-8'],
+])('%s is read', (_, bytes, text, encoding) => {
+  expect(decodeText(Uint8Array.from(bytes))).toEqual({ text, encoding });
+});

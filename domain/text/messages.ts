@@ -1,0 +1,53 @@
+/**
+ * Every sentence that the specification fixes, exactly as it quotes them, misspellings included.
+ * A brokerage rewords its site here.
+ */
+export const messages = {
+  form: {
+    nameRequired: 'Please enter your name',
+    nameShort: 'Please enter atleast 3 characters',
+    phoneRequired: 'Please enter your number',
+    phoneShort: 'Please enter a number of atleast 11 characters',
+    emailRequired: 'Please enter your email',
+    emailFormat: 'Please enter the correct format',
+    messageRequired: 'Please enter your message',
+  },
+  projectRequest: {
+    heading: (title: string) => `Register to get Pricing & Floor Plans for the ${title}`,
+    answer: 'Meeting saved',
+    success: 'Meeting successfully saved !',
+    note: 'We use what you write here to answer your request.',
+  },
+  listing: {
+    empty:
+      'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
+    noMatch:
+      'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
+    total: (count: number) => `Total Projects: ${count}`,
+  },
+  notFound: {
+    title: 'Page Not Found',
+    heading: 'Sorry, Page Not Found',
+    text: "The page you are looking for isn't available. Use the menu or return home.",
+    home: 'Go To Home Page',
+    cities: 'Find Your Dream Property in These Cities',
+    viewAll: 'View All Projects',
+  },
+  http: {
+    400: 'Bad request - please check your input',
+    401: 'Unauthorized - please log in again',
+    403: "Forbidden - you don't have permission",
+    404: 'Resource not found',
+    500: 'Server error - please try again later',
+    502: 'Bad gateway - server is temporarily unavailable',
+    503: 'Service unavailable - please try again later',
+    network: 'Network error',
+    fallback: 'Something bad happened; please try again later.',
+  },
+} as const;
+
+const byStatus: Readonly<Record<number, string>> = messages.http;
+
+/** The generic sentence for a status of an answer; 0 is a network failure. */
+export const messageForStatus = (status: number): string =>
+  status === 0 ? messages.http.network : (byStatus[status] ?? messages.http.fallback);

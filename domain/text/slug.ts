@@ -1,0 +1,29 @@
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+const longestSlug = 120;
+
+/**
+ * Makes a URL segment of a text: accents folded, lower case letters and digits joined by single
+ * hyphens, at most 120 characters. A text without any letter or digit gives ''.
+ */
+export function slugify(text: string): string {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþ]/g, (letter) => letters[letter] ?? letter);
+  const words = folded
+    .replace(/['’`]/g, '')
+    .replace(/&/g, ' and ')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.join('-').slice(0, longestSlug).replace(/-$/, '');
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { at, findNode, run, step, toolEnv } from './setup.mjs';
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const findOnMachine = () => places.find((file) => file && existsSync(file)) ?? null;
+
+/** The browser of the tests: the machine's own, else one installed here; null means the test runner's own. */
+export function ensureBrowser() {
+  const found = findOnMachine();
+  if (found) return found;
+  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (hasApt && process.getuid?.() === 0) {
+    step('Installing Chromium for the browser tests', () => {
+      const env = { DEBIAN_FRONTEND: 'noninteractive' };
+      run('apt-get update', 'apt-get', ['update', '-qq'], env);
+      run('apt-get install', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+    });
+    return findOnMachine();
+  }
+  step("Installing the test runner's browser", () =>
+    run('Installing the browser', findNode(), [at('node_modules/playwright-core/cli.js'), 'install', 'chromium'], toolEnv()),
+  );
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { mlsZones } from '../../domain/projects/mls-zones.ts';
+import { propertyTypeNames } from '../../domain/projects/property-types.ts';
+import type { Database } from '../database/database.ts';
+import { announceChange, saveDocuments } from './catalogue-store.ts';
+import { readDemoCatalogue } from './read-demo-catalogue.ts';
+
+/** What every catalogue has: the market's zones and property types. */
+const reference: Pick<CatalogueRecords, 'mlsZones' | 'propertyTypes'> = {
+  mlsZones,
+  propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
+};
+
+/**
+ * Fills a database that was never filled: the reference data and, unless `demoFolder` is null, the
+ * demo catalogue. One transaction under a row lock, so two processes that start together fill it once.
+ */
+export async function seedCatalogue(
+  { db }: Pick<Database, 'db'>,
+  demoFolder: string | null,
+  report: (line: string) => void,
+) {
+  await db.transaction().execute(async (tx) => {
+    const state = await tx
+      .selectFrom('catalogue_state')
+      .select('seeded_at')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (state.seeded_at) return;
+    await saveDocuments(tx, 'mls_zones', reference.mlsZones);
+    await saveDocuments(tx, 'property_types', reference.propertyTypes);
+    if (demoFolder) {
+      const demo = await readDemoCatalogue(demoFolder);
+      report(`Loading the demo catalogue (${demo.projects.length} projects)`);
+      await saveDocuments(tx, 'property_types', demo.propertyTypes);
+      await saveDocuments(tx, 'cities', demo.cities);
+      await saveDocuments(tx, 'builders', demo.builders);
+      await saveDocuments(tx, 'projects', demo.projects);
+    }
+    await tx.updateTable('catalogue_state').set({ seeded_at: new Date() }).execute();
+    await announceChange(tx);
+  });
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { brandSchema, type Brand } from '../domain/brand/brand.ts';
+
+export interface Config {
+  http: { host: string; port: number; publicUrl: string; trustProxy: boolean };
+  dataDir: string;
+  database: { url: string | null };
+  mail: { smtpUrl: string | null; from: string; leadsTo: string };
+  map: { styleUrl: string | null; token: string | null };
+  demo: boolean;
+  limits: { leadsPerMinute: number; readsPerSecond: number; bodyBytes: number };
+  /** Shown as OCCUPANCY when a project has no completion date of its own. */
+  occupancyText: string;
+  brand: Brand;
+}
+
+/** A setting that is missing or wrong. The message says which and what to do. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const text = (env: Env, name: string) => env[name]?.trim() || null;
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const raw = text(env, name);
+  if (raw === null) return fallback;
+  const value = Number(raw);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new ConfigError(
+      `${name} is "${raw}". Set it to a whole number from ${min} to ${max}, or leave it out for ${fallback}.`,
+    );
+  return value;
+}
+
+function url(env: Env, name: string, protocols: readonly string[]): string | null {
+  const raw = text(env, name);
+  if (raw === null) return null;
+  const protocol = URL.canParse(raw) ? new URL(raw).protocol : '';
+  if (!protocols.includes(protocol))
+    throw new ConfigError(
+      `${name} is not an address this program can use. It must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  return raw;
+}
+
+function readBrand(file: string): Brand {
+  const result = v.safeParse(brandSchema, JSON.parse(readFileSync(file, 'utf8')));
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  throw new ConfigError(`brand.json: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}
+
+/** Raw strings in, a checked configuration out; throws ConfigError with a sentence for the operator. */
+export function readConfig(env: Env, projectRoot: string): Config {
+  const port = integer(env, 'PORT', 3000, 0, 65_535);
+  const brand = readBrand(path.join(projectRoot, 'brand.json'));
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  return {
+    http: {
+      host: text(env, 'HOST') ?? '127.0.0.1',
+      port,
+      publicUrl: publicUrl.replace(/\/+$/, ''),
+      trustProxy: text(env, 'TRUST_PROXY') === 'on',
+    },
+    dataDir: path.resolve(projectRoot, text(env, 'DATA_DIR') ?? 'data'),
+    database: { url: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']) },
+    mail: {
+      smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+      from: text(env, 'MAIL_FROM') ?? `${brand.name} <${brand.email}>`,
+      leadsTo: text(env, 'LEADS_TO') ?? brand.email,
+    },
+    map: {
+      styleUrl: url(env, 'MAP_STYLE_URL', ['http:', 'https:']),
+      token: text(env, 'MAP_TOKEN'),
+    },
+    demo: text(env, 'DEMO')?.toLowerCase() !== 'off',
+    limits: {
+      leadsPerMinute: integer(env, 'LIMIT_LEADS_PER_MINUTE', 20, 1, 100_000),
+      readsPerSecond: integer(env, 'LIMIT_READS_PER_SECOND', 100, 1, 1_000_000),
+      bodyBytes: integer(env, 'LIMIT_BODY_BYTES', 64 * 1024, 1024, 16 * 1024 * 1024),
+    },
+    occupancyText: text(env, 'OCCUPANCY_TEXT') ?? '2026',
+    brand,
+  };
+}
+
+/** The configuration of this process. The only place that reads process.env. */
+export const readProcessConfig = (projectRoot: string): Config =>
+  readConfig(process.env, projectRoot);

@@ -1,0 +1,9 @@
+/** One line of JSON each way over the control socket. */
+export interface ControlRequest {
+  args: string[];
+  cwd: string;
+}
+
+export type ControlReply =
+  | { kind: 'out' | 'error' | 'progress'; line: string }
+  | { kind: 'exit'; code: number };

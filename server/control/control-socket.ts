@@ -1,0 +1,58 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Services } from '../services.ts';
+import type { ControlReply, ControlRequest } from './control-messages.ts';
+
+/** Runs a command line with the site's own services; the operator's program provides it. */
+export type RunOperatorCommand = (
+  request: ControlRequest,
+  services: Services,
+  reply: (message: ControlReply) => void,
+) => Promise<void>;
+
+export const controlSocketPath = (dataDir: string): string => path.join(dataDir, 'control.sock');
+
+/**
+ * Lets operator commands run while the site holds the embedded database: they arrive on a socket
+ * in the data directory that only its owner can open. Returns the close. With a PostgreSQL server
+ * there is no socket: commands connect for themselves.
+ */
+export async function openControlSocket(
+  services: Services,
+  run: RunOperatorCommand,
+): Promise<() => Promise<void>> {
+  if (services.database.kind !== 'embedded') return async () => {};
+  const file = controlSocketPath(services.config.dataDir);
+  rmSync(file, { force: true });
+  const connections = new Set<Socket>();
+
+  const server = createServer((socket) => {
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+    socket.on('error', () => socket.destroy());
+    const reply = (message: ControlReply) => {
+      if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+    };
+    createInterface({ input: socket }).once('line', (line) => {
+      run(JSON.parse(line) as ControlRequest, services, reply)
+        .catch((error: unknown) => {
+          reply({ kind: 'error', line: error instanceof Error ? error.message : String(error) });
+          reply({ kind: 'exit', code: 1 });
+        })
+        .finally(() => socket.end());
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(file, resolve);
+  });
+  chmodSync(file, 0o600);
+
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of connections) socket.destroy();
+    });
+}

@@ -1,0 +1,17 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ConstructorOptions } from 'pg-boss';
+import type { Tables } from './tables.ts';
+
+/** PostgreSQL, embedded or served: one dialect, one interface. */
+export interface Database {
+  kind: 'embedded' | 'server';
+  db: Kysely<Tables>;
+  /** How pg-boss reaches the same database. */
+  bossOptions: ConstructorOptions;
+  /** Calls back on every NOTIFY on the channel, and once after each reconnection. */
+  listen(channel: string, listener: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A connection or the transaction a store must take part in. */
+export type Connection = Kysely<Tables> | Transaction<Tables>;

@@ -1,0 +1,59 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+interface EmscriptenStream {
+  nfd?: number;
+  node: unknown;
+}
+interface EmscriptenModule {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: EmscriptenStream) => number };
+    realPath(node: unknown): string;
+  };
+}
+
+function syncDirectory(directory: string) {
+  const descriptor = openSync(directory, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * PGlite's file system on disk, with the fsync it lacks: without this hook PostgreSQL believes its
+ * log is on disk when it is only in the page cache. Leans on internals: keep the version pinned.
+ */
+export class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const result = await super.init(...args);
+    result.emscriptenOpts.preRun ??= [];
+    result.emscriptenOpts.preRun.push((module: unknown) => {
+      const { NODEFS } = module as EmscriptenModule;
+      NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd === undefined) syncDirectory(NODEFS.realPath(stream.node));
+        else fdatasyncSync(stream.nfd);
+        return 0;
+      };
+    });
+    return result;
+  }
+}
+
+/** PGlite starts PostgreSQL with fsync off (-F); these parameters turn it on. */
+export const durableStartParams = PGlite.defaultStartParams
+  .filter((parameter) => parameter !== '-F')
+  .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB');
+
+/** Forces a freshly initialised data directory to disk: initdb writes its files without fsync. */
+export function syncTree(directory: string) {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const file = path.join(directory, entry.name);
+    if (entry.isDirectory()) syncTree(file);
+    else if (entry.isFile()) syncDirectory(file);
+  }
+  syncDirectory(directory);
+}

@@ -1,0 +1,40 @@
+import { Kysely, PGliteDialect } from 'kysely';
+import { fromPglite } from 'pg-boss';
+import type { Database } from './database.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { Lite } from './lite.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Opens the embedded database in a directory (null: in memory). The caller holds the directory's
+ * lock. `onDeath` hears when the database stops by itself: nothing can go on without it.
+ */
+export async function openEmbeddedDatabase(
+  directory: string | null,
+  onDeath: (error: Error) => void = () => {},
+): Promise<Database> {
+  const lite = new Lite(directory, onDeath);
+  await lite.waitReady;
+  const db = new Kysely<Tables>({
+    dialect: new PGliteDialect({
+      pglite: lite as unknown as Parameters<typeof fromPglite>[0] &
+        ConstructorParameters<typeof PGliteDialect>[0]['pglite'],
+    }),
+  });
+  const stopHousekeeping = directory === null ? () => {} : startHousekeeping(lite);
+  return {
+    kind: 'embedded',
+    db,
+    bossOptions: {
+      db: fromPglite(lite as unknown as Parameters<typeof fromPglite>[0]),
+      backend: 'pglite',
+    },
+    listen: async (channel, listener) => {
+      await lite.listen(channel, listener);
+    },
+    close: async () => {
+      stopHousekeeping();
+      await lite.close();
+    },
+  };
+}

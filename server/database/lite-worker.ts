@@ -1,0 +1,79 @@
+// The worker thread of the embedded database: one PGlite, messages in, rows out.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableNodeFS, durableStartParams, syncTree } from './durable-files.ts';
+import type { LiteError, LiteReply, LiteRequest } from './lite-messages.ts';
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const parsers = {
+  [INT8]: Number,
+  [INT8_ARRAY]: (value: string) =>
+    value === '{}' ? [] : value.slice(1, -1).split(',').map(Number),
+  [DATE]: (value: string) => value,
+};
+
+const { directory } = workerData as { directory: string | null };
+const port = parentPort;
+if (!port) throw new Error('lite-worker.ts must run in a worker thread');
+const reply = (message: LiteReply) => port.postMessage(message);
+
+async function open(): Promise<PGlite> {
+  if (directory === null) return PGlite.create({ parsers });
+  const isNew = !existsSync(path.join(directory, 'PG_VERSION'));
+  const lite = await PGlite.create({
+    fs: new DurableNodeFS(directory),
+    startParams: durableStartParams,
+    parsers,
+  });
+  if (isNew) syncTree(directory);
+  return lite;
+}
+
+const presentError = (error: unknown): LiteError => {
+  const { message, code, constraint, detail, table, column, severity } = error as LiteError;
+  return JSON.parse(
+    JSON.stringify({ message, code, constraint, detail, table, column, severity }),
+  ) as LiteError;
+};
+
+async function answer(lite: PGlite, request: LiteRequest): Promise<unknown> {
+  switch (request.op) {
+    case 'query': {
+      const { rows, affectedRows, fields } = await lite.query(request.sql, request.params, {
+        rowMode: request.rowMode ?? 'object',
+      });
+      return { rows, affectedRows, fields };
+    }
+    case 'exec':
+      return (await lite.exec(request.sql)).map(({ rows, affectedRows, fields }) => ({
+        rows,
+        affectedRows,
+        fields,
+      }));
+    case 'listen':
+      await lite.listen(request.channel, (payload) =>
+        reply({ kind: 'notification', channel: request.channel, payload }),
+      );
+      return null;
+    case 'close':
+      await lite.close();
+      return null;
+  }
+}
+
+try {
+  const lite = await open();
+  port.on('message', (request: LiteRequest) => {
+    answer(lite, request).then(
+      (value) => reply({ kind: 'answer', id: request.id, value }),
+      (error: unknown) => reply({ kind: 'error', id: request.id, error: presentError(error) }),
+    );
+  });
+  reply({ kind: 'ready' });
+} catch (error) {
+  reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+}

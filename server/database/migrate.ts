@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Tables } from './tables.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../db/migrations');
+
+/** Statements of a migration file: each ends with a semicolon at the end of a line. */
+export const splitStatements = (text: string): string[] =>
+  text
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '');
+
+function readMigrations(): Record<string, Migration> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return Object.fromEntries(
+    files.sort().map((file) => {
+      const statements = splitStatements(readFileSync(path.join(folder, file), 'utf8'));
+      const up = async (db: Kysely<unknown>) => {
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      };
+      return [path.basename(file, '.sql'), { up }];
+    }),
+  );
+}
+
+/**
+ * Brings the database to the newest migration, once, also when several processes start together
+ * (the migrator holds an advisory lock). Returns the names of the migrations that ran.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const migrations = readMigrations();
+  const { error, results = [] } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest();
+  if (error) throw new Error('The database could not be migrated.', { cause: error });
+  return results.filter((r) => r.status === 'Success').map((r) => r.migrationName);
+}

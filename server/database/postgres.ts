@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const reconnectAfterMs = 1000;
+
+/** Makes the driver give the same JavaScript types as the embedded database. */
+function typeParsers(): pg.CustomTypesConfig {
+  const own = new Map<number, (value: string) => unknown>([
+    [INT8, Number],
+    [INT8_ARRAY, (value) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number))],
+    [DATE, (value) => value],
+  ]);
+  return {
+    getTypeParser: ((oid: number, format?: 'text') =>
+      own.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  };
+}
+
+/** Opens PostgreSQL 15 or newer at a connection string; throws when it cannot be reached. */
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const types = typeParsers();
+  const pool = new pg.Pool({ connectionString: url, max: 10, types });
+  pool.on('error', onError);
+  await pool.query('select 1');
+
+  const listeners = new Map<string, Set<() => void>>();
+  let closed = false;
+  let client: pg.Client | null = null;
+
+  async function connect() {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    fresh.on('error', onError);
+    fresh.on('notification', ({ channel }) => {
+      for (const listener of listeners.get(channel) ?? []) listener();
+    });
+    fresh.on('end', () => {
+      if (!closed) setTimeout(() => void reconnect(), reconnectAfterMs).unref();
+    });
+    await fresh.connect();
+    client = fresh;
+    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const set of listeners.values()) for (const listener of set) listener();
+  }
+
+  async function reconnect() {
+    if (closed) return;
+    try {
+      await connect();
+    } catch (error) {
+      onError(error as Error);
+      setTimeout(() => void reconnect(), reconnectAfterMs).unref();
+    }
+  }
+
+  return {
+    kind: 'server',
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    bossOptions: { connectionString: url, max: 4 },
+    listen: async (channel, listener) => {
+      const set = listeners.get(channel) ?? new Set();
+      set.add(listener);
+      listeners.set(channel, set);
+      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else await connect();
+    },
+    close: async () => {
+      closed = true;
+      await client?.end();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../refusal.ts';
+import type { Services } from '../../../services.ts';
+import { createPageCache } from '../../page-cache.ts';
+import { sendError } from '../../errors.ts';
+import { registerCatalogueApi } from './catalogue.ts';
+import { registerHealthApi } from './health.ts';
+import { registerLeadsApi } from './leads.ts';
+
+/** The JSON API. Schemas of the routes are its documentation; each handler parses for itself. */
+export async function registerApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) =>
+    sendError(
+      new Refusal(404, 'unknown_call', 'There is no such call. The calls are listed at /api/v1/openapi.json.'),
+      request,
+      reply,
+    ),
+  );
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${services.config.brand.name} API`, version: '1' },
+      servers: [{ url: services.config.http.publicUrl }],
+    },
+  });
+  const cache = createPageCache();
+  await app.register(registerCatalogueApi, { services, cache });
+  await app.register(registerLeadsApi, { services });
+  await app.register(registerHealthApi, { services });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

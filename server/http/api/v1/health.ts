@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Refusal } from '../../../refusal.ts';
+import type { Services } from '../../../services.ts';
+
+const databaseAnswersWithinMs = 2000;
+
+export async function registerHealthApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.get(
+    '/health',
+    { schema: { summary: 'Whether the site can serve and store', tags: ['Health'] }, config: { rateLimit: false } },
+    async (_request, reply) => {
+      const answer = sql`select 1`.execute(services.database.db);
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('slow')), databaseAnswersWithinMs);
+      });
+      try {
+        await Promise.race([answer, patience]);
+      } catch {
+        throw new Refusal(503, 'database_unavailable', 'Service unavailable - please try again later');
+      } finally {
+        clearTimeout(timer);
+      }
+      const { version, listed } = services.catalogue.snapshot;
+      return reply.header('cache-control', 'no-store').send({
+        status: 'ok',
+        database: services.database.kind,
+        catalogueVersion: version,
+        projects: listed.length,
+      });
+    },
+  );
+}

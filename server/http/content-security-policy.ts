@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+const inlineScript = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>(?<body>[\s\S]*?)<\/style>/g;
+const isDataBlock = /\stype="application\/(?:ld\+)?json"/;
+
+const hashSource = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const collect = (html: string, pattern: RegExp) => [
+  ...new Set(
+    [...html.matchAll(pattern)]
+      .filter(({ groups }) => !isDataBlock.test(groups?.['attributes'] ?? ''))
+      .map(({ groups }) => hashSource(groups?.['body'] ?? '')),
+  ),
+];
+
+/**
+ * The policy of one rendered page: its inline scripts and styles by hash, so that the page can be
+ * cached and still allows nothing that it did not have when it was made. `isDevelopment` lets the
+ * development server's styles and socket through. `mapOrigin` is an external map service, if any.
+ */
+export function buildContentSecurityPolicy(
+  html: string,
+  options: { isDevelopment?: boolean; mapOrigin?: string | null } = {},
+): string {
+  const { isDevelopment = false, mapOrigin = null } = options;
+  const external = mapOrigin ? ` ${mapOrigin}` : '';
+  const styles = isDevelopment ? ["'unsafe-inline'"] : collect(html, inlineStyle);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...collect(html, inlineScript)].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    `img-src 'self' data:${external}`,
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${external}`,
+    "worker-src 'self'",
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

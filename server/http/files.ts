@@ -1,0 +1,53 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { pictureFormats, type PictureFormat } from '../../domain/images/picture-source.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const contentTypes: Readonly<Record<PictureFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
+
+/** Built assets and pictures: everything whose address changes when its content does. */
+export async function registerFiles(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', clientFolder),
+  );
+
+  app.get<{ Params: { hash: string; width: string; '*': string } }>(
+    '/pictures/:hash/:width/*',
+    async (request, reply) => {
+      const match = /^(.+)\.([a-z]+)$/.exec(request.params['*']);
+      const format = pictureFormats.find((known) => known === match?.[2]);
+      const content =
+        match?.[1] && format
+          ? await services.pictures.readVariant(
+              match[1],
+              request.params.hash,
+              Number(request.params.width),
+              format,
+            )
+          : null;
+      if (!content || !format) throw new Refusal(404, 'picture_not_found', 'There is no such picture.');
+      return reply.type(contentTypes[format]).header('cache-control', immutable).send(content);
+    },
+  );
+}

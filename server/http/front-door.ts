@@ -1,0 +1,51 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Slow or silent clients are let go after ten seconds. */
+const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 10_000 };
+
+const unavailable: RequestListener = (_request, response) => {
+  const message = 'Service unavailable - please try again later';
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  });
+  response.end(
+    JSON.stringify({ status: 'unavailable', message, error: { id: 'unavailable' } }),
+  );
+};
+
+export interface FrontDoor {
+  port: number;
+  /** Requests go to the site from now on. */
+  open(site: RequestListener): void;
+  /** New requests get 503; resolves when those in flight have been answered. */
+  close(): Promise<void>;
+}
+
+/** Takes the port at once and answers 503 until the site behind it is ready, and while it stops. */
+export async function openFrontDoor(host: string, port: number): Promise<FrontDoor> {
+  let listener: RequestListener = unavailable;
+  const server = createServer(
+    { ...clientTimeouts, connectionsCheckingInterval: 1000 },
+    (request, response) => listener(request, response),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    open(site) {
+      listener = site;
+    },
+    close() {
+      listener = unavailable;
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** A rendered page, ready to be sent. */
+export interface CachedPage {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  etag: string;
+  encoded: Partial<Record<'br' | 'gzip', Buffer>>;
+}
+
+const maxBytes = 96 * 1024 * 1024;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const smallestWorthCompressing = 1000;
+
+export interface PageCache {
+  /** The page kept under the key, else the one that `render` makes; concurrent callers share one rendering. */
+  get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage>;
+}
+
+/** Keeps pages by their key, which names the catalogue's version, within a fixed amount of memory. */
+export function createPageCache(): PageCache {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.length * 2 + 1000,
+  });
+  const rendering = new Map<string, Promise<CachedPage>>();
+  return {
+    async get(key, render) {
+      const kept = pages.get(key);
+      if (kept) return kept;
+      const running =
+        rendering.get(key) ??
+        render()
+          .then((page) => {
+            if (page.status === 200) pages.set(key, page);
+            return page;
+          })
+          .finally(() => rendering.delete(key));
+      rendering.set(key, running);
+      return running;
+    },
+  };
+}
+
+/** The body in the best encoding the client accepts; each encoding is made once. */
+export async function encodePage(
+  page: CachedPage,
+  acceptEncoding: string,
+): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
+  if (page.body.length < smallestWorthCompressing) return { body: page.body, encoding: null };
+  if (/\bbr\b/.test(acceptEncoding)) {
+    page.encoded.br ??= await compressBrotli(page.body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    });
+    return { body: page.encoded.br, encoding: 'br' };
+  }
+  if (/\bgzip\b/.test(acceptEncoding)) {
+    page.encoded.gzip ??= await compressGzip(page.body);
+    return { body: page.encoded.gzip, encoding: 'gzip' };
+  }
+  return { body: page.body, encoding: null };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { buildContentSecurityPolicy } from './content-security-policy.ts';
+import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
+import { createPageCache, type CachedPage } from './page-cache.ts';
+
+/** Renders a request with React Router; the build or the development server stands behind it. */
+export interface RenderPages {
+  (request: Request, services: Services, client: { address: string }): Promise<Response>;
+  isDevelopment?: boolean;
+}
+
+/** Fresh for nobody, but kept: a visitor's browser asks again and gets 304. */
+const publicPage = 'public, max-age=0, must-revalidate';
+
+/** Every page and every data request of the site's own pages. */
+export async function registerPages(
+  app: FastifyInstance,
+  { services, renderPages }: { services: Services; renderPages: RenderPages },
+): Promise<void> {
+  const cache = createPageCache();
+  const isDevelopment = renderPages.isDevelopment ?? false;
+  const { styleUrl } = services.config.map;
+  const policyOptions = { isDevelopment, mapOrigin: styleUrl ? new URL(styleUrl).origin : null };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  async function render(request: FastifyRequest): Promise<CachedPage> {
+    const response = await renderPages(buildRequest(request, services), services, {
+      address: request.ip,
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers = Object.fromEntries(response.headers);
+    if (headers['content-type']?.startsWith('text/html'))
+      headers['content-security-policy'] = buildContentSecurityPolicy(body.toString(), policyOptions);
+    return buildCachedPage(response.status, headers, body);
+  }
+
+  const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
+    const isPublic = request.method !== 'POST' && page.status < 400;
+    return sendCachedPage(page, isPublic ? publicPage : 'no-store', request, reply);
+  };
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const key = `${services.catalogue.snapshot.version} ${request.url}`;
+      const page = isDevelopment
+        ? await render(request)
+        : await cache.get(key, () => render(request));
+      return send(page, request, reply);
+    },
+  });
+  app.post('/*', async (request, reply) => send(await render(request), request, reply));
+}
+
+function buildRequest(request: FastifyRequest, { config }: Services): Request {
+  const url = new URL(config.http.publicUrl + request.url);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string') headers.set(name, value);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
+  return new Request(url, { method, headers, body: method === 'GET' ? null : body });
+}

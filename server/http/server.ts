@@ -1,0 +1,60 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { registerApi } from './api/v1/api.ts';
+import { sendError } from './errors.ts';
+import { registerFiles } from './files.ts';
+import { registerPages, type RenderPages } from './pages.ts';
+import { registerStaticMap } from './static-map.ts';
+
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+};
+
+/** The whole web server on open services: files, API and pages, in this order. */
+export async function buildServer(
+  services: Services,
+  renderPages: RenderPages,
+  options: { logLevel?: string } = {},
+): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: { level: options.logLevel ?? 'warn', redact: ['req.headers', 'req.body'] },
+    trustProxy: config.http.trustProxy,
+    bodyLimit: config.limits.bodyBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+  });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders);
+  });
+  app.setErrorHandler(sendError);
+  await app.register(formbody);
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: 50, files: 0, fieldSize: config.limits.bodyBytes },
+  });
+  await app.register(rateLimit, {
+    max: config.limits.readsPerSecond,
+    timeWindow: 1000,
+    allowList: (request) => request.url.startsWith('/assets/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
+      }),
+  });
+
+  await app.register(registerApi, { prefix: '/api/v1', services });
+  await app.register(registerFiles, { services });
+  await app.register(registerStaticMap, { services });
+  await app.register(registerPages, { services, renderPages });
+  return app;
+}

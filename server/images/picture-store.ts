@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import {
+  buildPictureSource,
+  listVariantWidths,
+  type PictureFormat,
+  type PictureSource,
+} from '../../domain/images/picture-source.ts';
+import type { Picture } from '../../domain/projects/project.ts';
+
+export interface PictureStore {
+  /** What a page needs to show a picture; null when the file is missing or not an image. */
+  present(picture: Picture): Promise<PictureSource | null>;
+  /** One variant's bytes, made on first demand and kept; null when there is no such picture. */
+  readVariant(
+    file: string,
+    hash: string,
+    width: number,
+    format: PictureFormat,
+  ): Promise<Buffer | null>;
+}
+
+interface StoredPicture {
+  path: string;
+  hash: string;
+  width: number;
+  height: number;
+}
+
+const maxPixels = 40_000_000;
+const encoders = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 76 }),
+  jpg: (image: Sharp) => image.jpeg({ quality: 78, mozjpeg: true }),
+};
+
+/** Pictures in the given folders, first match wins; variants are kept in `cacheFolder`. */
+export function createPictureStore(options: {
+  folders: readonly string[];
+  cacheFolder: string;
+}): PictureStore {
+  const known = new Map<string, Promise<StoredPicture | null>>();
+  const inProgress = new Map<string, Promise<Buffer>>();
+
+  function locate(file: string): string | null {
+    for (const folder of options.folders) {
+      const found = path.resolve(folder, 'pictures', file);
+      const inside = found.startsWith(path.resolve(folder, 'pictures') + path.sep);
+      if (inside && existsSync(found)) return found;
+    }
+    return null;
+  }
+
+  async function describe(file: string): Promise<StoredPicture | null> {
+    const found = locate(file);
+    if (!found) return null;
+    try {
+      const content = readFileSync(found);
+      const { width, height } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
+      const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+      return { path: found, hash, width, height };
+    } catch {
+      return null;
+    }
+  }
+
+  function find(file: string): Promise<StoredPicture | null> {
+    const found = known.get(file) ?? describe(file);
+    known.set(file, found);
+    void found.then((stored) => {
+      if (!stored) known.delete(file);
+    });
+    return found;
+  }
+
+  async function makeVariant(
+    stored: StoredPicture,
+    width: number,
+    format: PictureFormat,
+    cached: string,
+  ): Promise<Buffer> {
+    const image = sharp(stored.path, { limitInputPixels: maxPixels }).rotate().resize({ width });
+    const content = await encoders[format](image).toBuffer();
+    await mkdir(path.dirname(cached), { recursive: true });
+    await writeFile(`${cached}.part`, content);
+    await rename(`${cached}.part`, cached);
+    return content;
+  }
+
+  return {
+    async present(picture) {
+      const stored = await find(picture.file);
+      return stored && buildPictureSource(picture, stored);
+    },
+    async readVariant(file, hash, width, format) {
+      const stored = await find(file);
+      if (stored?.hash !== hash || !listVariantWidths(stored.width).includes(width)) return null;
+      const cached = path.join(options.cacheFolder, `${hash}-${width}.${format}`);
+      if (existsSync(cached)) return readFile(cached);
+      const running = inProgress.get(cached) ?? makeVariant(stored, width, format, cached);
+      inProgress.set(cached, running);
+      try {
+        return await running;
+      } finally {
+        inProgress.delete(cached);
+      }
+    },
+  };
+}

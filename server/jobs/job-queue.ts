@@ -1,0 +1,66 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Connection, Database } from '../database/database.ts';
+
+const deliveryQueue = 'deliver';
+const deadLetterQueue = 'deliver-failed';
+
+export interface JobQueue {
+  /** Plans a delivery in the caller's transaction. */
+  enqueueDelivery(tx: Connection, deliveryId: string): Promise<void>;
+  /** Starts to work; `deliver` throws to have the job tried again later. */
+  work(deliver: (deliveryId: string) => Promise<void>): Promise<void>;
+  /** Lets running jobs end, for at most some seconds. */
+  stop(): Promise<void>;
+}
+
+// 15 tries with a doubling delay of at most 3 hours reach over 24 hours.
+const retryPolicy = {
+  retryLimit: 15,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3 * 60 * 60,
+  heartbeatSeconds: 10,
+  expireInSeconds: 120,
+} as const;
+
+/** Opens the queues on the product's own database, so that a job commits or vanishes with its lead. */
+export async function openJobQueue(
+  { bossOptions, kind }: Pick<Database, 'bossOptions' | 'kind'>,
+  onError: (error: Error) => void,
+): Promise<JobQueue> {
+  const boss = new PgBoss({ ...bossOptions, useListenNotify: true });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 24 * 60 * 60 });
+  await boss.createQueue(deliveryQueue, {
+    ...retryPolicy,
+    deadLetter: deadLetterQueue,
+    notify: true,
+  });
+
+  /** The embedded database has one process: a job still active at start was cut off by a crash. */
+  async function releaseInterruptedJobs() {
+    const jobs = await boss.findJobs(deliveryQueue);
+    const interrupted = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
+    if (interrupted.length > 0) await boss.fail(deliveryQueue, interrupted);
+  }
+
+  return {
+    async enqueueDelivery(tx, deliveryId) {
+      await boss.send(deliveryQueue, { deliveryId }, { db: fromKysely(tx) });
+    },
+    async work(deliver) {
+      if (kind === 'embedded') await releaseInterruptedJobs();
+      await boss.work<{ deliveryId: string }>(
+        deliveryQueue,
+        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+        async (jobs) => {
+          for (const job of jobs) await deliver(job.data.deliveryId);
+        },
+      );
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Brand } from '../../domain/brand/brand.ts';
+import type { DeliverableLead } from '../leads/lead-store.ts';
+import { renderMailHtml, renderMailText, type MailContent } from './mail-layout.ts';
+import type { Mail } from './mailer.ts';
+
+export interface MailedProject {
+  title: string;
+  url: string;
+}
+
+type MailBody = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+const render = (subject: string, content: MailContent, brand: Brand): MailBody => ({
+  subject,
+  text: renderMailText(content, brand),
+  html: renderMailHtml(content, brand),
+});
+
+const receivedAt = (date: Date) =>
+  date.toLocaleString('en-CA', { timeZone: 'America/Toronto', dateStyle: 'long', timeStyle: 'short' });
+
+/** Tells the visitor that the request arrived and what happens next. */
+export function composeVisitorMail(
+  lead: DeliverableLead,
+  project: MailedProject | null,
+  brand: Brand,
+): MailBody {
+  const subject = project ? `Your request about ${project.title}` : 'Your request';
+  return render(
+    subject,
+    {
+      heading: `Thank you${lead.name ? `, ${lead.name}` : ''}`,
+      paragraphs: [
+        project
+          ? `We have your request for pricing and floor plans of ${project.title}. A member of our team will write or call you.`
+          : 'We have your request. A member of our team will write or call you.',
+      ],
+      facts: [
+        ['Reference', lead.reference],
+        ['Our hours', brand.hours],
+        ['Phone', brand.phone],
+      ],
+      ...(lead.message ? { quote: lead.message } : {}),
+      ...(project ? { button: { label: `View ${project.title}`, url: project.url } } : {}),
+      closing: ['If you did not send this request, please reply and tell us.'],
+    },
+    brand,
+  );
+}
+
+/** Tells the brokerage who asks about what, and how to reach them. */
+export function composeBrokerageMail(
+  lead: DeliverableLead,
+  project: MailedProject | null,
+  brand: Brand,
+): MailBody {
+  const details: [string, string | null][] = [
+    ['Name', lead.name],
+    ['Phone', lead.phone],
+    ['E-mail', lead.email],
+    ['Project', project?.title ?? lead.project_stub],
+    ['Form', lead.form],
+    ['Received', receivedAt(lead.received_at)],
+    ['Reference', lead.reference],
+    ...Object.entries(lead.attributes).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+  ];
+  return render(
+    `New lead: ${lead.name ?? lead.email ?? lead.phone}${project ? ` about ${project.title}` : ''}`,
+    {
+      heading: 'A new lead',
+      paragraphs: [],
+      facts: details.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      ...(lead.message ? { quote: lead.message } : {}),
+      ...(project ? { button: { label: 'Open the project page', url: project.url } } : {}),
+    },
+    brand,
+  );
+}

@@ -1,0 +1,127 @@
+import { createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Brand } from '../../domain/brand/brand.ts';
+
+/** A mail as content; HTML and text are both made from it. */
+export interface MailContent {
+  heading: string;
+  paragraphs: readonly string[];
+  facts: readonly (readonly [label: string, value: string])[];
+  /** The visitor's own words, shown as they were typed. */
+  quote?: string;
+  button?: { label: string; url: string };
+  closing?: readonly string[];
+}
+
+const ink = '#14233a';
+const font = "Georgia, 'Times New Roman', serif";
+const sans = 'Helvetica, Arial, sans-serif';
+
+const row = (key: string, padding: string, child: ReactNode) =>
+  h('tr', { key }, h('td', { style: { padding, fontFamily: sans, fontSize: '16px', lineHeight: '24px', color: ink } }, child));
+
+function body({ heading, paragraphs, facts, quote, button, closing = [] }: MailContent): ReactNode[] {
+  const cell = { fontFamily: sans, fontSize: '15px', lineHeight: '22px', verticalAlign: 'top' } as const;
+  return [
+    row('heading', '32px 32px 8px', h('h1', { style: { margin: 0, font: `normal 26px/32px ${font}`, color: ink } }, heading)),
+    ...paragraphs.map((text, i) => row(`p${i}`, '8px 32px', text)),
+    facts.length > 0 &&
+      row(
+        'facts',
+        '8px 32px',
+        h(
+          'table',
+          { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' },
+          h(
+            'tbody',
+            null,
+            facts.map(([label, value]) =>
+              h(
+                'tr',
+                { key: label },
+                h('td', { width: '120', style: { ...cell, padding: '4px 12px 4px 0', color: '#4a5768' } }, label),
+                h('td', { style: { ...cell, padding: '4px 0', color: ink } }, value),
+              ),
+            ),
+          ),
+        ),
+      ),
+    quote !== undefined &&
+      row(
+        'quote',
+        '8px 32px',
+        h('div', { style: { borderLeft: '3px solid #b4552d', paddingLeft: '16px', whiteSpace: 'pre-wrap' } }, quote),
+      ),
+    button &&
+      row(
+        'button',
+        '16px 32px',
+        h(
+          'a',
+          {
+            href: button.url,
+            style: {
+              display: 'inline-block',
+              background: '#b4552d',
+              color: '#ffffff',
+              padding: '12px 20px',
+              borderRadius: '4px',
+              textDecoration: 'none',
+              fontFamily: sans,
+            },
+          },
+          button.label,
+        ),
+      ),
+    ...closing.map((text, i) => row(`c${i}`, '8px 32px', text)),
+  ];
+}
+
+/** HTML for mail clients: tables and inline styles only, light and dark. */
+export function renderMailHtml(content: MailContent, brand: Brand): string {
+  const markup = renderToStaticMarkup(
+    h(
+      'html',
+      { lang: 'en-CA' },
+      h(
+        'head',
+        null,
+        h('meta', { charSet: 'utf-8' }),
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('title', null, content.heading),
+      ),
+      h(
+        'body',
+        { style: { margin: 0, padding: '24px 0', background: '#faf8f4' } },
+        h(
+          'table',
+          { role: 'presentation', align: 'center', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style: { maxWidth: '600px', background: '#ffffff', border: '1px solid #e4dfd6' } },
+          h(
+            'tbody',
+            null,
+            body(content),
+            row('footer', '24px 32px 32px', h('small', { style: { color: '#4a5768' } }, footerLine(brand))),
+          ),
+        ),
+      ),
+    ),
+  );
+  return `<!DOCTYPE html>${markup}`;
+}
+
+/** The same mail as plain text. */
+export function renderMailText(content: MailContent, brand: Brand): string {
+  const { heading, paragraphs, facts, quote, button, closing = [] } = content;
+  const parts = [
+    heading,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    quote?.replace(/^/gm, '> '),
+    button && `${button.label}: ${button.url}`,
+    ...closing,
+    `-- \n${footerLine(brand)}`,
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+const footerLine = ({ legalName, address, phone }: Brand) => `${legalName} · ${address} · ${phone}`;

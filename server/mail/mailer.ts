@@ -1,0 +1,67 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  /** Stable for one delivery, so that a repeat can be recognised. */
+  id: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Hands a mail over for good, or throws. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends by SMTP when SMTP_URL is set; otherwise keeps each mail as one .eml file in DATA_DIR/mail. */
+export function createMailer(config: Pick<Config, 'mail' | 'dataDir' | 'http'>): Mailer {
+  const host = new URL(config.http.publicUrl).hostname;
+  const compose = ({ id, ...mail }: Mail) => ({
+    ...mail,
+    from: config.mail.from,
+    messageId: `<${id}@${host}>`,
+  });
+
+  if (config.mail.smtpUrl) {
+    const transport = nodemailer.createTransport(
+      { url: config.mail.smtpUrl, pool: true, maxConnections: 2, ...timeouts } as Parameters<
+        typeof nodemailer.createTransport
+      >[0],
+    );
+    return {
+      send: async (mail) => void (await transport.sendMail(compose(mail))),
+      close: () => transport.close(),
+    };
+  }
+
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const folder = path.join(config.dataDir, 'mail');
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(compose(mail));
+      await mkdir(folder, { recursive: true });
+      await writeDurably(path.join(folder, `${mail.id}.eml`), message as Buffer);
+    },
+    close: () => {},
+  };
+}
+
+/** A crash leaves the whole file or none: written aside, forced to disk, then renamed. */
+async function writeDurably(file: string, content: Buffer) {
+  const handle = await open(`${file}.part`, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.part`, file);
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { runInSite } from '../cli/run-in-site.ts';
+import { ConfigError, readProcessConfig } from './config.ts';
+import { openControlSocket } from './control/control-socket.ts';
+import { DirectoryInUseError } from './database/directory-lock.ts';
+import { openFrontDoor } from './http/front-door.ts';
+import { loadBuild } from './http/render-build.ts';
+import { buildServer } from './http/server.ts';
+import { openServices } from './services.ts';
+
+const projectRoot = path.resolve(import.meta.dirname, '..');
+const stopWithinMs = 9_000;
+const report = (line: string) => console.log(`  ${line}`);
+const logError = (error: unknown) => console.error(error);
+
+/** Starts the site and returns its graceful stop. */
+async function start(): Promise<() => Promise<void>> {
+  const config = readProcessConfig(projectRoot);
+  const door = await openFrontDoor(config.http.host, config.http.port);
+  const opened: (() => Promise<unknown>)[] = [() => door.close()];
+  const stop = async () => {
+    for (const close of opened.splice(0)) await close();
+  };
+  try {
+    const services = await openServices(config, {
+      report,
+      onError: logError,
+      onDatabaseLost: (error) => {
+        console.error(error.message);
+        process.exit(1);
+      },
+    });
+    opened.push(() => services.close());
+    const app = await buildServer(services, await loadBuild());
+    await app.ready();
+    opened.splice(1, 0, () => app.close());
+    await services.startWork();
+    const closeControl = await openControlSocket(services, runInSite);
+    opened.splice(1, 0, closeControl);
+    door.open(app.routing);
+    console.log(`\nGroundbreak is ready: http://localhost:${door.port}\n`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+function explain(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or start with another PORT.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.';
+  return null;
+}
+
+try {
+  const stop = await start();
+  const stopAndExit = () => {
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logError(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stopAndExit);
+  process.on('SIGINT', stopAndExit);
+  // The starting script is gone: without it nobody could stop this process.
+  process.on('disconnect', stopAndExit);
+} catch (error) {
+  const sentence = explain(error);
+  console.error(sentence ?? error);
+  process.exit(1);
+}

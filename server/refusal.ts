@@ -1,0 +1,21 @@
+/** A request that is refused: what is said to the caller, and nothing of how the server works. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** Stable identifier, such as "validation_failed". */
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    id: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.id = id;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}

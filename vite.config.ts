@@ -1,0 +1,9 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  worker: { format: 'es' },
+  // No data: addresses: the content security policy allows files of this site only.
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+});

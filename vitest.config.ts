@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/fail-on-console-error.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: database,
+          setupFiles: ['tests/fail-on-console-error.ts'],
+          globalSetup: ['tests/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
