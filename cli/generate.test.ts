@@ -30,7 +30,9 @@ test('generate writes the projects in batches with their builders and says how f
 
   await run('--projects', '2500');
   expect([builderCount, new Set(stubs).size]).toEqual([120, 2500]);
-  expect(said[0]).toMatch(/^2,500 projects \(2,500 added, 0 changed, 0 unchanged\) in .+ rows a second\.$/);
+  expect(said[0]).toMatch(
+    /^2,500 projects \(2,500 added, 0 changed, 0 unchanged\) in .+ rows a second\.$/,
+  );
   await expect(run('--projects', '100001')).rejects.toThrow('from 1 to 100000');
   await expect(run('--projects', 'many')).rejects.toThrow('whole number');
 });

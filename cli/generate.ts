@@ -23,7 +23,11 @@ const projectsPerSave = 2000;
 export function buildGenerateCommand(context: GenerateContext): Command {
   return new Command('generate')
     .description('fill the catalogue with invented projects for load tests')
-    .requiredOption('--projects <n>', `how many, at most ${mostProjects}`, parseCount(1, mostProjects))
+    .requiredOption(
+      '--projects <n>',
+      `how many, at most ${mostProjects}`,
+      parseCount(1, mostProjects),
+    )
     .option('--seed <s>', 'another seed gives other projects', parseCount(0, 2 ** 31 - 1), 1)
     .addHelpText(
       'after',

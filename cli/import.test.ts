@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Project } from '../domain/projects/project.ts';
 import { buildImportCommand, type ImportContext } from './import.ts';
@@ -23,19 +24,21 @@ function createContext() {
     },
     services: () =>
       Promise.resolve({
-        catalogue: { snapshot: { findBuilder: () => null } },
+        catalogue: { snapshot: { findBuilder: () => null, findProject: () => null } },
         catalogueWriter: {
-          save({ projects = [], builders = [] }, { dryRun = false, onProgress } = {}) {
+          async save({ projects = [], builders = [] }, { dryRun = false, onProgress } = {}) {
             const counts = { added: 0, changed: 0, unchanged: 0 };
             for (const [index, project] of projects.entries()) {
               const before = stored.get(project.stub);
               const after = JSON.stringify(project satisfies Project);
-              counts[before === undefined ? 'added' : before === after ? 'unchanged' : 'changed'] += 1;
+              counts[before === undefined ? 'added' : before === after ? 'unchanged' : 'changed'] +=
+                1;
               if (!dryRun) stored.set(project.stub, after);
+              if (index === 1100) await setTimeout(250);
               onProgress?.(index + 1, projects.length);
             }
             if (!dryRun) for (const { url, name } of builders) stored.set(`builder ${url}`, name);
-            return Promise.resolve(counts);
+            return counts;
           },
         },
       }),
@@ -47,7 +50,8 @@ function createContext() {
     await buildImportCommand(context).exitOverride().parseAsync(args, { from: 'user' });
     return { said: said.join('\n'), errors: [...errors], exitCode: outcome.exitCode };
   };
-  const write = (name: string, content: string | Uint8Array) => writeFileSync(path.join(cwd, name), content);
+  const write = (name: string, content: string | Uint8Array) =>
+    writeFileSync(path.join(cwd, name), content);
   return { run, write, stored, progress };
 }
 
@@ -57,7 +61,7 @@ test('a dry run reports and writes nothing; a second import changes nothing', as
   const dry = await run('good.csv', '--dry-run');
   expect(dry.said).toBe(
     '2 rows read: 2 projects (2 would be added, 0 would be changed, 0 unchanged), 0 rows refused.\n' +
-      'With them: 1 builders.\nDry run: nothing was written.',
+      'With them: builders 1.\n+ a\n+ b\nDry run: nothing was written.',
   );
   expect([dry.exitCode, stored.size]).toEqual([0, 0]);
 
@@ -71,7 +75,9 @@ test('bad rows are reported and give exit code 1, the good rows are imported', a
   write('mixed.csv', 'title,city,storeys\nA,Guelph,many\nB,Guelph,4\n');
   const result = await run('mixed.csv');
   expect(result.errors).toEqual(['line 2, column storeys: "many" is not a number']);
-  expect(result.said).toContain('2 rows read: 1 projects (1 added, 0 changed, 0 unchanged), 1 rows refused.');
+  expect(result.said).toContain(
+    '2 rows read: 1 projects (1 added, 0 changed, 0 unchanged), 1 rows refused.',
+  );
   expect([result.exitCode, [...stored.keys()]]).toEqual([1, ['b']]);
 });
 
@@ -79,8 +85,16 @@ test.each([
   ['a missing file', ['none.csv'], 'none.csv: there is no such file.'],
   ['a folder', ['.'], '.: cannot be read (EISDIR).'],
   ['a missing mapping', ['good.csv', '--map', 'none.json'], 'none.json: there is no such file.'],
-  ['broken JSON', ['broken.json'], 'broken.json: The JSON is broken at line 2, column 3: the file ends too early.'],
-  ['a mapping with an unknown key', ['good.csv', '--map', 'map.json'], 'map.json: the file: unknown key "colour".'],
+  [
+    'broken JSON',
+    ['broken.json'],
+    'broken.json: The JSON is broken at line 2, column 3: the file ends too early.',
+  ],
+  [
+    'a mapping with an unknown key',
+    ['good.csv', '--map', 'map.json'],
+    'map.json: the file: unknown key "colour".',
+  ],
 ])('%s gets a sentence and exit code 2', async (_, args, sentence) => {
   const { run, write } = createContext();
   write('good.csv', 'title,city\nA,Guelph\n');
@@ -99,12 +113,11 @@ test('a Latin-1 file is read and said to be one', async () => {
   expect(stored.get('montreal-house')).toContain('Montréal House');
 });
 
-test('a long file shows its progress with an estimate', async () => {
+test('a long file shows how far it is and how fast it went', async () => {
   const { run, write, progress } = createContext();
   const rows = Array.from({ length: 1200 }, (_, index) => `House ${index},Guelph`);
   write('long.csv', `title,city\n${rows.join('\n')}\n`);
   const { said } = await run('long.csv');
-  expect(progress[0]).toMatch(/^Reading rows: 500 of 1,200, about \d+ s left$/);
-  expect(progress.at(-1)).toBe('Writing projects: 1,200 of 1,200');
-  expect(said).toMatch(/rows a second\.$/);
+  expect(progress.at(-1)).toMatch(/^Writing projects: [\d,]+ of 1,200/);
+  expect(said).toMatch(/ rows a second\.$/);
 });

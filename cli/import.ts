@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
 import type { Builder } from '../domain/catalogue/catalogue-records.ts';
+import { describeChanges } from '../domain/import/describe-changes.ts';
 import { detectFormat } from '../domain/import/detect-format.ts';
 import { ImportFileError } from '../domain/import/import-file-error.ts';
 import { formatProblem } from '../domain/import/import-problem.ts';
@@ -16,7 +17,7 @@ import { createProgress } from './progress.ts';
 /** What the command needs of the operator's surroundings. */
 export type ImportContext = Omit<OperatorContext, 'services'> & {
   services(): Promise<{
-    catalogue: { snapshot: Pick<Services['catalogue']['snapshot'], 'findBuilder'> };
+    catalogue: { snapshot: Pick<Services['catalogue']['snapshot'], 'findBuilder' | 'findProject'> };
     catalogueWriter: Services['catalogueWriter'];
   }>;
 };
@@ -59,7 +60,19 @@ export function buildImportCommand(context: ImportContext): Command {
 }
 
 async function importFile(context: ImportContext, file: string, options: ImportOptions) {
-  const mapping = options.map === undefined ? null : await readMapping(context, options.map);
+  const { parsed, encoding } = await readRecords(context, file, options.map);
+  if (encoding !== 'utf-8') context.print(`The file was read as ${encoding}, as it is not UTF-8.`);
+  if (parsed.unusedColumns.length > 0) {
+    context.print(`Columns that fill no field: ${parsed.unusedColumns.join(', ')}.`);
+  }
+  for (const problem of parsed.problems) context.printError(formatProblem(problem));
+  await saveAndReport(context, parsed, options.dryRun ?? false);
+  if (parsed.refusedCount > 0) context.setExitCode(1);
+}
+
+/** Reads the file in a function of its own, so that its text is not kept while the records are saved. */
+async function readRecords(context: ImportContext, file: string, map: string | undefined) {
+  const mapping = map === undefined ? null : await readMapping(context, map);
   const { text, encoding } = decodeText(await readInput(context, file));
   const reading = readImport({ text, format: detectFormat(file, text), mapping });
   const showProgress = createProgress(context, 'Reading rows');
@@ -70,23 +83,14 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     await setImmediate();
     step = blame(file, () => reading.next());
   }
-  const parsed = step.value;
-
-  if (encoding !== 'utf-8') context.print(`The file was read as ${encoding}, as it is not UTF-8.`);
-  if (parsed.unusedColumns.length > 0) {
-    context.print(`Columns that fill no field: ${parsed.unusedColumns.join(', ')}.`);
-  }
-  for (const problem of parsed.problems) context.printError(formatProblem(problem));
-  context.print(await saveAndDescribe(context, parsed, options.dryRun ?? false));
-  if (options.dryRun) context.print('Dry run: nothing was written.');
-  if (parsed.refusedCount > 0) context.setExitCode(1);
+  return { parsed: step.value, encoding };
 }
 
-async function saveAndDescribe(
+async function saveAndReport(
   context: ImportContext,
   { document, namedBuilders, rowCount, refusedCount }: ParsedImport,
   dryRun: boolean,
-): Promise<string> {
+): Promise<void> {
   const { catalogue, catalogueWriter } = await context.services();
   const newBuilders = namedBuilders
     .filter(({ url }) => catalogue.snapshot.findBuilder(url) === null)
@@ -104,17 +108,21 @@ async function saveAndDescribe(
   const seconds = (performance.now() - startedAtMs) / 1000;
 
   const would = dryRun ? 'would be ' : '';
+  context.print(
+    `${format(rowCount)} rows read: ${format(records.projects.length)} projects (${format(counts.added)} ${would}added, ${format(counts.changed)} ${would}changed, ${format(counts.unchanged)} unchanged), ${format(refusedCount)} rows refused.`,
+  );
   const others = (['builders', 'cities', 'mlsZones', 'propertyTypes'] as const)
     .filter((list) => records[list].length > 0)
-    .map((list) => `${format(records[list].length)} ${listNames[list]}`);
-  const lines = [
-    `${format(rowCount)} rows read: ${format(records.projects.length)} projects (${format(counts.added)} ${would}added, ${format(counts.changed)} ${would}changed, ${format(counts.unchanged)} unchanged), ${format(refusedCount)} rows refused.`,
-    ...(others.length > 0 ? [`With them: ${others.join(', ')}.`] : []),
-    ...(records.projects.length >= 1000
-      ? [`${format(Math.round(records.projects.length / seconds))} rows a second.`]
-      : []),
-  ];
-  return lines.join('\n');
+    .map((list) => `${listNames[list]} ${format(records[list].length)}`);
+  if (others.length > 0) context.print(`With them: ${others.join(', ')}.`);
+  if (dryRun) {
+    const { findProject } = catalogue.snapshot;
+    const changes = describeChanges(records.projects, (stub) => findProject(stub)?.project ?? null);
+    for (const line of changes) context.print(line);
+    context.print('Dry run: nothing was written.');
+  } else if (records.projects.length >= 1000) {
+    context.print(`${format(Math.round(records.projects.length / seconds))} rows a second.`);
+  }
 }
 
 const listNames = {

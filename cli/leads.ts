@@ -14,7 +14,7 @@ function parseDay(text: string): Date {
 const isSent = (lead: Lead) =>
   lead.deliveries.map(({ kind, sent_at }) => `${kind}: ${sent_at ? 'sent' : 'waiting'}`).join('; ');
 
-const columns: readonly (readonly [string, (lead: Lead) => unknown])[] = [
+const columns: readonly (readonly [string, (lead: Lead) => string | null])[] = [
   ['reference', (lead) => lead.reference],
   ['received_at', (lead) => lead.received_at.toISOString()],
   ['form', (lead) => lead.form],
@@ -31,8 +31,8 @@ const columns: readonly (readonly [string, (lead: Lead) => unknown])[] = [
 ];
 
 /** RFC 4180, and no cell that a spreadsheet would run as a formula. */
-export function formatCsvCell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value);
+export function formatCsvCell(value: string | null): string {
+  const text = value ?? '';
   const isPhoneNumber = /^\+\d+$/.test(text);
   const safe = /^[=+\-@\t\r]/.test(text) && !isPhoneNumber ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -54,7 +54,9 @@ const presentLead = (lead: Lead) => ({
 export function buildLeadsCommand(context: OperatorContext): Command {
   return new Command('leads')
     .description('Prints the leads in the order in which they arrived.')
-    .addOption(new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('json'))
+    .addOption(
+      new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('json'),
+    )
     .option('--since <date>', 'only leads received on or after this day (YYYY-MM-DD)', parseDay)
     .action(async ({ format, since }: { format: string; since?: Date }) => {
       const { database } = await context.services();

@@ -11,12 +11,10 @@ function buildProgram(context: OperatorContext): Command {
   for (const build of [buildImportCommand, buildLeadsCommand, buildGenerateCommand])
     program.addCommand(build(context));
   const quiet = (command: Command) =>
-    command
-      .exitOverride()
-      .configureOutput({
-        writeOut: (text) => context.print(text.replace(/\n$/, '')),
-        writeErr: (text) => context.printError(text.replace(/\n$/, '')),
-      });
+    command.exitOverride().configureOutput({
+      writeOut: (text) => context.print(text.replace(/\n$/, '')),
+      writeErr: (text) => context.printError(text.replace(/\n$/, '')),
+    });
   quiet(program);
   program.commands.forEach(quiet);
   return program;

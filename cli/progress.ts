@@ -11,7 +11,8 @@ export function createProgress(context: Pick<OperatorContext, 'progress'>, label
     if (now - shownAt < showEveryMs) return;
     shownAt = now;
     const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
-    const leftSeconds = done > 0 ? Math.ceil((((now - startedAt) / done) * (total - done)) / 1000) : 0;
+    const leftSeconds =
+      done > 0 ? Math.ceil((((now - startedAt) / done) * (total - done)) / 1000) : 0;
     const counts = `${done.toLocaleString('en-CA')} of ${total.toLocaleString('en-CA')}`;
     context.progress(`${label}: ${counts} (${percent} %), about ${leftSeconds} s left`);
   };

@@ -20,12 +20,22 @@ export function ensureBrowser() {
     step('Installing Chromium for the browser tests', () => {
       const env = { DEBIAN_FRONTEND: 'noninteractive' };
       run('apt-get update', 'apt-get', ['update', '-qq'], env);
-      run('apt-get install', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+      run(
+        'apt-get install',
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+        env,
+      );
     });
     return findOnMachine();
   }
   step("Installing the test runner's browser", () =>
-    run('Installing the browser', findNode(), [at('node_modules/playwright-core/cli.js'), 'install', 'chromium'], toolEnv()),
+    run(
+      'Installing the browser',
+      findNode(),
+      [at('node_modules/playwright-core/cli.js'), 'install', 'chromium'],
+      toolEnv(),
+    ),
   );
   return null;
 }

@@ -6,8 +6,21 @@ export function checkSources() {
   const tool = (title, args) => step(title, () => run(title, node, args, toolEnv()));
   tool('Checking types', [at('node_modules/@react-router/dev/bin.cjs'), 'typegen']);
   step('Type check', () => run('Type check', at('node_modules/.bin/tsc'), ['-p', '.'], toolEnv()));
-  step('Lint', () => run('Lint', at('node_modules/.bin/oxlint'), ['--type-aware', '--deny-warnings', '.'], toolEnv()));
-  tool('Format', [at('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
+  step('Lint', () =>
+    run(
+      'Lint',
+      at('node_modules/.bin/oxlint'),
+      ['--type-aware', '--deny-warnings', '.'],
+      toolEnv(),
+    ),
+  );
+  tool('Format', [
+    at('node_modules/prettier/bin/prettier.cjs'),
+    '--check',
+    '--log-level',
+    'warn',
+    '.',
+  ]);
 }
 
 if (process.argv[1] === import.meta.filename)
@@ -15,6 +28,11 @@ if (process.argv[1] === import.meta.filename)
     ensureInstalled();
     checkSources();
     step('Unit tests', () =>
-      run('Unit tests', findNode(), [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit'], toolEnv()),
+      run(
+        'Unit tests',
+        findNode(),
+        [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit'],
+        toolEnv(),
+      ),
     );
   });

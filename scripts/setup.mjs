@@ -94,10 +94,15 @@ export function ensureBuilt() {
   onceFor(at('build', '.groundbreak-built'), hashFiles(builtFrom), () =>
     step('Building the site', () => {
       const node = findNode();
-      run('Building', node, [at('node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'], {
-        ...toolEnv(),
-        NODE_ENV: 'production',
-      });
+      run(
+        'Building',
+        node,
+        [at('node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
+        {
+          ...toolEnv(),
+          NODE_ENV: 'production',
+        },
+      );
       run('Compressing', node, [at('scripts/precompress.mjs')]);
     }),
   );
@@ -105,11 +110,15 @@ export function ensureBuilt() {
 
 /** Runs a TypeScript program on the pinned Node, passes signals on, and exits as it does. */
 export function runProgram(file, args = [], { flags = [], env = {} } = {}) {
-  const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', ...flags, at(file), ...args], {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...toolEnv(), ...env },
-  });
+  const child = spawn(
+    findNode(),
+    ['--disable-warning=ExperimentalWarning', ...flags, at(file), ...args],
+    {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...toolEnv(), ...env },
+    },
+  );
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 }
@@ -119,7 +128,7 @@ export async function main(work) {
   try {
     await work();
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : error}`);
+    console.error(error instanceof Error ? `\n${error.message}` : error);
     process.exit(1);
   }
 }

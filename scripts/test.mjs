@@ -25,6 +25,8 @@ await main(() => {
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
     }),
   );
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(resultFile, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+    readFileSync(resultFile, 'utf8'),
+  );
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
 });

@@ -23,7 +23,11 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 
 const render: RenderPages = async (request, opened, client) => {
   const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-  return renderWith(build as Parameters<typeof renderWith>[0], 'development')(request, opened, client);
+  return renderWith(build as Parameters<typeof renderWith>[0], 'development')(
+    request,
+    opened,
+    client,
+  );
 };
 const app = await buildServer(services, Object.assign(render, { isDevelopment: true }));
 await app.ready();

@@ -43,7 +43,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const { report, onError, now = () => new Date() } = options;
   const opened: (() => Promise<void> | void)[] = [];
   const closeAll = async () => {
-    for (const close of opened.reverse().splice(0)) await close();
+    for (const close of opened.splice(0).toReversed()) await close();
   };
   try {
     report(config.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');

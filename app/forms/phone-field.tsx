@@ -13,7 +13,12 @@ export function PhoneField({ error, phone, country = defaultPhoneCountry }: Phon
     <Field name="phone" label="Phone number" error={error}>
       {(control) => (
         <div className="phone-field">
-          <select name="phoneCountry" aria-label="Country" defaultValue={country} autoComplete="off">
+          <select
+            name="phoneCountry"
+            aria-label="Country"
+            defaultValue={country}
+            autoComplete="off"
+          >
             {phoneCountries.map(({ code, name, callingCode }) => (
               <option key={code} value={code}>
                 {`${name} +${callingCode}`}

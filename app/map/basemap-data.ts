@@ -48,7 +48,8 @@ export function basemapFromTopology(topology: BasemapTopology): BasemapData {
 async function fetchBasemap(url: string): Promise<BasemapData> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The basemap answered ${response.status}.`);
-  return basemapFromTopology((await response.json()) as BasemapTopology);
+  const topology: BasemapTopology = await response.json();
+  return basemapFromTopology(topology);
 }
 
 /** Fetches once for the life of the page; a failure is forgotten, so that the next call tries again. */

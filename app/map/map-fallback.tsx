@@ -8,9 +8,9 @@ export function MapFallback({ label, fallbackImageUrl }: MapFallbackProps) {
   return (
     <section className="map-frame" aria-label={label}>
       {fallbackImageUrl && <img className="map-picture" src={fallbackImageUrl} alt={label} />}
-      <p className="map-note map-note-failed" role="status">
+      <output className="map-note map-note-failed">
         The live map cannot be shown in this browser.
-      </p>
+      </output>
     </section>
   );
 }

@@ -25,9 +25,9 @@ export async function zoomIntoCluster(map: MapLibreMap, cluster: MapTarget, orig
 }
 
 export interface PointerEvents {
-  hovered(stub: string | null): void;
+  hovered: (stub: string | null) => void;
   /** A pin or cluster was clicked, or null where there is none. */
-  clicked(target: MapTarget | null, originalEvent: Event): void;
+  clicked: (target: MapTarget | null, originalEvent: Event) => void;
 }
 
 /** Follows mouse and finger over pins and clusters. */

@@ -12,8 +12,8 @@ export function shiftInside(start: number, end: number, low: number, high: numbe
 
 export interface PopupAnchor {
   /** Places the popup anew after its content changed its size, and moves the map so that it is seen whole. */
-  settle(): void;
-  remove(): void;
+  settle: () => void;
+  remove: () => void;
 }
 
 /** Hangs an element on a place of the map; what is in it, and its focus, are the caller's. */

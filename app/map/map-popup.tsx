@@ -9,9 +9,9 @@ export interface MapPopupProps {
   place: MapPlace;
   /** The projects on this spot; more than one can be stepped through. */
   stubs: readonly string[];
-  loadCard(stub: string): Promise<MapCard | null>;
+  loadCard: (stub: string) => Promise<MapCard | null>;
   onNavigate: ((href: string) => void) | undefined;
-  onClose(): void;
+  onClose: () => void;
 }
 
 type Loaded = { stub: string; card: MapCard | null };
@@ -22,7 +22,7 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
   const [index, setIndex] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const anchor = useRef<PopupAnchor | null>(null);
-  const dialog = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const stub = stubs[index] ?? '';
   const current = loaded?.stub === stub ? loaded : null;
@@ -37,11 +37,11 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
 
   useEffect(() => {
     let isStale = false;
-    loadCard(stub)
-      .catch(() => null)
-      .then((card) => {
-        if (!isStale) setLoaded({ stub, card });
-      });
+    const load = async () => {
+      const card = await loadCard(stub).catch(() => null);
+      if (!isStale) setLoaded({ stub, card });
+    };
+    void load();
     return () => {
       isStale = true;
     };
@@ -62,10 +62,10 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
   const step = (by: number) => setIndex((index + by + stubs.length) % stubs.length);
 
   return createPortal(
-    <div
+    <dialog
+      open
       className="map-card"
       ref={dialog}
-      role="dialog"
       aria-label={current?.card?.title ?? 'Project'}
       aria-busy={current === null}
       tabIndex={-1}
@@ -116,7 +116,7 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
           </button>
         </div>
       )}
-    </div>,
+    </dialog>,
     content,
   );
 }

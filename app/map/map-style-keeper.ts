@@ -19,9 +19,9 @@ export interface StyleKeeperOptions {
 /** Knows which style the map wears: a provider's, or the built-in one in the palette of the system. */
 export interface StyleKeeper {
   style: StyleSpecification;
-  isBuiltIn(): boolean;
+  isBuiltIn: () => boolean;
   /** Draws the map's pictures, follows light and dark, replaces a failing provider, adds the surroundings. */
-  keep(map: MapLibreMap): void;
+  keep: (map: MapLibreMap) => void;
 }
 
 /** Loads the first style; rejects only when the built-in basemap cannot be fetched. */

@@ -40,13 +40,13 @@ export interface ProjectMapProps {
   /** This project's pin is lifted, also out of a cluster. */
   activeStub: string | null;
   /** A pin is pointed at or focused; null when no longer. */
-  onActiveChange?(stub: string | null): void;
+  onActiveChange?: ((stub: string | null) => void) | undefined;
   /** Null means the project is gone. */
-  loadCard(stub: string): Promise<MapCard | null>;
+  loadCard: (stub: string) => Promise<MapCard | null>;
   /** After every move and whenever the points change; `byUser` is false for moves the code made. */
-  onMove?(bounds: MapBounds, inView: number, byUser: boolean): void;
+  onMove?: ((bounds: MapBounds, inView: number, byUser: boolean) => void) | undefined;
   /** A plain click on 'View Details'; without it the link loads the page. */
-  onNavigate?(href: string): void;
+  onNavigate?: ((href: string) => void) | undefined;
   /** False gives a picture that cannot be moved, zoomed or clicked. */
   interactive?: boolean;
   /** A picture of the same place, shown while the map loads and where it cannot run. */

@@ -21,26 +21,26 @@ export interface MapViewOptions extends PointerEvents {
   styleUrl: string | undefined;
   signal: AbortSignal;
   /** The first complete picture is on the screen. */
-  ready(): void;
-  moved(byUser: boolean): void;
+  ready: () => void;
+  moved: (byUser: boolean) => void;
   /** Whether the built-in map is nearer than it knows the streets. */
-  schematicChanged(isSchematic: boolean): void;
+  schematicChanged: (isSchematic: boolean) => void;
 }
 
 /** The running map, without anything of MapLibre in sight. */
 export interface MapView {
-  showPoints(points: readonly MapPoint[]): void;
-  lift(points: readonly MapPoint[]): void;
-  goTo(view: MapViewpoint, fitBounds: MapBounds | null): void;
-  bounds(): MapBounds;
-  targets(): MapTarget[];
+  showPoints: (points: readonly MapPoint[]) => void;
+  lift: (points: readonly MapPoint[]) => void;
+  goTo: (view: MapViewpoint, fitBounds: MapBounds | null) => void;
+  bounds: () => MapBounds;
+  targets: () => MapTarget[];
   /** Pixel position of a place, from the top left of the map. */
   pixelOf(place: MapPlace): { x: number; y: number };
-  zoomInto(cluster: MapTarget, originalEvent: Event): void;
-  openPopup(place: MapPlace, content: HTMLElement): PopupAnchor;
+  zoomInto: (cluster: MapTarget, originalEvent: Event) => void;
+  openPopup: (place: MapPlace, content: HTMLElement) => PopupAnchor;
   /** Calls back on every step of a move, until the returned function is called. */
   follow(step: () => void): () => void;
-  focus(): void;
+  focus: () => void;
 }
 
 const corners = ({ south, west, north, east }: MapBounds): MapPlace[] => [
@@ -83,7 +83,10 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
   });
   map.on('zoom', checkSchematic);
   map.on('style.load', checkSchematic);
-  const watchMove = watchMoves(options.moved);
+  const watchMove = watchMoves(
+    (byUser) => options.moved(byUser),
+    () => map.scrollZoom.isActive(),
+  );
   map.on('movestart', watchMove);
   map.on('move', watchMove);
   map.on('moveend', watchMove);

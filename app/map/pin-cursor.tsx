@@ -11,8 +11,8 @@ const directions: Partial<Record<string, Direction>> = {
 
 export interface PinCursorProps {
   map: MapView;
-  onTarget(target: MapTarget | null): void;
-  onActivate(target: MapTarget, event: Event): void;
+  onTarget: (target: MapTarget | null) => void;
+  onActivate: (target: MapTarget, event: Event) => void;
 }
 
 function nameOf(target: MapTarget | null): string {
@@ -72,9 +72,7 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
         onKeyDown={onKeyDown}
         onClick={(event) => target && onActivate(target, event.nativeEvent)}
       />
-      <span className="map-hidden" role="status">
-        {target && nameOf(target)}
-      </span>
+      <output className="map-hidden">{target && nameOf(target)}</output>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import './maplibre-base.css';
 import './project-map.css';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { countInView, stubsOnSpot } from './in-view.ts';
 import { MapFallback } from './map-fallback.tsx';
 import { MapPopup } from './map-popup.tsx';
@@ -13,6 +13,7 @@ import { useMapView } from './use-map-view.ts';
 export function ProjectMap(props: ProjectMapProps) {
   const { label, points, activeStub, interactive = true, fallbackImageUrl } = props;
   const container = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const [openedStub, setOpenedStub] = useState<string | null>(null);
   const byStub = useMemo(() => new Map(points.map((point) => [point.stub, point])), [points]);
@@ -50,11 +51,16 @@ export function ProjectMap(props: ProjectMapProps) {
     setOpenedStub(null);
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !opened) return;
     event.stopPropagation();
     close();
-  };
+  });
+  useEffect(() => {
+    const element = frame.current;
+    element?.addEventListener('keydown', closeOnEscape);
+    return () => element?.removeEventListener('keydown', closeOnEscape);
+  }, []);
 
   useEffect(() => {
     const lifted = [activeStub, openedStub].map((stub) => byStub.get(stub ?? ''));
@@ -63,7 +69,7 @@ export function ProjectMap(props: ProjectMapProps) {
 
   if (hasFailed) return <MapFallback label={label} fallbackImageUrl={fallbackImageUrl} />;
   return (
-    <section className="map-frame" aria-label={label} aria-busy={!isReady} onKeyDown={onKeyDown}>
+    <section className="map-frame" aria-label={label} aria-busy={!isReady} ref={frame}>
       {fallbackImageUrl && !isReady && (
         <img className="map-picture" src={fallbackImageUrl} alt="" />
       )}

@@ -1,6 +1,14 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { styleTimeoutMs } from './map-settings.ts';
 
+/** Enough to hand it to MapLibre, which checks the rest and reports what is wrong. */
+function isStyle(body: unknown): body is StyleSpecification {
+  const isObject = typeof body === 'object' && body !== null;
+  return (
+    isObject && 'version' in body && body.version === 8 && 'sources' in body && 'layers' in body
+  );
+}
+
 /** Fetches a provider's style; null when it does not come in time or is no style. */
 export async function fetchProviderStyle(
   styleUrl: string,
@@ -11,10 +19,8 @@ export async function fetchProviderStyle(
       signal: AbortSignal.any([signal, AbortSignal.timeout(styleTimeoutMs)]),
     });
     if (!response.ok) return null;
-    const style = (await response.json()) as Partial<StyleSpecification>;
-    return style.version === 8 && Array.isArray(style.layers) && style.sources
-      ? (style as StyleSpecification)
-      : null;
+    const body: unknown = await response.json();
+    return isStyle(body) ? body : null;
   } catch {
     return null;
   }

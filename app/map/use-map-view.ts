@@ -4,9 +4,9 @@ import { startMapView, type MapView } from './map-view.ts';
 import type { MapTarget } from './pick-target.ts';
 
 export interface MapViewHandlers {
-  onHover(stub: string | null): void;
-  onClick(target: MapTarget | null, event: Event): void;
-  onMoved(byUser: boolean): void;
+  onHover: (stub: string | null) => void;
+  onClick: (target: MapTarget | null, event: Event) => void;
+  onMoved: (byUser: boolean) => void;
 }
 
 export interface MapViewState {
@@ -30,6 +30,10 @@ export function useMapView(
   const shownKey = useRef(viewKey);
   const shownPoints = useRef(points);
 
+  const hovered = useEffectEvent(handlers.onHover);
+  const clicked = useEffectEvent(handlers.onClick);
+  const moved = useEffectEvent(handlers.onMoved);
+
   const start = useEffectEvent((element: HTMLDivElement, signal: AbortSignal) => {
     const update = (part: Partial<MapViewState>) => {
       if (!signal.aborted) setState((before) => ({ ...before, ...part }));
@@ -37,7 +41,7 @@ export function useMapView(
     const { label, interactive = true, styleUrl } = props;
     shownPoints.current = points;
     shownKey.current = viewKey;
-    startMapView({
+    void startMapView({
       container: element,
       label,
       points,
@@ -56,9 +60,6 @@ export function useMapView(
       () => update({ hasFailed: true }),
     );
   });
-  const hovered = useEffectEvent(handlers.onHover);
-  const clicked = useEffectEvent(handlers.onClick);
-  const moved = useEffectEvent(handlers.onMoved);
   const goToView = useEffectEvent((running: MapView) => running.goTo(view, fitBounds));
 
   useEffect(() => {

@@ -31,6 +31,23 @@ test.each<[string, MoveEvent[], boolean[]]>([
   ],
 ])('%s', (_case, events, expected) => {
   const reported: boolean[] = [];
-  events.forEach(watchMoves((byUser) => reported.push(byUser)));
+  const watch = watchMoves(
+    (byUser) => reported.push(byUser),
+    () => false,
+  );
+  events.forEach((event) => watch(event));
   expect(reported).toEqual(expected);
+});
+
+test('a lone click of the wheel, which carries no event', () => {
+  const reported: boolean[] = [];
+  let isWheeling = true;
+  const watch = watchMoves(
+    (byUser) => reported.push(byUser),
+    () => isWheeling,
+  );
+  watch({ type: 'movestart' });
+  isWheeling = false;
+  watch({ type: 'moveend' });
+  expect(reported).toEqual([true]);
 });

@@ -1,19 +1,21 @@
-/** What of MapLibre's move events matters here: those a person caused carry the DOM event. */
+/** What of MapLibre's move events matters here: most that a person caused carry the DOM event. */
 export interface MoveEvent {
-  type: 'movestart' | 'move' | 'moveend';
+  type: string;
   originalEvent?: unknown;
 }
 
 /**
- * Tells at the end of each move whether a person caused it. Every step is asked, because the end
- * of a wheel zoom comes without its DOM event.
+ * Tells at the end of each move whether a person caused it. Every step is asked, because some
+ * lose their DOM event; a lone click of the wheel has none at all, so `isWheeling` is asked too.
  */
-export function watchMoves(ended: (byUser: boolean) => void): (event: MoveEvent) => void {
+export function watchMoves(
+  ended: (byUser: boolean) => void,
+  isWheeling: () => boolean,
+): (event: MoveEvent) => void {
   let byUser = false;
   return ({ type, originalEvent }) => {
-    byUser = (type !== 'movestart' && byUser) || originalEvent !== undefined;
-    if (type !== 'moveend') return;
-    ended(byUser);
-    byUser = false;
+    if (type === 'movestart') byUser = false;
+    byUser ||= originalEvent !== undefined || isWheeling();
+    if (type === 'moveend') ended(byUser);
   };
 }

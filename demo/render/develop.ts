@@ -1,4 +1,7 @@
-/** Turns the renderer's negatives into AVIF masters and keeps demo/pictures.json: node develop.ts FOLDER [--preview FOLDER] */
+/**
+ * Turns the renderer's negatives into AVIF masters and keeps demo/pictures.json:
+ * node develop.ts FOLDER [--preview FOLDER], or node develop.ts --missing 6 to name pictures still to render.
+ */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,8 +18,13 @@ const index = join(here, '../pictures.json');
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { preview: { type: 'string' }, specs: { type: 'string' }, keep: { type: 'boolean' } },
+  options: { preview: { type: 'string' }, specs: { type: 'string' }, keep: { type: 'boolean' }, missing: { type: 'string' } },
 });
+if (values.missing) {
+  const todo = readSpecs().filter(({ name }) => !existsSync(join(pictures, `${name}.avif`)));
+  console.log(todo.slice(0, Number(values.missing)).map(({ name }) => name).join(','));
+  process.exit();
+}
 const folder = positionals[0];
 if (!folder) throw new Error('Say which folder holds the negatives.');
 
@@ -44,11 +52,14 @@ async function encode(pixels: Buffer, raw: sharp.CreateRaw): Promise<Buffer> {
   return avif;
 }
 
+function readSpecs(): Spec[] {
+  return JSON.parse(readFileSync(values.specs ?? join(here, 'specs.json'), 'utf8'));
+}
+
 /** One row for each finished master, in the order of specs.json. */
 async function listPictures() {
-  const specs: Spec[] = JSON.parse(readFileSync(values.specs ?? join(here, 'specs.json'), 'utf8'));
   const rows = [];
-  for (const spec of specs) {
+  for (const spec of readSpecs()) {
     const path = join(pictures, `${spec.name}.avif`);
     if (!existsSync(path)) continue;
     const { width, height } = await sharp(path).metadata();

@@ -18,14 +18,14 @@ from kit.materials import Materials  # noqa: E402
 from kit.mesh import Model  # noqa: E402
 
 
-def settings(width, height, samples, inside):
+def settings(width, height, samples, indoors):
     """Cycles on the processor, few bounces, all passes that the denoiser of develop.ts reads."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     c = scene.cycles
     c.device, c.samples, c.use_denoising = 'CPU', samples, False
     c.use_adaptive_sampling = False
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces = (5, 4, 2) if inside else (3, 1, 2)
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces = (5, 4, 2) if indoors else (3, 1, 2)
     c.transmission_bounces, c.transparent_max_bounces = 1, 6
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.sample_clamp_direct, c.blur_glossy = 2.5, 0, 1.0
@@ -38,6 +38,10 @@ def settings(width, height, samples, inside):
     scene.render.threads_mode, scene.render.threads = 'FIXED', 2
 
 
+def inside(spec):
+    return spec.get('view') == 'inside'
+
+
 def build(spec, aspect):
     """Builds one picture's scene in an empty file; returns nothing, the camera is set."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -47,6 +51,7 @@ def build(spec, aspect):
     view, haze = scenes.SCENES[spec['scene']](m, spec, rng, aspect)
     materials = Materials(look, spec.get('haze', haze))
     m.objects(materials)
+    m.instances = [i for i in m.instances if i[0] != 'person' or view.project(i[1:4])[2] > 13 or view.project(i[1:4])[2] < 0 or inside(spec)]
     assets.place_all(m, materials)
     lamps = [p for p in m.lamps if look['lamps']]
     lamps.sort(key=lambda p: (p[0] - view.pos.x) ** 2 + (p[1] - view.pos.y) ** 2)
@@ -55,6 +60,7 @@ def build(spec, aspect):
         data.energy, data.color, data.shadow_soft_size, data.specular_factor = power, color, radius, 0.15
         ob = bpy.data.objects.new('lamp', data)
         ob.location = (x, y, z)
+        ob.visible_camera = ob.visible_glossy = False
         bpy.context.scene.collection.objects.link(ob)
     view.make()
     set_light(look, spec.get('sun', -38))
@@ -77,9 +83,8 @@ def main():
         started = time.time()
         w, h = spec.get('size_px', (1280, 960))
         build(spec, h / w)
-        inside = spec.get('view') == 'inside'
         built = time.time()
-        settings(round(w * args.scale), round(h * args.scale), args.samples or spec.get('samples', 20 if spec['time'] == 'dusk' else 48 if inside else 16), inside)
+        settings(round(w * args.scale), round(h * args.scale), args.samples or spec.get('samples', 44 if inside(spec) else 18 if spec['time'] == 'dusk' else 12), inside(spec))
         bpy.context.scene.render.filepath = os.path.join(args.out, spec['name'] + '.part.exr')
         bpy.ops.render.render(write_still=True)
         os.replace(os.path.join(args.out, spec['name'] + '.part.exr'), os.path.join(args.out, spec['name'] + '.exr'))

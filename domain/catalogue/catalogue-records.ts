@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { pictureSchema, projectSchema, type Project } from "../projects/project.ts";
+import { pictureSchema, projectSchema, type Project } from '../projects/project.ts';
 
-const name = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'));
-const optional = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+const name = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
+const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'),
+);
+const optional = <const S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.nullable(schema), null);
 const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
 
 /** A builder (the specification's "developer"). `url` is the key and the URL segment. */

@@ -1,5 +1,9 @@
 import { formatCitySlug } from '../places/city-slug.ts';
-import { buildListedProjects, type ListedProject, type StoredProject } from '../projects/listed-project.ts';
+import {
+  buildListedProjects,
+  type ListedProject,
+  type StoredProject,
+} from '../projects/listed-project.ts';
 import { projectKinds, type ProjectKind } from '../projects/project.ts';
 import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';

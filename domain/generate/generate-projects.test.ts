@@ -50,7 +50,8 @@ test('each point lies within the radius of its place', () => {
     const place = places.find((each) => each.city === city && each.mlsZone === mlsZone);
     if (!place) throw new Error(`${city} is not a place of the generator.`);
     const north = ((latitude ?? 0) - place.latitude) * 111.2;
-    const east = ((longitude ?? 0) - place.longitude) * 111.2 * Math.cos((place.latitude * Math.PI) / 180);
+    const east =
+      ((longitude ?? 0) - place.longitude) * 111.2 * Math.cos((place.latitude * Math.PI) / 180);
     expect(Math.hypot(north, east)).toBeLessThan(place.radiusKm + 0.01);
   }
 });

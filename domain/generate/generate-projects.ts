@@ -18,7 +18,10 @@ const allAmenities = [
  * Yields invented projects for load tests, one at a time. Project k depends on the seed and on k
  * alone, so a longer run begins with the same projects. Stubs start with "synthetic-".
  */
-export function* generateProjects(count: number, seed: number): Generator<Project, void, undefined> {
+export function* generateProjects(
+  count: number,
+  seed: number,
+): Generator<Project, void, undefined> {
   for (let index = 0; index < count; index += 1) yield generateProject(index, seed);
 }
 

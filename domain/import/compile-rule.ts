@@ -27,7 +27,8 @@ const empty: Outcome = { kind: 'empty' };
 
 /** Compiles a rule of a mapping. Throws an ImportFileError naming `where` for a rule that cannot be. */
 export function compileRule(rule: Rule, where: string, context: RuleContext): CompiledRule {
-  if (typeof rule === 'string') return { columns: [rule], evaluate: (row) => readColumn(row, rule) };
+  if (typeof rule === 'string')
+    return { columns: [rule], evaluate: (row) => readColumn(row, rule) };
   if (Array.isArray(rule)) return compileChain(rule, where, context);
   const source = compileSource(rule, where, context);
   const steps = compileSteps(rule, where, context.tables);
@@ -56,7 +57,8 @@ function compileSource(rule: RuleObject, where: string, context: RuleContext): C
       `${where}: a rule needs exactly one of column, constant, template, field and first; it has ${names}.`,
     );
   }
-  if (column !== undefined) return { columns: [column], evaluate: (row) => readColumn(row, column) };
+  if (column !== undefined)
+    return { columns: [column], evaluate: (row) => readColumn(row, column) };
   if (first !== undefined) return compileChain(first, where, context);
   if (template !== undefined) {
     const { columns, fill } = compileTemplate(template, where);
@@ -65,7 +67,9 @@ function compileSource(rule: RuleObject, where: string, context: RuleContext): C
   }
   if (field !== undefined) {
     if (!context.earlierFields.has(field)) {
-      throw new ImportFileError(`${where}: field "${field}" must stand before it among the fields.`);
+      throw new ImportFileError(
+        `${where}: field "${field}" must stand before it among the fields.`,
+      );
     }
     return { columns: [], evaluate: (_row, made) => outcomeOf(made.get(field), null) };
   }
@@ -103,5 +107,10 @@ function outcomeOf(value: unknown, column: string | null): Outcome {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }

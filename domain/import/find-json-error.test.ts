@@ -22,12 +22,17 @@ test.each([
 
 test('any broken text has a place inside it', () => {
   fc.assert(
-    fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', 'x', '"'), (json, cut, extra) => {
-      const text = json.slice(0, cut % (json.length + 1)) + extra;
-      const { line, column, reason } = findJsonError(text);
-      expect(line).toBeGreaterThan(0);
-      expect(column).toBeGreaterThan(0);
-      expect(reason).not.toBe('');
-    }),
+    fc.property(
+      fc.json(),
+      fc.nat(),
+      fc.constantFrom('', ',', '}', 'x', '"'),
+      (json, cut, extra) => {
+        const text = json.slice(0, cut % (json.length + 1)) + extra;
+        const { line, column, reason } = findJsonError(text);
+        expect(line).toBeGreaterThan(0);
+        expect(column).toBeGreaterThan(0);
+        expect(reason).not.toBe('');
+      },
+    ),
   );
 });

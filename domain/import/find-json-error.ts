@@ -6,7 +6,7 @@ export interface JsonError {
 
 const deepest = 500;
 const scalarShape = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
-const textShape = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+const textShape = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 
 /**
  * Finds where a text stops being JSON: line and column from 1, and what is wrong there. For text

@@ -11,11 +11,8 @@ export function compileLookup(
   tables: Readonly<Record<string, Lookup>>,
 ): ((text: string) => { value: Scalar } | { reason: string }) | null {
   if (rule.lookup === undefined) return null;
-  const table = typeof rule.lookup === 'string' ? findTable(rule.lookup, tables) : rule.lookup;
-  if (!table) {
-    const known = Object.keys(tables).join(', ') || 'none';
-    throw new ImportFileError(`${where}: there is no table "${String(rule.lookup)}". The tables are: ${known}.`);
-  }
+  const table =
+    typeof rule.lookup === 'string' ? getTable(rule.lookup, where, tables) : rule.lookup;
   const values = new Map(Object.entries(table).map(([key, value]) => [normalise(key), value]));
   const otherwise = rule.otherwise ?? (rule.default === undefined ? 'refuse' : 'empty');
   return (text) => {
@@ -26,8 +23,11 @@ export function compileLookup(
   };
 }
 
-function findTable(name: string, tables: Readonly<Record<string, Lookup>>): Lookup | undefined {
-  return Object.hasOwn(tables, name) ? tables[name] : undefined;
+function getTable(name: string, where: string, tables: Readonly<Record<string, Lookup>>): Lookup {
+  const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
+  if (table) return table;
+  const known = Object.keys(tables).join(', ') || 'none';
+  throw new ImportFileError(`${where}: there is no table "${name}". The tables are: ${known}.`);
 }
 
 function normalise(text: string): string {

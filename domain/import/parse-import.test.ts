@@ -47,7 +47,10 @@ test('bad rows are reported with physical line, column, value and reason; good r
       'E,Guelph,43.5,,fine\n',
   );
   expect(stubs(result)).toEqual(['a', 'e']);
-  expect(result.document.projects.map(({ position }) => position)).toEqual([{ line: 2 }, { line: 9 }]);
+  expect(result.document.projects.map(({ position }) => position)).toEqual([
+    { line: 2 },
+    { line: 9 },
+  ]);
   expect(lines(result)).toEqual([
     'line 4, column latitude: "north" is not a number',
     'line 4, column occupancyOn: "June 2027" is not a date as YYYY-MM-DD',
@@ -78,8 +81,16 @@ test('lines are counted right with CRLF inside quotes', () => {
 });
 
 test.each([
-  ['csv', 'title,city\nA,"Guelph\nB,Guelph\n', 'the quote opened at line 2, character 3 is never closed'],
-  ['csv', 'title,city\nA,"Guelph"x\n', 'broken at line 2, column 2: text follows the closing quote'],
+  [
+    'csv',
+    'title,city\nA,"Guelph\nB,Guelph\n',
+    'the quote opened at line 2, character 3 is never closed',
+  ],
+  [
+    'csv',
+    'title,city\nA,"Guelph"x\n',
+    'broken at line 2, column 2: text follows the closing quote',
+  ],
   ['csv', 'title,city\nA"B,Guelph\n', 'broken at line 2, column 1: a quote stands inside'],
   ['csv', '', 'is empty'],
   ['csv', '\n \n', 'is empty'],
@@ -99,7 +110,10 @@ test.each([
 test('a catalogue document brings all its parts, and its bad records are reported by index', () => {
   const result = json({
     format: 'groundbreak-catalogue-1',
-    builders: [{ url: 'brick', name: 'Brick' }, { url: 'Not a slug', name: 'Bad' }],
+    builders: [
+      { url: 'brick', name: 'Brick' },
+      { url: 'Not a slug', name: 'Bad' },
+    ],
     cities: [{ slug: 'guelph', name: 'Guelph' }],
     mlsZones: [{ name: 'C1 - Toronto', description: 'Downtown' }],
     propertyTypes: [{ name: 'Loft', displayName: 'Lofts' }],
@@ -107,12 +121,22 @@ test('a catalogue document brings all its parts, and its bad records are reporte
       { stub: 'a', title: 'A', city: 'Guelph', fees: { parkingCad: 5 }, floorPlans: [] },
       { stub: 'b', title: 'B' },
       'c',
-      { stub: 'd', title: 'D', city: 'Guelph', floorPlans: [{ name: 'One', beds: -1, baths: 1, interiorSqFt: 500 }] },
+      {
+        stub: 'd',
+        title: 'D',
+        city: 'Guelph',
+        floorPlans: [{ name: 'One', beds: -1, baths: 1, interiorSqFt: 500 }],
+      },
     ],
   });
   const { builders, cities, mlsZones, propertyTypes } = result.document;
-  expect([builders.length, cities.length, mlsZones.length, propertyTypes.length]).toEqual([1, 1, 1, 1]);
-  expect(result.document.projects[0]?.project.fees).toMatchObject({ parkingCad: 5, lockerCad: null });
+  expect([builders.length, cities.length, mlsZones.length, propertyTypes.length]).toEqual([
+    1, 1, 1, 1,
+  ]);
+  expect(result.document.projects[0]?.project.fees).toMatchObject({
+    parkingCad: 5,
+    lockerCad: null,
+  });
   expect(lines(result)).toEqual([
     'builders, index 1, column url: "Not a slug" must be lower case letters, digits and single hyphens',
     'projects, index 1, column city: is missing',
@@ -126,15 +150,25 @@ test('GeoJSON points give the coordinates, with and without a mapping', () => {
   const text = JSON.stringify({
     type: 'FeatureCollection',
     features: [
-      { type: 'Feature', properties: { title: 'A', city: 'Guelph' }, geometry: { type: 'Point', coordinates: [-80.2, 43.5] } },
+      {
+        type: 'Feature',
+        properties: { title: 'A', city: 'Guelph' },
+        geometry: { type: 'Point', coordinates: [-80.2, 43.5] },
+      },
       { type: 'Feature', properties: { title: 'B', city: 'Guelph' }, geometry: null },
-      { type: 'Feature', properties: { title: 'C', city: 'Guelph' }, geometry: { type: 'Polygon', coordinates: [] } },
+      {
+        type: 'Feature',
+        properties: { title: 'C', city: 'Guelph' },
+        geometry: { type: 'Polygon', coordinates: [] },
+      },
       { type: 'Feature', properties: null, geometry: { type: 'Point', coordinates: ['x'] } },
     ],
   });
   for (const map of [null, mapping({ fields: { title: 'title', city: { constant: 'Guelph' } } })]) {
     const result = parseImport({ text, format: 'json', mapping: map });
-    expect(result.document.projects.map(({ project }) => [project.latitude, project.longitude])).toEqual([
+    expect(
+      result.document.projects.map(({ project }) => [project.latitude, project.longitude]),
+    ).toEqual([
       [43.5, -80.2],
       [null, null],
     ]);
@@ -160,9 +194,18 @@ test('a second row of one stub is reported, or numbered the same way every time'
 test('a mapping reaches into nested records of a list inside the file', () => {
   const map = mapping({
     records: 'result.records',
-    fields: { title: 'info.name', city: 'info.place.city', 'fees.parkingCad': 'parking', mlsZone: 'zone' },
+    fields: {
+      title: 'info.name',
+      city: 'info.place.city',
+      'fees.parkingCad': 'parking',
+      mlsZone: 'zone',
+    },
   });
-  const record = { info: { name: 'A', place: { city: 'Toronto' } }, parking: '$75k', zone: 'Toronto C01' };
+  const record = {
+    info: { name: 'A', place: { city: 'Toronto' } },
+    parking: '$75k',
+    zone: 'Toronto C01',
+  };
   const result = json({ result: { records: [record] } }, map);
   expect(result.document.projects[0]?.project).toMatchObject({
     title: 'A',
@@ -193,8 +236,20 @@ test('no row of any content throws: it is a project or a problem', () => {
     fc.constantFrom('$1,200', '12/31/2027', '{', '[1]', 'true', '1e999', '__proto__'),
   );
   const value = fc.oneof(cell, fc.jsonValue());
-  const columns = ['title', 'city', 'latitude', 'occupancyOn', 'types', 'floorPlans', 'fees', 'builderName', 'images'];
-  const row = fc.record(Object.fromEntries(columns.map((column) => [column, value])), { requiredKeys: ['title'] });
+  const columns = [
+    'title',
+    'city',
+    'latitude',
+    'occupancyOn',
+    'types',
+    'floorPlans',
+    'fees',
+    'builderName',
+    'images',
+  ];
+  const row = fc.record(Object.fromEntries(columns.map((column) => [column, value])), {
+    requiredKeys: ['title'],
+  });
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
       const result = json(rows);
@@ -205,7 +260,9 @@ test('no row of any content throws: it is a project or a problem', () => {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
-      const text = ['title,city,storeys', ...rows.map((cells) => cells.map(quoted).join(','))].join('\n');
+      const text = ['title,city,storeys', ...rows.map((cells) => cells.map(quoted).join(','))].join(
+        '\n',
+      );
       const result = csv(text);
       expect(result.document.projects.length + result.refusedCount).toBe(rows.length);
     }),
@@ -214,12 +271,16 @@ test('no row of any content throws: it is a project or a problem', () => {
 
 test('no text of any format does worse than a sentence', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 200 }), fc.constantFrom('csv', 'json', 'geojson'), (text, format) => {
-      try {
-        parseImport({ text, format });
-      } catch (error) {
-        expect(error).toBeInstanceOf(ImportFileError);
-      }
-    }),
+    fc.property(
+      fc.string({ maxLength: 200 }),
+      fc.constantFrom('csv', 'json', 'geojson'),
+      (text, format) => {
+        try {
+          parseImport({ text, format });
+        } catch (error) {
+          expect(error).toBeInstanceOf(ImportFileError);
+        }
+      },
+    ),
   );
 });

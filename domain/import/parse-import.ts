@@ -107,7 +107,10 @@ export function* readImport(source: ImportSource): Generator<ReadingProgress, Pa
   };
 }
 
-function readSource({ text, format, mapping }: ImportSource): { table: SourceTable; parts: DocumentParts } {
+function readSource({ text, format, mapping }: ImportSource): {
+  table: SourceTable;
+  parts: DocumentParts;
+} {
   if (format === 'csv') return { table: readCsv(text, mapping?.delimiter), parts: noParts };
   const json = parseJson(text);
   if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {
@@ -132,7 +135,8 @@ function chooseMapping(
 ): { mapping: Mapping; unusedColumns: string[] } {
   const { fields, unmatched } = matchColumns(table.columns);
   if (given && !given.keepSameNames) return { mapping: addPoint(given, table), unusedColumns: [] };
-  if (given) return { mapping: { ...given, fields: { ...fields, ...given.fields } }, unusedColumns: [] };
+  if (given)
+    return { mapping: { ...given, fields: { ...fields, ...given.fields } }, unusedColumns: [] };
   const mapping: Mapping = {
     format: 'groundbreak-mapping-1',
     note: '',
@@ -153,10 +157,14 @@ function chooseMapping(
 function addPoint(mapping: Mapping, table: SourceTable): Mapping {
   const hasPoint = table.columns.includes('latitude') && table.columns.includes('longitude');
   if (!hasPoint || 'latitude' in mapping.fields || 'longitude' in mapping.fields) return mapping;
-  return { ...mapping, fields: { ...mapping.fields, latitude: 'latitude', longitude: 'longitude' } };
+  return {
+    ...mapping,
+    fields: { ...mapping.fields, latitude: 'latitude', longitude: 'longitude' },
+  };
 }
 
 function inFileOrder(problems: ImportProblem[]): ImportProblem[] {
-  const place = ({ position }: ImportProblem) => ('line' in position ? position.line : position.index);
+  const place = ({ position }: ImportProblem) =>
+    'line' in position ? position.line : position.index;
   return problems.sort((a, b) => place(a) - place(b));
 }

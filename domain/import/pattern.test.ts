@@ -46,7 +46,22 @@ test('a pattern ignores case and gives every capture in order', () => {
 });
 
 test('an accepted pattern of any shape answers, and a refusal is a sentence', () => {
-  const piece = fc.constantFrom('a', '.', '\\d', '[ab]', '(a)', '(a|b)', '+', '*', '?', '{0,3}', '|', '^', '(', ')');
+  const piece = fc.constantFrom(
+    'a',
+    '.',
+    '\\d',
+    '[ab]',
+    '(a)',
+    '(a|b)',
+    '+',
+    '*',
+    '?',
+    '{0,3}',
+    '|',
+    '^',
+    '(',
+    ')',
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const source = pieces.join('');

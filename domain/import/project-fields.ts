@@ -63,11 +63,12 @@ const truths: Readonly<Record<string, boolean>> = {
 };
 
 /** Turns a cell's value into what the kind of field stores, or says in `reason` why it cannot. */
-export function coerceField(value: unknown, kind: FieldKind): { value: unknown } | { reason: string } {
+export function coerceField(
+  value: unknown,
+  kind: FieldKind,
+): { value: unknown } | { reason: string } {
   if (typeof value !== 'string') return coerceOther(value, kind);
   switch (kind) {
-    case 'text':
-      return { value };
     case 'number': {
       const number = parseNumber(value);
       return number === null ? { reason: 'is not a number' } : { value: number };
@@ -88,6 +89,8 @@ export function coerceField(value: unknown, kind: FieldKind): { value: unknown }
       } catch {
         return { reason: 'is not JSON, which this field needs' };
       }
+    default:
+      return { value };
   }
 }
 

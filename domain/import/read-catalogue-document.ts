@@ -41,7 +41,12 @@ export function readDocumentParts(document: Readonly<Record<string, unknown>>): 
       for (const issue of parsed.issues) {
         const column = issue.path?.map(({ key }) => String(key)).join('.') ?? null;
         const reason = describeIssue(issue);
-        problems.push({ position: { list, index }, column, value: showValue(issue.input ?? ''), reason });
+        problems.push({
+          position: { list, index },
+          column,
+          value: showValue(issue.input ?? ''),
+          reason,
+        });
       }
       return [];
     });

@@ -17,7 +17,10 @@ const delimiters = [',', ';', '\t', '|'];
  * throws an ImportFileError with the place.
  */
 export function readCsv(text: string, givenDelimiter?: string): SourceTable {
-  const unified = text.replace(/^\uFEFF/, '').replaceAll('\0', '').replace(/\r\n?/g, '\n');
+  const unified = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .replace(/\r\n?/g, '\n');
   const delimiter = givenDelimiter ?? findDelimiter(unified);
   const records = parseRecords(unified, delimiter);
   const isBlank = ({ record }: CsvRecord) => record.length === 1 && record[0]?.trim() === '';

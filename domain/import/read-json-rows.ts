@@ -45,7 +45,11 @@ export function readJsonRows(records: readonly unknown[], list: string): SourceT
  */
 export function readGeoJsonRows(collection: unknown): SourceTable {
   const features = isJsonObject(collection) ? collection.features : undefined;
-  if (!Array.isArray(features) || !isJsonObject(collection) || collection.type !== 'FeatureCollection') {
+  if (
+    !Array.isArray(features) ||
+    !isJsonObject(collection) ||
+    collection.type !== 'FeatureCollection'
+  ) {
     throw new ImportFileError('The GeoJSON is not a FeatureCollection with a list of features.');
   }
   return buildTable(features, 'features', readFeature);

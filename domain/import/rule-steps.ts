@@ -54,7 +54,9 @@ function compileFind(rule: RuleObject, where: string): ((text: string) => string
   const groups = countGroups(pattern);
   const wanted = group ?? Math.min(1, groups);
   if (wanted > groups) {
-    throw new ImportFileError(`${where}: the pattern has ${groups} groups, so there is no group ${wanted}.`);
+    throw new ImportFileError(
+      `${where}: the pattern has ${groups} groups, so there is no group ${wanted}.`,
+    );
   }
   return (text) => findCaptures(pattern, text, wanted).map((capture) => capture.trim());
 }
@@ -62,7 +64,9 @@ function compileFind(rule: RuleObject, where: string): ((text: string) => string
 const numberOf = (value: unknown) =>
   typeof value === 'number' ? value : (parseNumber(String(value)) ?? Number.NaN);
 const ascending = (values: readonly unknown[]) =>
-  values.filter((value) => !Number.isNaN(numberOf(value))).sort((a, b) => numberOf(a) - numberOf(b));
+  values
+    .filter((value) => !Number.isNaN(numberOf(value)))
+    .sort((a, b) => numberOf(a) - numberOf(b));
 
 const pickers: Readonly<Record<NonNullable<RuleObject['pick']>, (values: unknown[]) => unknown>> = {
   first: (values) => values[0],
@@ -72,14 +76,19 @@ const pickers: Readonly<Record<NonNullable<RuleObject['pick']>, (values: unknown
   all: (values) => values,
 };
 
-function compileConversion(rule: RuleObject, where: string): ((value: unknown) => StepResult) | null {
+function compileConversion(
+  rule: RuleObject,
+  where: string,
+): ((value: unknown) => StepResult) | null {
   const { bands, number, date } = rule;
   if ([bands, number, date].filter((step) => step !== undefined).length > 1) {
     throw new ImportFileError(`${where}: a rule has only one of bands, number and date.`);
   }
   if (bands) {
     const descending = bands.toSorted((a, b) => b.from - a.from);
-    return (value) => ({ value: descending.find(({ from }) => numberOf(value) >= from)?.give ?? null });
+    return (value) => ({
+      value: descending.find(({ from }) => numberOf(value) >= from)?.give ?? null,
+    });
   }
   if (number) {
     const format = number === true ? {} : number;

@@ -23,5 +23,6 @@ export function toText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(toText).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return JSON.stringify(value);
 }

@@ -19,7 +19,9 @@ export function compileTemplate(source: string, where: string): Template {
     if (piece === '{{' || piece === '}}') parts.push(piece.slice(1));
     else if (/^\{.*\}$/s.test(piece)) parts.push(compileSlot(piece.slice(1, -1), where));
     else if (/[{}]/.test(piece)) {
-      throw new ImportFileError(`${where}: the template ${JSON.stringify(source)} has an odd brace.`);
+      throw new ImportFileError(
+        `${where}: the template ${JSON.stringify(source)} has an odd brace.`,
+      );
     } else parts.push(piece);
   }
   const slots = parts.filter((part) => typeof part !== 'string');
@@ -29,7 +31,10 @@ export function compileTemplate(source: string, where: string): Template {
       let isEmpty = slots.length > 0;
       const texts = parts.map((part) => {
         if (typeof part === 'string') return part;
-        const text = part.filters.reduce((value, filter) => filter(value), readText(row, part.column));
+        const text = part.filters.reduce(
+          (value, filter) => filter(value),
+          readText(row, part.column),
+        );
         if (text !== '') isEmpty = false;
         return text;
       });

@@ -8,7 +8,9 @@ import { parseMapping } from './parse-mapping.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const file = path.resolve(root, '../shared/data/toronto-residential-permits.csv');
-const mapping = parseMapping(readFileSync(path.join(root, 'docs/mappings/toronto-permits.json'), 'utf8'));
+const mapping = parseMapping(
+  readFileSync(path.join(root, 'docs/mappings/toronto-permits.json'), 'utf8'),
+);
 
 const header = 'application_date,issued_date,description,units,postal,address,ward,lat,lng';
 const row = (description: string) =>
@@ -82,7 +84,9 @@ test.skipIf(!existsSync(file))(
     }
     expect(projects.filter(({ storeys }) => storeys !== null).length).toBeGreaterThanOrEqual(680);
     expect(projects.filter(({ title }) => /yonge/i.test(title)).length).toBeGreaterThan(20);
-    const waiting = projects.filter(({ constructionStatus }) => constructionStatus === 'Pre-Construction');
+    const waiting = projects.filter(
+      ({ constructionStatus }) => constructionStatus === 'Pre-Construction',
+    );
     expect(waiting.length).toBeGreaterThan(200);
 
     const reasons = result.problems.map(formatProblem);

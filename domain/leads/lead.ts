@@ -4,7 +4,11 @@ import * as v from 'valibot';
 export const leadForms = ['project-request'] as const;
 export type LeadForm = (typeof leadForms)[number];
 
-const short = (max: number) => v.pipe(v.string(), v.transform((text) => text.slice(0, max)));
+const short = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, max)),
+  );
 
 const touchSchema = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(40)), short(500)),
@@ -19,7 +23,12 @@ export const attributionSchema = v.object({
 
 /** What every write call accepts beside its own fields. */
 export const leadExtras = {
-  submissionId: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or hyphens'))),
+  submissionId: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or hyphens'),
+    ),
+  ),
   attributes: v.optional(
     v.pipe(
       v.record(v.pipe(v.string(), v.maxLength(60)), v.union([short(500), v.number(), v.boolean()])),

@@ -13,7 +13,9 @@ export interface Point {
 
 /** Reads "43.65,-79.38" or {"lat":43.65,"lng":-79.38}; null when it is neither or off the globe. */
 export function parsePoint(text: string): Point | null {
-  const numbers = text.trim().startsWith('{') ? readJsonPoint(text) : text.split(',').map(readNumber);
+  const numbers = text.trim().startsWith('{')
+    ? readJsonPoint(text)
+    : text.split(',').map(readNumber);
   const [latitude, longitude] = numbers;
   if (numbers.length !== 2 || latitude === undefined || longitude === undefined) return null;
   const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

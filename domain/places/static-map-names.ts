@@ -6,6 +6,7 @@ import type { MapFrame } from './static-map-frame.ts';
 /** Font size of a place by its rank, 1 to 9; rank 9 is a city across the border. */
 const placeSizesPx = [12, 19, 15, 13, 12.5, 12, 12, 11.5, 11, 11];
 const firstSoftRank = 6;
+const placeSize = ({ rank }: WorldLabel) => placeSizesPx[rank] ?? 12;
 
 /** The least important rank worth writing at a zoom. */
 function lowestRank(zoom: number): number {
@@ -41,7 +42,6 @@ export function placeNames(
     occupied.push(...placed.map(({ box }) => box));
     return placed;
   };
-  const placeSize = ({ rank }: WorldLabel) => placeSizesPx[rank] ?? 12;
   const shown = basemap.places.filter((label) => isShown(label, frame.zoom));
   return {
     towns: place(

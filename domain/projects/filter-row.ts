@@ -52,7 +52,9 @@ export function choiceFilter(
     kind: 'choice',
     parameters: [parameter],
     read: (read, vocabulary) => {
-      const known = read(parameter).flatMap((text) => vocabulary.get(text.trim().toLowerCase()) ?? []);
+      const known = read(parameter).flatMap(
+        (text) => vocabulary.get(text.trim().toLowerCase()) ?? [],
+      );
       return known.length > 0 ? [...new Set(known)].sort() : null;
     },
     write: (values) => values.map((value) => [parameter, value]),

@@ -37,9 +37,10 @@ export const filters = {
     description: 'Cities by name.',
     valuesOf: ({ project }) => [project.city],
     listOptions: ({ cities }, listed) =>
-      optionsFrom([...cities.map(({ name }) => name), ...listed.map(({ project }) => project.city)]).filter(
-        ({ value }) => !torontoPreset.has(value),
-      ),
+      optionsFrom([
+        ...cities.map(({ name }) => name),
+        ...listed.map(({ project }) => project.city),
+      ]).filter(({ value }) => !torontoPreset.has(value)),
   }),
   developer: choiceFilter({
     parameter: 'developer',

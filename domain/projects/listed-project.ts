@@ -62,5 +62,9 @@ function byDefaultOrder(a: ListedProject, b: ListedProject): number {
   const launched = ({ project }: ListedProject) => project.launchedOn ?? '';
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   if (launched(a) !== launched(b)) return launched(a) < launched(b) ? 1 : -1;
-  return a.project.title < b.project.title ? -1 : a.project.title > b.project.title ? 1 : a.id - b.id;
+  return a.project.title < b.project.title
+    ? -1
+    : a.project.title > b.project.title
+      ? 1
+      : a.id - b.id;
 }

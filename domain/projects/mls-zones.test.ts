@@ -6,7 +6,9 @@ test('there are exactly 35 zones, all different, and no C5', () => {
   expect(new Set(mlsZones.map(({ name }) => name)).size).toBe(35);
   expect(new Set(mlsZones.map(({ description }) => description)).size).toBe(35);
   const numbers = (letter: string) =>
-    mlsZones.filter(({ name }) => name.startsWith(letter)).map(({ name }) => parseInt(name.slice(1), 10));
+    mlsZones
+      .filter(({ name }) => name.startsWith(letter))
+      .map(({ name }) => parseInt(name.slice(1), 10));
   expect(numbers('C')).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
   expect(numbers('E')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   expect(numbers('W')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -14,7 +16,9 @@ test('there are exactly 35 zones, all different, and no C5', () => {
 
 test('every zone name has the form of the specification and is its own normal form', () => {
   for (const { name } of mlsZones) {
-    expect(name).toMatch(/^[CEW]\d{1,2} - (?:Toronto|North York|East York|York|Scarborough|Etobicoke)$/);
+    expect(name).toMatch(
+      /^[CEW]\d{1,2} - (?:Toronto|North York|East York|York|Scarborough|Etobicoke)$/,
+    );
     expect(normaliseMlsZone(name)).toBe(name);
   }
 });

@@ -32,10 +32,7 @@ export const mlsZones: readonly MlsZone[] = [
     'C8 - Toronto',
     'Downtown east of Yonge: Church–Wellesley, the Garden District, Cabbagetown, Regent Park, St. Lawrence, the Distillery and the East Bayfront',
   ),
-  zone(
-    'C9 - Toronto',
-    "Ravine neighbourhoods of Rosedale, Summerhill's east side and Moore Park",
-  ),
+  zone('C9 - Toronto', "Ravine neighbourhoods of Rosedale, Summerhill's east side and Moore Park"),
   zone(
     'C10 - Toronto',
     'Davisville Village and the east side of Yonge & Eglinton along Mount Pleasant',
@@ -48,14 +45,8 @@ export const mlsZones: readonly MlsZone[] = [
     'C12 - North York',
     "Estate streets of the Bridle Path, York Mills, Hogg's Hollow and St. Andrew",
   ),
-  zone(
-    'C13 - North York',
-    'Don Mills and the Shops at Don Mills, Parkwoods and Victoria Village',
-  ),
-  zone(
-    'C14 - North York',
-    'North York Centre on the east side of Yonge, from Sheppard to Steeles',
-  ),
+  zone('C13 - North York', 'Don Mills and the Shops at Don Mills, Parkwoods and Victoria Village'),
+  zone('C14 - North York', 'North York Centre on the east side of Yonge, from Sheppard to Steeles'),
   zone(
     'C15 - North York',
     'Sheppard East line: Bayview Village, Don Mills–Sheppard and Fairview, up to Hillcrest and Steeles',
@@ -71,10 +62,7 @@ export const mlsZones: readonly MlsZone[] = [
     'Southwest-central Scarborough: Wexford, the Golden Mile, Kennedy Park and Dorset Park',
   ),
   zone('E5 - Scarborough', "Northwest Scarborough: L'Amoreaux, Tam O'Shanter and Steeles"),
-  zone(
-    'E6 - Scarborough',
-    'Lake-side Birch Cliff and Cliffside, with Oakridge by Victoria Park',
-  ),
+  zone('E6 - Scarborough', 'Lake-side Birch Cliff and Cliffside, with Oakridge by Victoria Park'),
   zone('E7 - Scarborough', 'Agincourt, Milliken and the Sheppard–McCowan area'),
   zone(
     'E8 - Scarborough',

@@ -9,6 +9,7 @@ export function formatPriceLabel(minPriceCad: number | null): string | null {
   if (minPriceCad === null) return null;
   const rounded = Math.floor(minPriceCad / step) * step;
   const half = minPriceCad - rounded >= step / 2 ? 'High' : 'Low';
-  const amount = rounded >= 1_000_000 ? `${(rounded / 1_000_000).toFixed(1)}M` : `${rounded / 1000}k`;
+  const amount =
+    rounded >= 1_000_000 ? `${(rounded / 1_000_000).toFixed(1)}M` : `${rounded / 1000}k`;
   return `${half} $${amount}'s`;
 }

@@ -11,7 +11,8 @@ export function parsePriceRange(text: string): PriceRange | null {
   const [minCad, maxCad] = [match[1], match[2]].map((side) => (side ? Number(side) : null));
   if (minCad === undefined || maxCad === undefined) return null;
   if (minCad === null && maxCad === null) return null;
-  if (minCad !== null && maxCad !== null && minCad > maxCad) return { minCad: maxCad, maxCad: minCad };
+  if (minCad !== null && maxCad !== null && minCad > maxCad)
+    return { minCad: maxCad, maxCad: minCad };
   return { minCad, maxCad };
 }
 

@@ -33,10 +33,7 @@ export function parseProjectQuery(
     ...parameters.getAll(`${name}[]`),
   ];
   return Object.fromEntries(
-    filterNames.map((name) => [
-      name,
-      rowOf(name).read(read, vocabularies[name] ?? noVocabulary),
-    ]),
+    filterNames.map((name) => [name, rowOf(name).read(read, vocabularies[name] ?? noVocabulary)]),
   ) as unknown as ProjectQuery;
 }
 

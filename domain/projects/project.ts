@@ -5,8 +5,10 @@ const cad = v.pipe(v.number(), v.minValue(0, 'must not be negative'), v.maxValue
 const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));
 const isoDay = v.pipe(v.string(), v.isoDate('must be a date as YYYY-MM-DD'));
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
-const name = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
-const optional = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+const name = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
+const optional = <const S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.nullable(schema), null);
 
 export const projectKinds = ['selling', 'coming-soon', 'assignment'] as const;
 export const constructionStatuses = [

@@ -12,7 +12,11 @@ const groups: readonly (readonly [name: string, covered: readonly string[]])[] =
   ['Stacked Condo Town Homes', ['Stacked Condo Town Homes', 'Stacked']],
 ];
 
-const normalise = (word: string) => word.toLowerCase().replace(/[\s-]+/g, ' ').trim();
+const normalise = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim();
 
 const groupOfWord = new Map(
   groups.flatMap(([name, covered]) => covered.map((word) => [normalise(word), name] as const)),

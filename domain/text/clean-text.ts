@@ -13,8 +13,8 @@ export const cleanMessage = (raw: string): string =>
   raw
     .replaceAll('<', '‹')
     .replaceAll('>', '›')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
 /** Letters, spaces, hyphens and apostrophes; runs of spaces become one. */

@@ -74,8 +74,12 @@ const readDocuments = async <Table extends Exclude<DocumentTable, 'projects'>>(
   connection: Connection,
   table: Table,
 ): Promise<v.InferOutput<(typeof documentTables)[Table]>[]> => {
-  const rows = await connection.selectFrom(table as 'builders').select('record').orderBy('id').execute();
-  return rows.map(({ record }) => v.parse(documentTables[table], record)) as never;
+  const rows = await connection
+    .selectFrom(table as 'builders')
+    .select('record')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ record }) => v.parse(documentTables[table], record));
 };
 
 /** Reads the whole catalogue in one snapshot of the database. */

@@ -1,6 +1,11 @@
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Connection, Database } from '../database/database.ts';
-import { announceChange, saveDocuments, type DocumentTable, type SaveCounts } from './catalogue-store.ts';
+import {
+  announceChange,
+  saveDocuments,
+  type DocumentTable,
+  type SaveCounts,
+} from './catalogue-store.ts';
 
 export type CatalogueChanges = Partial<CatalogueRecords>;
 

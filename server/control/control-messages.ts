@@ -5,5 +5,4 @@ export interface ControlRequest {
 }
 
 export type ControlReply =
-  | { kind: 'out' | 'error' | 'progress'; line: string }
-  | { kind: 'exit'; code: number };
+  { kind: 'out' | 'error' | 'progress'; line: string } | { kind: 'exit'; code: number };

@@ -4,7 +4,10 @@ const checkpointEveryMs = 5 * 60_000;
 const vacuumEveryMs = 24 * 60 * 60_000;
 
 /** What PostgreSQL's background processes would do: the embedded one has none. Returns the stop. */
-export function startHousekeeping(lite: Pick<Lite, 'exec'>, everyMs = checkpointEveryMs): () => void {
+export function startHousekeeping(
+  lite: Pick<Lite, 'exec'>,
+  everyMs = checkpointEveryMs,
+): () => void {
   let vacuumedAt = Date.now();
   const tidy = async () => {
     await lite.exec('CHECKPOINT');

@@ -5,7 +5,13 @@ export interface QueryResult {
 }
 
 export type LiteRequest =
-  | { id: number; op: 'query'; sql: string; params?: unknown[] | undefined; rowMode?: 'array' | 'object' | undefined }
+  | {
+      id: number;
+      op: 'query';
+      sql: string;
+      params?: unknown[] | undefined;
+      rowMode?: 'array' | 'object' | undefined;
+    }
   | { id: number; op: 'exec'; sql: string }
   | { id: number; op: 'listen'; channel: string }
   | { id: number; op: 'close' };

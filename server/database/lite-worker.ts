@@ -58,11 +58,11 @@ async function answer(lite: PGlite, request: LiteRequest): Promise<unknown> {
       await lite.listen(request.channel, (payload) =>
         reply({ kind: 'notification', channel: request.channel, payload }),
       );
-      return null;
+      break;
     case 'close':
       await lite.close();
-      return null;
   }
+  return null;
 }
 
 try {

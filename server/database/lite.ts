@@ -7,7 +7,11 @@ type Query = (
   options?: { rowMode?: 'array' | 'object' },
 ) => Promise<QueryResult>;
 
-type Unsent = LiteRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+type Unsent = LiteRequest extends infer R
+  ? R extends { id: number }
+    ? Omit<R, 'id'>
+    : never
+  : never;
 
 /** An error of the embedded database with its SQLSTATE, as the pg driver would give it. */
 export class LiteQueryError extends Error {
@@ -103,7 +107,9 @@ export class Lite {
     });
   }
 
-  transaction<T>(work: (tx: { query: Query; rollback(): Promise<void> }) => Promise<T>): Promise<T> {
+  transaction<T>(
+    work: (tx: { query: Query; rollback(): Promise<void> }) => Promise<T>,
+  ): Promise<T> {
     return this.#takeTurn(async () => {
       let open = true;
       const end = async (statement: string) => {

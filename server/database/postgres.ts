@@ -46,7 +46,8 @@ export async function openPostgres(
     });
     await fresh.connect();
     client = fresh;
-    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of listeners.keys())
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     for (const set of listeners.values()) for (const listener of set) listener();
   }
 

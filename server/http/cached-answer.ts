@@ -26,10 +26,7 @@ export async function sendCachedPage(
     reply.header('etag', page.etag);
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   }
-  const { body, encoding } = await encodePage(
-    page,
-    String(request.headers['accept-encoding'] ?? ''),
-  );
+  const { body, encoding } = await encodePage(page, request.headers['accept-encoding'] ?? '');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }

@@ -53,5 +53,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (isFault) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(refusal.retryAfterSeconds));
-  return reply.code(refusal.status).header('cache-control', 'no-store').send(presentRefusal(refusal));
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send(presentRefusal(refusal));
 }

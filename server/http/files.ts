@@ -46,7 +46,8 @@ export async function registerFiles(
               format,
             )
           : null;
-      if (!content || !format) throw new Refusal(404, 'picture_not_found', 'There is no such picture.');
+      if (!content || !format)
+        throw new Refusal(404, 'picture_not_found', 'There is no such picture.');
       return reply.type(contentTypes[format]).header('cache-control', immutable).send(content);
     },
   );

@@ -11,9 +11,7 @@ const unavailable: RequestListener = (_request, response) => {
     'cache-control': 'no-store',
     'retry-after': '2',
   });
-  response.end(
-    JSON.stringify({ status: 'unavailable', message, error: { id: 'unavailable' } }),
-  );
+  response.end(JSON.stringify({ status: 'unavailable', message, error: { id: 'unavailable' } }));
 };
 
 export interface FrontDoor {

@@ -33,7 +33,10 @@ export async function registerPages(
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
     if (headers['content-type']?.startsWith('text/html'))
-      headers['content-security-policy'] = buildContentSecurityPolicy(body.toString(), policyOptions);
+      headers['content-security-policy'] = buildContentSecurityPolicy(
+        body.toString(),
+        policyOptions,
+      );
     return buildCachedPage(response.status, headers, body);
   }
 

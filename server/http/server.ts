@@ -10,13 +10,19 @@ import { registerFiles } from './files.ts';
 import { registerPages, type RenderPages } from './pages.ts';
 import { registerStaticMap } from './static-map.ts';
 
-
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+};
+
+/** Pages are the same for everyone, so they do not tell what one client has left. */
+const noRateHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
 };
 
 /** The whole web server on open services: files, API and pages, in this order. */
@@ -45,11 +51,18 @@ export async function buildServer(
   await app.register(rateLimit, {
     max: config.limits.readsPerSecond,
     timeWindow: 1000,
+    addHeaders: noRateHeaders,
+    addHeadersOnExceeding: noRateHeaders,
     allowList: (request) => request.url.startsWith('/assets/'),
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
-      }),
+      new Refusal(
+        429,
+        'too_many_requests',
+        'Too many requests. Please wait a moment and try again.',
+        {
+          retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
+        },
+      ),
   });
 
   await app.register(registerApi, { prefix: '/api/v1', services });

@@ -58,7 +58,8 @@ export function createLeadIntake(
       const kinds = draft.email
         ? (['mail-visitor', 'mail-brokerage'] as const)
         : (['mail-brokerage'] as const);
-      for (const id of await insertDeliveries(tx, lead.id, kinds)) await jobs.enqueueDelivery(tx, id);
+      for (const id of await insertDeliveries(tx, lead.id, kinds))
+        await jobs.enqueueDelivery(tx, id);
       return { reference: lead.reference, message: lead.answer };
     });
   }

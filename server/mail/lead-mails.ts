@@ -17,7 +17,11 @@ const render = (subject: string, content: MailContent, brand: Brand): MailBody =
 });
 
 const receivedAt = (date: Date) =>
-  date.toLocaleString('en-CA', { timeZone: 'America/Toronto', dateStyle: 'long', timeStyle: 'short' });
+  date.toLocaleString('en-CA', {
+    timeZone: 'America/Toronto',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
 
 /** Tells the visitor that the request arrived and what happens next. */
 export function composeVisitorMail(

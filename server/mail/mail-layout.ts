@@ -18,12 +18,36 @@ const font = "Georgia, 'Times New Roman', serif";
 const sans = 'Helvetica, Arial, sans-serif';
 
 const row = (key: string, padding: string, child: ReactNode) =>
-  h('tr', { key }, h('td', { style: { padding, fontFamily: sans, fontSize: '16px', lineHeight: '24px', color: ink } }, child));
+  h(
+    'tr',
+    { key },
+    h(
+      'td',
+      { style: { padding, fontFamily: sans, fontSize: '16px', lineHeight: '24px', color: ink } },
+      child,
+    ),
+  );
 
-function body({ heading, paragraphs, facts, quote, button, closing = [] }: MailContent): ReactNode[] {
-  const cell = { fontFamily: sans, fontSize: '15px', lineHeight: '22px', verticalAlign: 'top' } as const;
+function body({
+  heading,
+  paragraphs,
+  facts,
+  quote,
+  button,
+  closing = [],
+}: MailContent): ReactNode[] {
+  const cell = {
+    fontFamily: sans,
+    fontSize: '15px',
+    lineHeight: '22px',
+    verticalAlign: 'top',
+  } as const;
   return [
-    row('heading', '32px 32px 8px', h('h1', { style: { margin: 0, font: `normal 26px/32px ${font}`, color: ink } }, heading)),
+    row(
+      'heading',
+      '32px 32px 8px',
+      h('h1', { style: { margin: 0, font: `normal 26px/32px ${font}`, color: ink } }, heading),
+    ),
     ...paragraphs.map((text, i) => row(`p${i}`, '8px 32px', text)),
     facts.length > 0 &&
       row(
@@ -39,7 +63,11 @@ function body({ heading, paragraphs, facts, quote, button, closing = [] }: MailC
               h(
                 'tr',
                 { key: label },
-                h('td', { width: '120', style: { ...cell, padding: '4px 12px 4px 0', color: '#4a5768' } }, label),
+                h(
+                  'td',
+                  { width: '120', style: { ...cell, padding: '4px 12px 4px 0', color: '#4a5768' } },
+                  label,
+                ),
                 h('td', { style: { ...cell, padding: '4px 0', color: ink } }, value),
               ),
             ),
@@ -50,7 +78,13 @@ function body({ heading, paragraphs, facts, quote, button, closing = [] }: MailC
       row(
         'quote',
         '8px 32px',
-        h('div', { style: { borderLeft: '3px solid #b4552d', paddingLeft: '16px', whiteSpace: 'pre-wrap' } }, quote),
+        h(
+          'div',
+          {
+            style: { borderLeft: '3px solid #b4552d', paddingLeft: '16px', whiteSpace: 'pre-wrap' },
+          },
+          quote,
+        ),
       ),
     button &&
       row(
@@ -95,12 +129,24 @@ export function renderMailHtml(content: MailContent, brand: Brand): string {
         { style: { margin: 0, padding: '24px 0', background: '#faf8f4' } },
         h(
           'table',
-          { role: 'presentation', align: 'center', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style: { maxWidth: '600px', background: '#ffffff', border: '1px solid #e4dfd6' } },
+          {
+            role: 'presentation',
+            align: 'center',
+            width: '100%',
+            cellPadding: 0,
+            cellSpacing: 0,
+            border: 0,
+            style: { maxWidth: '600px', background: '#ffffff', border: '1px solid #e4dfd6' },
+          },
           h(
             'tbody',
             null,
             body(content),
-            row('footer', '24px 32px 32px', h('small', { style: { color: '#4a5768' } }, footerLine(brand))),
+            row(
+              'footer',
+              '24px 32px 32px',
+              h('small', { style: { color: '#4a5768' } }, footerLine(brand)),
+            ),
           ),
         ),
       ),

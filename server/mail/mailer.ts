@@ -31,11 +31,12 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir' | 'http'>):
   });
 
   if (config.mail.smtpUrl) {
-    const transport = nodemailer.createTransport(
-      { url: config.mail.smtpUrl, pool: true, maxConnections: 2, ...timeouts } as Parameters<
-        typeof nodemailer.createTransport
-      >[0],
-    );
+    const transport = nodemailer.createTransport({
+      url: config.mail.smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      ...timeouts,
+    } as Parameters<typeof nodemailer.createTransport>[0]);
     return {
       send: async (mail) => void (await transport.sendMail(compose(mail))),
       close: () => transport.close(),

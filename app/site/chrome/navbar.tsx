@@ -11,7 +11,10 @@ export function Navbar({ name }: { name: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    const opened = menu.current;
+    return () => {
+      if (opened && pathname) opened.open = false;
+    };
   }, [pathname]);
 
   const items = links.map(({ to, label }) => (

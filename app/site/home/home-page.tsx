@@ -64,7 +64,13 @@ export default function HomePage({ loaderData: { hero, cards, cities } }: Route.
             <label className="visually-hidden" htmlFor="hero-area">
               City or neighbourhood
             </label>
-            <input id="hero-area" name="area" type="search" placeholder="City or neighbourhood" maxLength={100} />
+            <input
+              id="hero-area"
+              name="area"
+              type="search"
+              placeholder="City or neighbourhood"
+              maxLength={100}
+            />
             <button className="button" type="submit">
               Search
             </button>

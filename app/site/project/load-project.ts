@@ -18,7 +18,10 @@ function chooseOthers(services: Services, { project }: ListedProject): ListedPro
   const candidates = services.catalogue.snapshot.listings.selling.listed.filter(
     (other) => other.project.stub !== project.stub,
   );
-  const seed = [...project.stub].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const seed = Array.from(project.stub).reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0,
+    7,
+  );
   const start = candidates.length > 0 ? seed % candidates.length : 0;
   const step = Math.max(1, Math.floor(candidates.length / otherProjectCount));
   return Array.from(
@@ -55,9 +58,15 @@ export async function loadProject(services: Services, stub: string) {
       project.latitude !== null && project.longitude !== null
         ? { latitude: project.latitude, longitude: project.longitude }
         : null,
-    brokerage: { name: config.brand.legalName, phone: config.brand.phone, hours: config.brand.hours },
+    brokerage: {
+      name: config.brand.legalName,
+      phone: config.brand.phone,
+      hours: config.brand.hours,
+    },
     canonicalUrl: `${config.http.publicUrl}/property-details/${project.stub}`,
-    others: await Promise.all(chooseOthers(services, listed).map((other) => presentCard(services, other))),
+    others: await Promise.all(
+      chooseOthers(services, listed).map((other) => presentCard(services, other)),
+    ),
   };
 }
 

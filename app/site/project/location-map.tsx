@@ -27,7 +27,13 @@ export function LocationMap({ project }: { project: LoadedProject }) {
           />
         ) : (
           <>
-            <img src={picture} alt={`Map: ${title} at ${address}`} width={960} height={480} loading="lazy" />
+            <img
+              src={picture}
+              alt={`Map: ${title} at ${address}`}
+              width={960}
+              height={480}
+              loading="lazy"
+            />
             <button className="button button-quiet" type="button" onClick={() => setLive(true)}>
               Open live map
             </button>

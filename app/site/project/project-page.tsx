@@ -22,7 +22,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 /** In the browser a failing network is tried again, and never costs what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendWithRetries<RequestOutcome>(() => serverAction() as Promise<RequestOutcome>, {
+  sendWithRetries<RequestOutcome>(() => serverAction(), {
     isFinal: ({ status }) => status !== 'failed',
   });
 
@@ -32,7 +32,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const summary = description[0] ?? `${title} in ${place}.`;
   return [
     { title: `${title} – ${place}`.slice(0, 60) },
-    { name: 'description', content: summary.length > 160 ? `${summary.slice(0, 157)}...` : summary },
+    {
+      name: 'description',
+      content: summary.length > 160 ? `${summary.slice(0, 157)}...` : summary,
+    },
     { tagName: 'link', rel: 'canonical', href: canonicalUrl },
   ];
 };
@@ -49,7 +52,11 @@ function Banner({ project }: { project: LoadedProject }) {
   ] as const;
   return (
     <header className="project-banner">
-      <Picture source={project.pictures[0] ?? null} sizes="(max-width: 820px) 100vw, 60vw" isFirst />
+      <Picture
+        source={project.pictures[0] ?? null}
+        sizes="(max-width: 820px) 100vw, 60vw"
+        isFirst
+      />
       <div className="project-banner-text">
         <p className="eyebrow">{project.place}</p>
         <h1>{project.title}</h1>
@@ -71,17 +78,15 @@ function Banner({ project }: { project: LoadedProject }) {
 }
 
 function About({ project }: { project: LoadedProject }) {
+  const builder = project.builder ? (
+    <Link to={`/builders-and-developers/${project.builder.url}`}>{project.builder.name}</Link>
+  ) : (
+    '–'
+  );
   const rows = [
     ['LOCATION', project.address],
     ['STATUS', project.constructionStatus ?? '–'],
-    [
-      'BUILDERS',
-      project.builder ? (
-        <Link to={`/builders-and-developers/${project.builder.url}`}>{project.builder.name}</Link>
-      ) : (
-        '–'
-      ),
-    ],
+    ['BUILDERS', builder],
     ['NUMBER OF UNITS', orDash(project.units)],
     ['CITY', project.city],
     ['OCCUPANCY', project.occupancy],
@@ -128,9 +133,17 @@ export default function ProjectPage({ loaderData: project, actionData }: Route.C
         </div>
         <aside className="project-form" id="register" aria-labelledby="register-heading">
           <h2 id="register-heading">{messages.projectRequest.heading(project.title)}</h2>
-          <RequestForm project={project} outcome={actionData as RequestOutcome | undefined} key={project.stub} />
+          <RequestForm
+            project={project}
+            outcome={actionData as RequestOutcome | undefined}
+            key={project.stub}
+          />
           <p className="priority-line">
-            Prefer to talk? <a href={`tel:${project.brokerage.phone.replace(/[^\d+]/g, '')}`}>{project.brokerage.phone}</a>, {project.brokerage.hours}.
+            Prefer to talk?{' '}
+            <a href={`tel:${project.brokerage.phone.replace(/[^\d+]/g, '')}`}>
+              {project.brokerage.phone}
+            </a>
+            , {project.brokerage.hours}.
           </p>
         </aside>
       </div>

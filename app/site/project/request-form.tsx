@@ -19,7 +19,15 @@ interface RequestFormProps {
   outcome: RequestOutcome | undefined;
 }
 
-function Saved({ outcome, project, onAgain }: { outcome: RequestOutcome & { status: 'saved' }; project: LoadedProject; onAgain: () => void }) {
+function Saved({
+  outcome,
+  project,
+  onAgain,
+}: {
+  outcome: RequestOutcome & { status: 'saved' };
+  project: LoadedProject;
+  onAgain: () => void;
+}) {
   const [isFresh, setFresh] = useState(true);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -76,7 +84,9 @@ export function RequestForm({ project, outcome: sentOutcome }: RequestFormProps)
     const typed = new FormData(form.current);
     const checked = checkInOrder(
       projectRequestSchema,
-      Object.fromEntries(['name', 'phone', 'email', 'message'].map((name) => [name, typed.get(name)])),
+      Object.fromEntries(
+        ['name', 'phone', 'email', 'message'].map((name) => [name, typed.get(name)]),
+      ),
     );
     setProblem(checked.ok ? null : checked.problem);
     if (!checked.ok) return;
@@ -102,13 +112,26 @@ export function RequestForm({ project, outcome: sentOutcome }: RequestFormProps)
     <form ref={form} className="request-form" method="post" noValidate onSubmit={send}>
       <Field name="name" label="Full name" error={errorOf('name')}>
         {(control) => (
-          <input {...control} autoComplete="name" maxLength={contactLimits.nameMax} defaultValue={values.name} required />
+          <input
+            {...control}
+            autoComplete="name"
+            maxLength={contactLimits.nameMax}
+            defaultValue={values.name}
+            required
+          />
         )}
       </Field>
       <PhoneField error={errorOf('phone')} phone={values.phone} country={values.phoneCountry} />
       <Field name="email" label="E-mail" error={errorOf('email')}>
         {(control) => (
-          <input {...control} type="email" autoComplete="email" maxLength={contactLimits.emailMax} defaultValue={values.email} required />
+          <input
+            {...control}
+            type="email"
+            autoComplete="email"
+            maxLength={contactLimits.emailMax}
+            defaultValue={values.email}
+            required
+          />
         )}
       </Field>
       <Field name="message" label="Message" error={errorOf('message')}>

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import { buildProjectRequestLead, projectRequestSchema } from '../../../domain/leads/project-request.ts';
+import {
+  buildProjectRequestLead,
+  projectRequestSchema,
+} from '../../../domain/leads/project-request.ts';
 import { defaultPhoneCountry, findCallingCode } from '../../../domain/leads/phone-countries.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import type { Services } from '../../../server/services.ts';
@@ -74,7 +77,11 @@ export async function sendRequest(
     const message = messages.projectRequest.success;
     return data<RequestOutcome>({ status: 'saved', message, reference });
   } catch (error) {
-    const { status = 500, message, retryAfterSeconds } = error as Partial<{
+    const {
+      status = 500,
+      message,
+      retryAfterSeconds,
+    } = error as Partial<{
       status: number;
       message: string;
       retryAfterSeconds: number;

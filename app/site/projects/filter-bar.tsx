@@ -51,7 +51,10 @@ export function FilterBar({ listing }: { listing: Listing }) {
     const entries = [...new FormData(form.current)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
     );
-    const query = parseProjectQuery(new URLSearchParams(entries), listVocabularies(listing.choices));
+    const query = parseProjectQuery(
+      new URLSearchParams(entries),
+      listVocabularies(listing.choices),
+    );
     const zones = listing.choices.find(({ name }) => name === 'mls_zone')?.options.length;
     if (query.mls_zone?.length === zones && query.area === null)
       Object.assign(query, { mls_zone: null, area: 'toronto' });
@@ -97,7 +100,9 @@ export function FilterBar({ listing }: { listing: Listing }) {
       {listing.query.area && listing.query.area !== 'toronto' && (
         <input type="hidden" name="area" value={listing.query.area} />
       )}
-      {listing.query.status && <input type="hidden" name="status" value={listing.query.status[0]} />}
+      {listing.query.status && (
+        <input type="hidden" name="status" value={listing.query.status[0]} />
+      )}
       {!isHydrated && (
         <button className="button" type="submit">
           Search

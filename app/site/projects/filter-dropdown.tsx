@@ -46,7 +46,8 @@ export function FilterDropdown({ choice, selected, onChange }: FilterDropdownPro
   useLightDismiss(details);
 
   const selectAll = (checked: boolean) => {
-    for (const box of details.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
+    for (const box of details.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ??
+      [])
       if (!box.closest('li')?.hidden) box.checked = checked;
     onChange();
   };
@@ -87,7 +88,12 @@ export function FilterDropdown({ choice, selected, onChange }: FilterDropdownPro
             {!choice.multiple && (
               <li>
                 <label>
-                  <input type="radio" name={choice.name} value="" defaultChecked={selected.length === 0} />
+                  <input
+                    type="radio"
+                    name={choice.name}
+                    value=""
+                    defaultChecked={selected.length === 0}
+                  />
                   <span>All</span>
                 </label>
               </li>

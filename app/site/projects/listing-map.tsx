@@ -23,7 +23,9 @@ function usePoints(pointsUrl: string): readonly MapPoint[] {
     fetch(pointsUrl, { signal: abort.signal })
       .then(async (response) => {
         const body = (await response.json()) as { points: [number, number, string][] };
-        setPoints(body.points.map(([longitude, latitude, stub]) => ({ longitude, latitude, stub })));
+        setPoints(
+          body.points.map(([longitude, latitude, stub]) => ({ longitude, latitude, stub })),
+        );
       })
       .catch(() => {
         // A map without pins: the list beside it stays complete.

@@ -30,7 +30,12 @@ function Facts({ card }: { card: Card }) {
   );
 }
 
-export function ProjectCard({ card, isFirst = false, isActive = false, onActiveChange }: ProjectCardProps) {
+export function ProjectCard({
+  card,
+  isFirst = false,
+  isActive = false,
+  onActiveChange,
+}: ProjectCardProps) {
   const activate = () => onActiveChange?.(card.stub);
   const release = () => onActiveChange?.(null);
   return (

@@ -21,6 +21,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadListing(services, new URL(request.url), { city, type }).then((listing) => ({
     listing,
     canonicalUrl: services.config.http.publicUrl + listing.canonicalPath,
+    siteName: services.config.brand.name,
   }));
 }
 
@@ -28,8 +29,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { heading, total } = loaderData.listing;
   return [
-    { title: `${heading.title} | Groundbreak` },
-    { name: 'description', content: `${total} pre-construction projects. ${heading.description}`.slice(0, 157) },
+    { title: `${heading.title} | ${loaderData.siteName}` },
+    {
+      name: 'description',
+      content: `${total} pre-construction projects. ${heading.description}`.slice(0, 157),
+    },
     { tagName: 'link', rel: 'canonical', href: loaderData.canonicalUrl },
   ];
 };

@@ -24,7 +24,7 @@ export function denoise(negative: Negative, strength = 1): Rgb {
   const depth = plane('Denoising Depth.Z').map((v) => Math.log(Math.min(Math.max(v, 0.1), 1e5)));
   let light = ['R', 'G', 'B'].map((c, i) => {
     const out = plane(`Combined.${c}`).slice();
-    for (let p = 0; p < count; p++) out[p] = out[p]! / albedo[i]![p]!;
+    for (let p = 0; p < count; p++) out[p] = out[p] / albedo[i][p];
     return out;
   }) as [Float32Array, Float32Array, Float32Array];
   tameSpeckles(light, width, height);
@@ -33,7 +33,7 @@ export function denoise(negative: Negative, strength = 1): Rgb {
   for (let level = 0; level < 4; level++) {
     const step = 1 << level;
     const [r, g, b] = light;
-    for (let p = 0; p < count; p++) luma[p] = 0.25 * r[p]! + 0.6 * g[p]! + 0.15 * b[p]!;
+    for (let p = 0; p < count; p++) luma[p] = 0.25 * r[p] + 0.6 * g[p] + 0.15 * b[p];
     if (level === 0) variance = localVariance(luma, nx, ny, nz, depth, width, height);
     const outR = new Float32Array(count);
     const outG = new Float32Array(count);
@@ -43,9 +43,9 @@ export function denoise(negative: Negative, strength = 1): Rgb {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
-        const px = nx[p]!, py = ny[p]!, pz = nz[p]!, pd = depth[p]!, pl = luma[p]!;
-        const pr = ar[p]!, pg = ag[p]!, pb = ab[p]!;
-        const inverse = 1 / (tolerance * Math.sqrt(variance[p]!) + 0.004 + 0.01 * pl);
+        const px = nx[p], py = ny[p], pz = nz[p], pd = depth[p], pl = luma[p];
+        const pr = ar[p], pg = ag[p], pb = ab[p];
+        const inverse = 1 / (tolerance * Math.sqrt(variance[p]) + 0.004 + 0.01 * pl);
         let sum = 0, sr = 0, sg = 0, sb = 0, sv = 0;
         for (let j = -2; j <= 2; j++) {
           const qy = y + j * step;
@@ -54,19 +54,19 @@ export function denoise(negative: Negative, strength = 1): Rgb {
             const qx = x + i * step;
             if (qx < 0 || qx >= width) continue;
             const q = qy * width + qx;
-            const bx = px - nx[q]!, by = py - ny[q]!, bz = pz - nz[q]!;
+            const bx = px - nx[q], by = py - ny[q], bz = pz - nz[q];
             const bend = (bx * bx + by * by + bz * bz) / 2;
-            const dl = (luma[q]! - pl) * inverse;
-            const dd = (depth[q]! - pd) * 9;
-            const dr = ar[q]! - pr, dg = ag[q]! - pg, db = ab[q]! - pb;
+            const dl = (luma[q] - pl) * inverse;
+            const dd = (depth[q] - pd) * 9;
+            const dr = ar[q] - pr, dg = ag[q] - pg, db = ab[q] - pb;
             const distance = dl * dl + dd * dd / step + 9 * bend + 9 * (dr * dr + dg * dg + db * db);
             if (distance > 8) continue;
-            const w = KERNEL[i + 2]! * KERNEL[j + 2]! * Math.exp(-distance);
+            const w = KERNEL[i + 2] * KERNEL[j + 2] * Math.exp(-distance);
             sum += w;
-            sr += w * r[q]!;
-            sg += w * g[q]!;
-            sb += w * b[q]!;
-            sv += w * w * variance[q]!;
+            sr += w * r[q];
+            sg += w * g[q];
+            sb += w * b[q];
+            sv += w * w * variance[q];
           }
         }
         outR[p] = sr / sum;
@@ -80,9 +80,9 @@ export function denoise(negative: Negative, strength = 1): Rgb {
   }
   const [r, g, b] = light;
   for (let p = 0; p < count; p++) {
-    r[p] = r[p]! * ar[p]!;
-    g[p] = g[p]! * ag[p]!;
-    b[p] = b[p]! * ab[p]!;
+    r[p] = r[p] * ar[p];
+    g[p] = g[p] * ag[p];
+    b[p] = b[p] * ab[p];
   }
   return { width, height, r, g, b };
 }
@@ -94,11 +94,11 @@ function tameSpeckles(light: Float32Array[], width: number, height: number): voi
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;
       light.forEach((plane, c) => {
-        const from = before[c]!;
+        const from = before[c];
         let most = 0;
         for (let j = -width; j <= width; j += width)
-          for (let i = -1; i <= 1; i++) if (i || j) most = Math.max(most, from[p + i + j]!);
-        if (plane[p]! > most) plane[p] = most;
+          for (let i = -1; i <= 1; i++) if (i || j) most = Math.max(most, from[p + i + j]);
+        if (plane[p] > most) plane[p] = most;
       });
     }
   }
@@ -123,9 +123,9 @@ function localVariance(
         const qy = Math.min(Math.max(y + j, 0), height - 1) * width;
         for (let i = -2; i <= 2; i++) {
           const q = qy + Math.min(Math.max(x + i, 0), width - 1);
-          if (nx[p]! * nx[q]! + ny[p]! * ny[q]! + nz[p]! * nz[q]! < 0.9 && nx[p]! * nx[p]! > 0) continue;
-          if (Math.abs(depth[p]! - depth[q]!) > 0.08) continue;
-          const v = luma[q]!;
+          if (nx[p] * nx[q] + ny[p] * ny[q] + nz[p] * nz[q] < 0.9 && nx[p] * nx[p] > 0) continue;
+          if (Math.abs(depth[p] - depth[q]) > 0.08) continue;
+          const v = luma[q];
           n++;
           s += v;
           ss += v * v;

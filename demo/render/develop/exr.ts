@@ -46,5 +46,5 @@ export function parseExr(file: Buffer): Negative {
       at += width * 4;
     }
   }
-  return { width, height, planes: new Map(channels.map((name, i) => [name, planes[i]!])) };
+  return { width, height, planes: new Map(channels.map((name, i) => [name, planes[i]])) };
 }

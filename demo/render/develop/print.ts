@@ -11,14 +11,14 @@ export function printPicture(picture: Rgb): Buffer {
       const u = (x / width - 0.5) * 2;
       const v = (y / height - 0.5) * 2;
       const shade = 1 - 0.035 * (u * u + v * v);
-      const light = [picture.r, picture.g, picture.b].map((plane, c) => (plane[p]! * 0.96 + glow[c]!(x, y) * 0.1) * shade);
+      const light = [picture.r, picture.g, picture.b].map((plane, c) => (plane[p] * 0.96 + glow[c](x, y) * 0.1) * shade);
       const [r, g, b] = light as [number, number, number];
       const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       const scale = curve(luma) / Math.max(luma, 1e-5);
       const tone = Math.min(1, curve(luma));
       const tint = [0.985 + 0.03 * tone, 1, 1.035 - 0.06 * tone];
       light.forEach((value, c) => {
-        const mixed = (0.7 * curve(value) + 0.3 * value * scale) * tint[c]!;
+        const mixed = (0.7 * curve(value) + 0.3 * value * scale) * tint[c];
         out[p * 3 + c] = Math.round(encode(mixed) * 255);
       });
     }
@@ -56,7 +56,7 @@ function bloom(picture: Rgb): ((x: number, y: number) => number)[] {
     for (let y = 0; y < picture.height; y++)
       for (let x = 0; x < picture.width; x++) {
         const q = (y >> 3) * w + (x >> 3);
-        small[q] = small[q]! + Math.min(Math.max(plane[y * picture.width + x]! - 1.1, 0), 6) / 64;
+        small[q] = small[q] + Math.min(Math.max(plane[y * picture.width + x] - 1.1, 0), 6) / 64;
       }
     for (let pass = 0; pass < 3; pass++) small = boxBlur(boxBlur(small, w, h, 1, w), h, w, w, 1);
     return (x, y) => {
@@ -64,7 +64,7 @@ function bloom(picture: Rgb): ((x: number, y: number) => number)[] {
       const fy = Math.min(Math.max(y / 8 - 0.5, 0), h - 1.001);
       const ix = Math.floor(fx), iy = Math.floor(fy), q = iy * w + ix;
       const dx = fx - ix, dy = fy - iy;
-      const top = small[q]! * (1 - dx) + small[q + 1]! * dx;
+      const top = small[q] * (1 - dx) + small[q + 1] * dx;
       const low = (small[q + w] ?? 0) * (1 - dx) + (small[q + w + 1] ?? 0) * dx;
       return top * (1 - dy) + low * dy;
     };
@@ -77,7 +77,7 @@ function boxBlur(from: Float32Array, length: number, lines: number, along: numbe
   for (let k = 0; k < lines; k++)
     for (let i = 0; i < length; i++) {
       let sum = 0;
-      for (let d = -reach; d <= reach; d++) sum += from[k * across + Math.min(Math.max(i + d, 0), length - 1) * along]!;
+      for (let d = -reach; d <= reach; d++) sum += from[k * across + Math.min(Math.max(i + d, 0), length - 1) * along];
       to[k * across + i * along] = sum / (2 * reach + 1);
     }
   return to;

@@ -52,13 +52,13 @@ class Materials(dict):
             return
         cam, path = n.new('ShaderNodeCameraData'), n.new('ShaderNodeLightPath')
         div = math_node(m, 'DIVIDE', cam.outputs['View Distance'], -self.haze)
-        ex = math_node(m, 'EXPONENT', div)
+        near = math_node(m, 'POWER', math_node(m, 'ABSOLUTE', div), 1.4)
+        ex = math_node(m, 'EXPONENT', math_node(m, 'MULTIPLY', near, -1.0))
         inv = math_node(m, 'SUBTRACT', 1.0, ex)
-        cap = math_node(m, 'MULTIPLY', inv, 0.92)
-        only = math_node(m, 'MULTIPLY', cap, path.outputs['Is Camera Ray'])
+        only = math_node(m, 'MULTIPLY', inv, path.outputs['Is Camera Ray'])
         em = n.new('ShaderNodeEmission')
         em.inputs[0].default_value = (*linear(self.look['horizon']), 1)
-        em.inputs[1].default_value = self.look['strength'] * 0.93
+        em.inputs[1].default_value = self.look['strength']
         mix = n.new('ShaderNodeMixShader')
         l.new(only, mix.inputs[0])
         l.new(shader.outputs[0], mix.inputs[1])

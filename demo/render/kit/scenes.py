@@ -23,7 +23,7 @@ def tower(m, spec, rng, aspect):
     view = framed(spec, pts, aspect, 9)
     c = spec.get('city', {})
     street.city(m, rng, view, pts, tuple(c.get('heights', (12, 38))), c.get('towers', 0.16), tuple(c.get('tall', (50, 120))), c.get('reach', 6))
-    return view, 1500
+    return view, 1100 if spec.get('view') == 'aerial' else 1400
 
 
 def midrise(m, spec, rng, aspect):

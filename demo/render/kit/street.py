@@ -52,7 +52,7 @@ def seen(view, x, y, margin=0.15, far=1200):
 def city(m, rng, view, subject, heights=(10, 34), tower_share=0.12, tall=(50, 110), reach=6, near_detail=1, parks=0.1, skip=()):
     """A grid of blocks around the subject's own block, which spans x ±50, y 0..66."""
     clear = Clear(view, subject)
-    m.box('asphalt', -2600, 2600, -2600, 2600, -1, 0)
+    m.box('asphalt', -9000, 9000, -9000, 9000, -1, 0)
     px, py = BX + ROAD, BY + ROAD
     for i in range(-reach, reach + 1):
         for j in range(-2, reach + 1):
@@ -60,7 +60,9 @@ def city(m, rng, view, subject, heights=(10, 34), tower_share=0.12, tall=(50, 11
             if (i, j) in skip or not any(seen(view, x, y, 0.5, 2500) for x in (x0, x0 + BX) for y in (y0, y0 + BY)):
                 continue
             _block(m, x0, y0, i, j)
-            if (i, j) != (0, 0):
+            if (i, j) == (0, 0):
+                _plaza(m, rng, clear, subject)
+            else:
                 _fill(m, x0, y0, rng, clear, heights, tower_share, tall, abs(i) <= near_detail and -1 <= j <= near_detail, parks, (i, j))
             _sidewalk(m, rng, clear, x0, y0, view, (i, j))
     _roads(m, rng, view, px, py)
@@ -70,6 +72,29 @@ def city(m, rng, view, subject, heights=(10, 34), tower_share=0.12, tall=(50, 11
 def _block(m, x0, y0, i, j):
     m.box('kerb', x0, x0 + BX, y0, y0 + BY, 0, 0.14)
     m.box('walk', x0 + 0.3, x0 + BX - 0.3, y0 + 0.3, y0 + BY - 0.3, 0, 0.15)
+
+
+def _plaza(m, rng, clear, subject):
+    """What the building leaves free of its own block: lawn beds, trees in rows, people."""
+    bx0, bx1 = min(p[0] for p in subject), max(p[0] for p in subject)
+    by0, by1 = min(p[1] for p in subject), max(p[1] for p in subject)
+    for x0, x1, y0, y1 in ((-46, bx0 - 4, 6, BY - 6), (bx1 + 4, 46, 6, BY - 6), (bx0, bx1, by1 + 4, BY - 6)):
+        if x1 - x0 < 4 or y1 - y0 < 4:
+            continue
+        m.box('paving', x0, x1, y0, y1, 0.1, 0.17)
+        for k in range(int((y1 - y0) // 9)):
+            for c in range(max(1, int((x1 - x0) // 10))):
+                cx, cy, s = x0 + 5 + c * 10 if x1 - x0 > 10 else (x0 + x1) / 2, y0 + 5 + k * 9, rng.uniform(0.6, 0.95)
+                m.box('granite', cx - 2.6, cx + 2.6, cy - 2.0, cy + 2.0, 0.1, 0.5)
+                m.box('lawn', cx - 2.4, cx + 2.4, cy - 1.8, cy + 1.8, 0.1, 0.56)
+                if clear.plant(cx, cy, 8 * s, 2.4):
+                    m.instance(rng.choice(('multi', 'vase', 'round', 'gold', 'copper', 'oval')), cx, cy, 0.5, rng.uniform(0, 6), s)
+                m.instance('grasses', cx - 1.6, cy + 0.8, 0.5, 0, 1)
+                m.instance('shrub', cx + 1.7, cy - 0.7, 0.5, 0, 1)
+                if rng.random() < 0.7:
+                    m.instance('person', cx + rng.uniform(3, 4.5), cy + rng.uniform(-3, 3), 0.17, rng.uniform(0, 6))
+                if rng.random() < 0.25:
+                    m.instance('umbrella', cx + 4.2, cy + 3.4, 0.17, rng.uniform(0, 6))
 
 
 def _fill(m, x0, y0, rng, clear, heights, tower_share, tall, near, parks, ij):

@@ -18,7 +18,11 @@ export async function registerApi(
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) =>
     sendError(
-      new Refusal(404, 'unknown_call', 'There is no such call. The calls are listed at /api/v1/openapi.json.'),
+      new Refusal(
+        404,
+        'unknown_call',
+        'There is no such call. The calls are listed at /api/v1/openapi.json.',
+      ),
       request,
       reply,
     ),

@@ -41,7 +41,9 @@ export async function registerCatalogueApi(
   const { config, catalogue, pictures } = services;
 
   const present = async (listed: ListedProject) => {
-    const sources = await Promise.all(listed.project.images.map((image) => pictures.present(image)));
+    const sources = await Promise.all(
+      listed.project.images.map((image) => pictures.present(image)),
+    );
     const found = sources.filter((source) => source !== null);
     return presentProject(listed, found, config.http.publicUrl);
   };
@@ -66,21 +68,27 @@ export async function registerCatalogueApi(
     return { query, present: () => Promise.all(searchProjects(index, query).found.map(present)) };
   };
 
-  app.get('/getallprojects', list('Projects that pass the filters', filterParameters), (request, reply) =>
-    answer(request, reply, search(request).present),
+  app.get(
+    '/getallprojects',
+    list('Projects that pass the filters', filterParameters),
+    (request, reply) => answer(request, reply, search(request).present),
   );
 
-  app.get('/getprojectsbybounds', list('Projects in a rectangle', filterParameters), (request, reply) => {
-    const { query, present: presentFound } = search(request);
-    if (!query.bounds)
-      throw new Refusal(
-        400,
-        'invalid_bounds',
-        'ne and sw must each be a point such as {"lat":43.7,"lng":-79.3}.',
-        { fields: { ne: 'Give the north-east corner.', sw: 'Give the south-west corner.' } },
-      );
-    return answer(request, reply, presentFound);
-  });
+  app.get(
+    '/getprojectsbybounds',
+    list('Projects in a rectangle', filterParameters),
+    (request, reply) => {
+      const { query, present: presentFound } = search(request);
+      if (!query.bounds)
+        throw new Refusal(
+          400,
+          'invalid_bounds',
+          'ne and sw must each be a point such as {"lat":43.7,"lng":-79.3}.',
+          { fields: { ne: 'Give the north-east corner.', sw: 'Give the south-west corner.' } },
+        );
+      return answer(request, reply, presentFound);
+    },
+  );
 
   app.get<{ Querystring: { project_stub?: string } }>(
     '/getSingleProject',

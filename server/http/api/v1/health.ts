@@ -11,7 +11,10 @@ export async function registerHealthApi(
 ): Promise<void> {
   app.get(
     '/health',
-    { schema: { summary: 'Whether the site can serve and store', tags: ['Health'] }, config: { rateLimit: false } },
+    {
+      schema: { summary: 'Whether the site can serve and store', tags: ['Health'] },
+      config: { rateLimit: false },
+    },
     async (_request, reply) => {
       const answer = sql`select 1`.execute(services.database.db);
       let timer: NodeJS.Timeout | undefined;
@@ -21,7 +24,11 @@ export async function registerHealthApi(
       try {
         await Promise.race([answer, patience]);
       } catch {
-        throw new Refusal(503, 'database_unavailable', 'Service unavailable - please try again later');
+        throw new Refusal(
+          503,
+          'database_unavailable',
+          'Service unavailable - please try again later',
+        );
       } finally {
         clearTimeout(timer);
       }

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { checkInOrder } from '../../../../domain/leads/first-problem.ts';
 import type { LeadDraft } from '../../../../domain/leads/lead.ts';
-import { buildProjectRequestLead, projectRequestSchema } from '../../../../domain/leads/project-request.ts';
+import {
+  buildProjectRequestLead,
+  projectRequestSchema,
+} from '../../../../domain/leads/project-request.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 
@@ -11,14 +14,21 @@ import type { Services } from '../../../services.ts';
 function readBody(request: FastifyRequest): unknown {
   const { body } = request;
   if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new Refusal(400, 'body_missing', 'Send the fields of the form as a form, JSON or multipart.');
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, readField(name, value)]));
+    throw new Refusal(
+      400,
+      'body_missing',
+      'Send the fields of the form as a form, JSON or multipart.',
+    );
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, readField(name, value)]),
+  );
 }
 
 const nestedFields = new Set(['attributes', 'attribution']);
 
 function readField(name: string, value: unknown): unknown {
-  if (name === 'consent' && typeof value === 'string') return ['true', 'on', 'yes', '1'].includes(value);
+  if (name === 'consent' && typeof value === 'string')
+    return ['true', 'on', 'yes', '1'].includes(value);
   if (!nestedFields.has(name) || typeof value !== 'string') return value;
   try {
     return JSON.parse(value) as unknown;
@@ -70,10 +80,7 @@ export async function registerLeadsApi(
     });
   }
 
-  leadCall(
-    '/schedule_project_meeting',
-    'Ask about a project',
-    projectRequestSchema,
-    (request) => buildProjectRequestLead(request, 'api:schedule_project_meeting'),
+  leadCall('/schedule_project_meeting', 'Ask about a project', projectRequestSchema, (request) =>
+    buildProjectRequestLead(request, 'api:schedule_project_meeting'),
   );
 }

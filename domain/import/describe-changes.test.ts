@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { generateProjects } from '../generate/generate-projects.ts';
+import type { Project } from '../projects/project.ts';
+import { describeChanges } from './describe-changes.ts';
+
+const projects = [...generateProjects(25, 1)];
+const [first] = projects as [Project];
+const finder = (stored: readonly Project[]) => (stub: string) =>
+  stored.find((project) => project.stub === stub) ?? null;
+
+test('what is stored already, in any order of keys, makes no line', () => {
+  const shuffled = Object.fromEntries(Object.entries(first).toReversed()) as unknown as Project;
+  expect(describeChanges([first], finder([shuffled]))).toEqual([]);
+});
+
+test('a change is told field by field', () => {
+  const after = { ...first, storeys: 99, locality: 'Old Town' };
+  expect(describeChanges([after], finder([first]))).toEqual([
+    `~ ${first.stub}: storeys ${first.storeys} → 99; locality null → Old Town`,
+  ]);
+});
+
+test('only ten additions are listed', () => {
+  const lines = describeChanges(projects, () => null);
+  expect(lines).toHaveLength(11);
+  expect(lines[0]).toBe(`+ ${first.stub}`);
+  expect(lines[10]).toBe('  and 15 more');
+});
