@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
+import { cataloguePartNames, catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
 import type { Builder } from '../domain/catalogue/catalogue-records.ts';
 import { describeChanges } from '../domain/import/describe-changes.ts';
 import { detectFormat } from '../domain/import/detect-format.ts';
@@ -111,9 +112,9 @@ async function saveAndReport(
   context.print(
     `${format(rowCount)} rows read: ${format(records.projects.length)} projects (${format(counts.added)} ${would}added, ${format(counts.changed)} ${would}changed, ${format(counts.unchanged)} unchanged), ${format(refusedCount)} rows refused.`,
   );
-  const others = (['builders', 'cities', 'mlsZones', 'propertyTypes'] as const)
-    .filter((list) => records[list].length > 0)
-    .map((list) => `${listNames[list]} ${format(records[list].length)}`);
+  const others = cataloguePartNames
+    .filter((part) => part !== 'projects' && records[part].length > 0)
+    .map((part) => `${catalogueParts[part].many} ${format(records[part].length)}`);
   if (others.length > 0) context.print(`With them: ${others.join(', ')}.`);
   if (dryRun) {
     const { findProject } = catalogue.snapshot;
@@ -124,13 +125,6 @@ async function saveAndReport(
     context.print(`${format(Math.round(records.projects.length / seconds))} rows a second.`);
   }
 }
-
-const listNames = {
-  builders: 'builders',
-  cities: 'cities',
-  mlsZones: 'MLS zones',
-  propertyTypes: 'property types',
-};
 
 function namedBuilder({ url, name }: Pick<Builder, 'url' | 'name'>): Builder {
   return {

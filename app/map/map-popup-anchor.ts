@@ -1,14 +1,7 @@
 import { Popup, type Map as MapLibreMap } from 'maplibre-gl';
 import { popupWidthPx } from './map-settings.ts';
 import type { MapPlace } from './map-types.ts';
-
-const marginPx = 12;
-
-/** How far a span must move to lie between two edges, with the lower edge winning. */
-export function shiftInside(start: number, end: number, low: number, high: number): number {
-  if (start < low + marginPx) return start - low - marginPx;
-  return end > high - marginPx ? Math.min(end - high + marginPx, start - low - marginPx) : 0;
-}
+import { shiftInside } from './shift-inside.ts';
 
 export interface PopupAnchor {
   /** Places the popup anew after its content changed its size, and moves the map so that it is seen whole. */

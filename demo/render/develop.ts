@@ -31,7 +31,7 @@ if (!folder) throw new Error('Say which folder holds the negatives.');
 for (const file of readdirSync(folder).filter((f) => f.endsWith('.exr') && !f.endsWith('.part.exr'))) {
   const name = file.replace('.exr', '');
   const negative = parseExr(readFileSync(join(folder, file)));
-  const printed = printPicture(denoise(negative));
+  const printed = printPicture(denoise(negative, inside(name) ? 1.6 : 1));
   const raw = { width: negative.width, height: negative.height, channels: 3 as const };
   if (values.preview) {
     await sharp(printed, { raw }).png().toFile(join(values.preview, `${name}.png`));
@@ -45,11 +45,15 @@ if (!values.preview) writeFileSync(index, JSON.stringify(await listPictures(), n
 /** The best quality that stays under 110 kB. */
 async function encode(pixels: Buffer, raw: sharp.CreateRaw): Promise<Buffer> {
   let avif = Buffer.alloc(0);
-  for (const quality of [64, 56, 49, 42, 36]) {
+  for (const quality of [56, 46, 37]) {
     avif = await sharp(pixels, { raw }).avif({ quality, effort: 4 }).toBuffer();
     if (avif.length < 110_000) break;
   }
   return avif;
+}
+
+function inside(name: string): boolean {
+  return readSpecs().find((spec) => spec.name === name)?.view === 'inside';
 }
 
 function readSpecs(): Spec[] {

@@ -11,6 +11,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy  # noqa: E402
+import mathutils  # noqa: E402
 
 from kit import assets, scenes  # noqa: E402
 from kit.light import LOOKS, set_light  # noqa: E402
@@ -55,11 +56,20 @@ def build(spec, aspect):
     assets.place_all(m, materials)
     lamps = [p for p in m.lamps if look['lamps']]
     lamps.sort(key=lambda p: (p[0] - view.pos.x) ** 2 + (p[1] - view.pos.y) ** 2)
-    for x, y, z, power, color, radius in lamps[:26]:
+    for x, y, z, power, color, radius in lamps[: 40 if inside(spec) else 26]:
         data = bpy.data.lights.new('lamp', 'POINT')
         data.energy, data.color, data.shadow_soft_size, data.specular_factor = power, color, radius, 0.15
         ob = bpy.data.objects.new('lamp', data)
         ob.location = (x, y, z)
+        ob.visible_camera = ob.visible_glossy = False
+        bpy.context.scene.collection.objects.link(ob)
+    for x, y, z, towards, w, h, power, color, portal in m.areas:
+        data = bpy.data.lights.new('area', 'AREA')
+        data.shape, data.size, data.size_y, data.energy, data.color = 'RECTANGLE', w, h, power, color
+        data.cycles.is_portal = portal
+        ob = bpy.data.objects.new('area', data)
+        ob.location = (x, y, z)
+        ob.rotation_euler = mathutils.Vector(towards).to_track_quat('-Z', 'Y').to_euler()
         ob.visible_camera = ob.visible_glossy = False
         bpy.context.scene.collection.objects.link(ob)
     view.make()

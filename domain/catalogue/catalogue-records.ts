@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { pictureSchema, projectSchema, type Project } from '../projects/project.ts';
+import type {
+  AboutUs,
+  BlogPost,
+  FaqEntry,
+  NewsArticle,
+  Testimonial,
+} from '../content/content-records.ts';
+import { pictureSchema, type Project } from '../projects/project.ts';
 
 const name = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
@@ -50,16 +57,6 @@ export const propertyTypeSchema = v.object({
   image: optional(pictureSchema),
 });
 
-/** The interchange document: what import reads and export writes. Every part may be absent. */
-export const catalogueDocumentSchema = v.object({
-  format: v.literal('groundbreak-catalogue-1'),
-  builders: v.optional(v.array(builderSchema), []),
-  cities: v.optional(v.array(citySchema), []),
-  mlsZones: v.optional(v.array(mlsZoneSchema), []),
-  propertyTypes: v.optional(v.array(propertyTypeSchema), []),
-  projects: v.optional(v.array(projectSchema), []),
-});
-
 export type Builder = v.InferOutput<typeof builderSchema>;
 export type City = v.InferOutput<typeof citySchema>;
 export type MlsZone = v.InferOutput<typeof mlsZoneSchema>;
@@ -72,4 +69,24 @@ export interface CatalogueRecords {
   cities: readonly City[];
   mlsZones: readonly MlsZone[];
   propertyTypes: readonly PropertyType[];
+  newsArticles: readonly NewsArticle[];
+  blogPosts: readonly BlogPost[];
+  testimonials: readonly Testimonial[];
+  faqEntries: readonly FaqEntry[];
+  /** At most one. */
+  aboutUs: readonly AboutUs[];
 }
+
+/** A catalogue without anything in it. */
+export const emptyCatalogue: CatalogueRecords = {
+  projects: [],
+  builders: [],
+  cities: [],
+  mlsZones: [],
+  propertyTypes: [],
+  newsArticles: [],
+  blogPosts: [],
+  testimonials: [],
+  faqEntries: [],
+  aboutUs: [],
+};

@@ -16,7 +16,7 @@ test('what is stored already, in any order of keys, makes no line', () => {
 test('a change is told field by field', () => {
   const after = { ...first, storeys: 99, locality: 'Old Town' };
   expect(describeChanges([after], finder([first]))).toEqual([
-    `~ ${first.stub}: storeys ${first.storeys} → 99; locality null → Old Town`,
+    `~ ${first.stub}: locality null → Old Town; storeys ${first.storeys} → 99`,
   ]);
 });
 

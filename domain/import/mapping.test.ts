@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatProblem } from './import-problem.ts';
 import { parseImport } from './parse-import.ts';
@@ -273,4 +275,26 @@ test.each([
   ['[]', 'The mapping is not a JSON object.'],
 ])('the mapping %j is refused with a sentence', (mapping, sentence) => {
   expect(refusal(mapping)).toContain(sentence);
+});
+
+test('the example of the documentation does what it says', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/import.md'), 'utf8');
+  const mapping = parseMapping(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
+  const text =
+    'ADDRESS;CITY;STATE;PRICE (000);READY;FLOORS;NOTES;KINDS;DEVELOPER\n' +
+    '9 ELM ST;Guelph;OPEN;549;June 2027;;a 12 storey;Loft, Row;Brick\n' +
+    '9 ELM ST;Guelph;withdrawn;;;;;;\n';
+  const { document, problems } = parseImport({ text, format: 'csv', mapping });
+  expect(document.projects.map(({ project }) => project)).toMatchObject([
+    {
+      stub: '9-elm-st-guelph',
+      constructionStatus: 'Under Construction',
+      minPriceCad: 549_000,
+      occupancyOn: '2027-06-01',
+      storeys: 12,
+      types: ['Loft', 'Row'],
+      builderUrl: 'brick',
+    },
+  ]);
+  expect(problems.map(formatProblem)).toEqual(['line 3, column STATE: "withdrawn" is withdrawn']);
 });

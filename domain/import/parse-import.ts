@@ -1,4 +1,4 @@
-import type { Builder, City, MlsZone, PropertyType } from '../catalogue/catalogue-records.ts';
+import type { Builder, CatalogueRecords } from '../catalogue/catalogue-records.ts';
 import { buildProject } from './build-project.ts';
 import { compileMapping } from './compile-mapping.ts';
 import type { ImportFormat } from './detect-format.ts';
@@ -6,7 +6,7 @@ import { ImportFileError } from './import-file-error.ts';
 import { formatPosition, type ImportProblem } from './import-problem.ts';
 import type { Mapping } from './mapping.ts';
 import { parseJson } from './parse-json.ts';
-import { readDocumentParts, type DocumentParts } from './read-catalogue-document.ts';
+import { noParts, readDocumentParts, type DocumentParts } from './read-catalogue-document.ts';
 import { readCsv } from './read-csv.ts';
 import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
 import { matchColumns } from './same-names.ts';
@@ -25,13 +25,7 @@ export interface ReadingProgress {
 }
 
 export interface ParsedImport {
-  document: {
-    projects: LocatedProject[];
-    builders: Builder[];
-    cities: City[];
-    mlsZones: MlsZone[];
-    propertyTypes: PropertyType[];
-  };
+  document: Omit<CatalogueRecords, 'projects'> & { projects: LocatedProject[] };
   /** Builders known only by the name that a project gives; to be added where there is none yet. */
   namedBuilders: Pick<Builder, 'url' | 'name'>[];
   problems: ImportProblem[];
@@ -44,15 +38,6 @@ export interface ParsedImport {
 }
 
 const rowsPerStep = 500;
-const noParts: DocumentParts = {
-  builders: [],
-  cities: [],
-  mlsZones: [],
-  propertyTypes: [],
-  problems: [],
-  recordCount: 0,
-};
-
 /**
  * Reads a file of projects: CSV, GeoJSON, a list of JSON records or a catalogue document, through a
  * mapping or by the columns' own names. Bad rows become problems, in the order of the file; a file
@@ -94,11 +79,10 @@ export function* readImport(source: ImportSource): Generator<ReadingProgress, Pa
 
   const settled = settleStubs(located, mapping.onDuplicateStub);
   const problems = [...parts.problems, ...inFileOrder([...rowProblems, ...settled.problems])];
-  const { builders, cities, mlsZones, propertyTypes } = parts;
   return {
-    document: { projects: settled.projects, builders, cities, mlsZones, propertyTypes },
+    document: { ...parts.records, projects: settled.projects },
     namedBuilders: [...namedBuilders.values()].filter(
-      ({ url }) => !builders.some((builder) => builder.url === url),
+      ({ url }) => !parts.records.builders.some((builder) => builder.url === url),
     ),
     problems,
     rowCount: table.rows.length + table.broken.length + parts.recordCount,

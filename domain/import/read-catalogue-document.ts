@@ -1,27 +1,23 @@
 import * as v from 'valibot';
 import {
-  builderSchema,
-  citySchema,
-  mlsZoneSchema,
-  propertyTypeSchema,
-  type Builder,
-  type City,
-  type MlsZone,
-  type PropertyType,
-} from '../catalogue/catalogue-records.ts';
+  cataloguePartNames,
+  catalogueParts,
+  type CataloguePart,
+} from '../catalogue/catalogue-parts.ts';
+import { emptyCatalogue, type CatalogueRecords } from '../catalogue/catalogue-records.ts';
 import { describeIssue } from './describe-issue.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { showValue, type ImportProblem } from './import-problem.ts';
 
 export interface DocumentParts {
-  builders: Builder[];
-  cities: City[];
-  mlsZones: MlsZone[];
-  propertyTypes: PropertyType[];
+  /** Every part but the projects, which are read row by row. */
+  records: Omit<CatalogueRecords, 'projects'>;
   problems: ImportProblem[];
-  /** Records of these four lists, good and bad. */
+  /** Records of these parts, good and bad. */
   recordCount: number;
 }
+
+export const noParts: DocumentParts = { records: emptyCatalogue, problems: [], recordCount: 0 };
 
 /**
  * Reads everything but the projects of a catalogue document. Bad records are listed as problems and
@@ -31,7 +27,8 @@ export function readDocumentParts(document: Readonly<Record<string, unknown>>): 
   const problems: ImportProblem[] = [];
   let recordCount = 0;
 
-  function readList<const S extends v.GenericSchema>(list: string, schema: S): v.InferOutput<S>[] {
+  function readList(list: CataloguePart): unknown[] {
+    const { schema } = catalogueParts[list];
     const records = document[list] ?? [];
     if (!Array.isArray(records)) throw new ImportFileError(`The part "${list}" is not a list.`);
     recordCount += records.length;
@@ -52,12 +49,8 @@ export function readDocumentParts(document: Readonly<Record<string, unknown>>): 
     });
   }
 
-  return {
-    builders: readList('builders', builderSchema),
-    cities: readList('cities', citySchema),
-    mlsZones: readList('mlsZones', mlsZoneSchema),
-    propertyTypes: readList('propertyTypes', propertyTypeSchema),
-    problems,
-    recordCount,
-  };
+  const records = Object.fromEntries(
+    cataloguePartNames.map((part) => [part, part === 'projects' ? [] : readList(part)]),
+  ) as unknown as CatalogueRecords;
+  return { records, problems, recordCount };
 }

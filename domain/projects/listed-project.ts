@@ -38,22 +38,40 @@ export function buildListedProjects(
 ): ListedProject[] {
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
-  const listed = stored.map(({ id, project, updatedOn }): ListedProject => {
-    const builder = (project.builderUrl && builderByUrl.get(project.builderUrl)) || null;
-    const { images, ...searchable } = project;
-    const text: string[] = [];
-    collectText([searchable, builder?.name, images.map(({ alt }) => alt)], text);
-    return {
-      id,
-      project,
-      builder,
-      typeGroups: groupPropertyTypes(project.types),
-      zoneDescription: (project.mlsZone && zoneByName.get(project.mlsZone)) || null,
-      text: text.join('\n').toLowerCase(),
-      updatedOn,
-    };
+  const listed = stored.map((entry) => {
+    const { builderUrl, mlsZone } = entry.project;
+    const builder = (builderUrl && builderByUrl.get(builderUrl)) || null;
+    const zoneDescription = (mlsZone && zoneByName.get(mlsZone)) || null;
+    const known = prepared.get(entry.project);
+    if (known && known.builder === builder && known.zoneDescription === zoneDescription)
+      return known;
+    const fresh = prepareProject(entry, builder, zoneDescription);
+    prepared.set(entry.project, fresh);
+    return fresh;
   });
   return listed.sort(byDefaultOrder);
+}
+
+/** What was prepared before for the same record: a refresh prepares only what changed. */
+const prepared = new WeakMap<Project, ListedProject>();
+
+function prepareProject(
+  { id, project, updatedOn }: StoredProject,
+  builder: Builder | null,
+  zoneDescription: string | null,
+): ListedProject {
+  const { images, ...searchable } = project;
+  const text: string[] = [];
+  collectText([searchable, builder?.name, images.map(({ alt }) => alt)], text);
+  return {
+    id,
+    project,
+    builder,
+    typeGroups: groupPropertyTypes(project.types),
+    zoneDescription,
+    text: text.join('\n').toLowerCase(),
+    updatedOn,
+  };
 }
 
 /** Featured first in their order, then the newest launch, then by title. */

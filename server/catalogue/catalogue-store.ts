@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import {
-  builderSchema,
-  citySchema,
-  mlsZoneSchema,
-  propertyTypeSchema,
-  type CatalogueRecords,
-} from '../../domain/catalogue/catalogue-records.ts';
+  catalogueParts,
+  cataloguePartNames,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { StoredProject } from '../../domain/projects/listed-project.ts';
-import { projectSchema } from '../../domain/projects/project.ts';
 import type { Connection } from '../database/database.ts';
 
-/** The catalogue's tables and the shape of the documents each one holds. */
-const documentTables = {
-  builders: builderSchema,
-  cities: citySchema,
-  mls_zones: mlsZoneSchema,
-  property_types: propertyTypeSchema,
-  projects: projectSchema,
-} as const;
-
-export type DocumentTable = keyof typeof documentTables;
+const tables = {
+  mlsZones: 'mls_zones',
+  propertyTypes: 'property_types',
+  cities: 'cities',
+  builders: 'builders',
+  newsArticles: 'news_articles',
+  blogPosts: 'blog_posts',
+  testimonials: 'testimonials',
+  faqEntries: 'faq_entries',
+  aboutUs: 'about_us',
+  projects: 'projects',
+} as const satisfies Record<CataloguePart, string>;
 
 export interface SaveCounts {
   added: number;
@@ -33,21 +33,35 @@ export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
   projects: StoredProject[];
 }
 
+interface StoredDocument {
+  id: number;
+  /** Transaction that wrote the row; another one means that the record must be read again. */
+  writtenBy: string;
+  updatedOn: string;
+  record: unknown;
+}
+
+/** Documents that were read before, so that a refresh reads and checks only what changed. */
+export type DocumentCache = Map<CataloguePart, Map<number, StoredDocument>>;
+
 /** Channel on which every process hears that the catalogue changed. */
 export const catalogueChannel = 'catalogue';
+
+const readAtOnce = 1000;
 
 /** Inserts or replaces documents by their key; an equal document is left alone. At most some hundreds at a time. */
 export async function saveDocuments(
   connection: Connection,
-  table: DocumentTable,
+  part: CataloguePart,
   records: readonly unknown[],
 ): Promise<SaveCounts> {
   if (records.length === 0) return { added: 0, changed: 0, unchanged: 0 };
+  const table = sql.table(tables[part]);
   const { rows } = await sql<{ inserted: boolean }>`
-    insert into ${sql.table(table)} (record)
+    insert into ${table} (record)
     select value from jsonb_array_elements(${JSON.stringify(records)}::jsonb)
     on conflict (key) do update set record = excluded.record, updated_at = now()
-      where ${sql.table(table)}.record <> excluded.record
+      where ${table}.record <> excluded.record
     returning (xmax = 0) as inserted`.execute(connection);
   const added = rows.filter(({ inserted }) => inserted).length;
   return { added, changed: rows.length - added, unchanged: records.length - rows.length };
@@ -70,36 +84,57 @@ export async function readVersion(connection: Connection): Promise<number> {
   return version;
 }
 
-const readDocuments = async <Table extends Exclude<DocumentTable, 'projects'>>(
+async function readPart(
   connection: Connection,
-  table: Table,
-): Promise<v.InferOutput<(typeof documentTables)[Table]>[]> => {
-  const rows = await connection
-    .selectFrom(table as 'builders')
-    .select('record')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ record }) => v.parse(documentTables[table], record));
-};
+  part: CataloguePart,
+  known: ReadonlyMap<number, StoredDocument>,
+): Promise<Map<number, StoredDocument>> {
+  const table = sql.table(tables[part]);
+  const { rows } = await sql<{ id: number; written_by: string }>`
+    select id, xmin::text as written_by from ${table} order by id`.execute(connection);
+  const stale = rows.filter(({ id, written_by }) => known.get(id)?.writtenBy !== written_by);
+  const fresh = new Map<number, StoredDocument>();
+  for (let start = 0; start < stale.length; start += readAtOnce) {
+    const ids = JSON.stringify(stale.slice(start, start + readAtOnce).map(({ id }) => id));
+    const read = await sql<{ id: number; written_by: string; updated_on: string; record: unknown }>`
+      select id, xmin::text as written_by, to_char(updated_at, 'YYYY-MM-DD') as updated_on, record
+      from ${table} where id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))
+    `.execute(connection);
+    for (const { id, written_by, updated_on, record } of read.rows)
+      fresh.set(id, {
+        id,
+        writtenBy: written_by,
+        updatedOn: updated_on,
+        record: v.parse(catalogueParts[part].schema, record),
+      });
+  }
+  return new Map(
+    rows.flatMap(({ id }) => {
+      const document = fresh.get(id) ?? known.get(id);
+      return document ? [[id, document]] : [];
+    }),
+  );
+}
 
-/** Reads the whole catalogue in one snapshot of the database. */
-export async function readCatalogue(connection: Connection): Promise<StoredCatalogue> {
+/** Reads the whole catalogue; call it in one snapshot of the database. Changes `cache`. */
+export async function readCatalogue(
+  connection: Connection,
+  cache: DocumentCache = new Map(),
+): Promise<StoredCatalogue> {
   const version = await readVersion(connection);
-  const projects = await connection
-    .selectFrom('projects')
-    .select(['id', 'record', sql<string>`to_char(updated_at, 'YYYY-MM-DD')`.as('updated_on')])
-    .orderBy('id')
-    .execute();
+  for (const part of cataloguePartNames)
+    cache.set(part, await readPart(connection, part, cache.get(part) ?? new Map()));
+  const documents = (part: CataloguePart) => [...(cache.get(part)?.values() ?? [])];
+  const records = Object.fromEntries(
+    cataloguePartNames.map((part) => [part, documents(part).map(({ record }) => record)]),
+  ) as unknown as CatalogueRecords;
   return {
+    ...records,
     version,
-    projects: projects.map(({ id, record, updated_on }) => ({
+    projects: documents('projects').map(({ id, updatedOn }, position) => ({
       id,
-      project: v.parse(projectSchema, record),
-      updatedOn: updated_on,
+      updatedOn,
+      project: records.projects[position]!,
     })),
-    builders: await readDocuments(connection, 'builders'),
-    cities: await readDocuments(connection, 'cities'),
-    mlsZones: await readDocuments(connection, 'mls_zones'),
-    propertyTypes: await readDocuments(connection, 'property_types'),
   };
 }

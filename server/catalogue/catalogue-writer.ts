@@ -1,11 +1,7 @@
+import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Connection, Database } from '../database/database.ts';
-import {
-  announceChange,
-  saveDocuments,
-  type DocumentTable,
-  type SaveCounts,
-} from './catalogue-store.ts';
+import { announceChange, saveDocuments, type SaveCounts } from './catalogue-store.ts';
 
 export type CatalogueChanges = Partial<CatalogueRecords>;
 
@@ -24,60 +20,57 @@ const batchSize = 200;
 
 class DryRunDone extends Error {}
 
+type SaveBatch = (part: CataloguePart, batch: readonly unknown[]) => Promise<SaveCounts>;
+
+async function saveAll(
+  changes: CatalogueChanges,
+  onProgress: SaveOptions['onProgress'],
+  saveBatch: SaveBatch,
+): Promise<SaveCounts> {
+  const total: SaveCounts = { added: 0, changed: 0, unchanged: 0 };
+  for (const part of cataloguePartNames) {
+    const records: readonly unknown[] = changes[part] ?? [];
+    for (let start = 0; start < records.length; start += batchSize) {
+      const counts = await saveBatch(part, records.slice(start, start + batchSize));
+      if (part !== 'projects') continue;
+      total.added += counts.added;
+      total.changed += counts.changed;
+      total.unchanged += counts.unchanged;
+      onProgress?.(Math.min(start + batchSize, records.length), records.length);
+    }
+  }
+  return total;
+}
+
+async function saveAndAnnounce(tx: Connection, part: CataloguePart, batch: readonly unknown[]) {
+  const counts = await saveDocuments(tx, part, batch);
+  if (counts.added + counts.changed > 0) await announceChange(tx);
+  return counts;
+}
+
 /** Writes to the catalogue. Batches are small transactions, so that a lead never waits for an import. */
 export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWriter {
-  const plan = (changes: CatalogueChanges): [DocumentTable, readonly unknown[]][] => [
-    ['mls_zones', changes.mlsZones ?? []],
-    ['property_types', changes.propertyTypes ?? []],
-    ['cities', changes.cities ?? []],
-    ['builders', changes.builders ?? []],
-    ['projects', changes.projects ?? []],
-  ];
-
-  async function saveAll(
-    changes: CatalogueChanges,
-    onProgress: SaveOptions['onProgress'],
-    saveBatch: (table: DocumentTable, batch: readonly unknown[]) => Promise<SaveCounts>,
-  ): Promise<SaveCounts> {
-    const total: SaveCounts = { added: 0, changed: 0, unchanged: 0 };
-    for (const [table, records] of plan(changes)) {
-      for (let start = 0; start < records.length; start += batchSize) {
-        const counts = await saveBatch(table, records.slice(start, start + batchSize));
-        if (table !== 'projects') continue;
-        total.added += counts.added;
-        total.changed += counts.changed;
-        total.unchanged += counts.unchanged;
-        onProgress?.(Math.min(start + batchSize, records.length), records.length);
-      }
+  async function countOnly(changes: CatalogueChanges, onProgress: SaveOptions['onProgress']) {
+    let counts: SaveCounts = { added: 0, changed: 0, unchanged: 0 };
+    try {
+      await db.transaction().execute(async (tx) => {
+        counts = await saveAll(changes, onProgress, (part, batch) =>
+          saveDocuments(tx, part, batch),
+        );
+        throw new DryRunDone();
+      });
+    } catch (error) {
+      if (!(error instanceof DryRunDone)) throw error;
     }
-    return total;
+    return counts;
   }
 
   return {
-    async save(changes, { dryRun = false, onProgress } = {}) {
-      if (!dryRun)
-        return saveAll(changes, onProgress, (table, batch) =>
-          db.transaction().execute((tx) => saveAndAnnounce(tx, table, batch)),
-        );
-      let counts: SaveCounts | null = null;
-      await db
-        .transaction()
-        .execute(async (tx) => {
-          counts = await saveAll(changes, onProgress, (table, batch) =>
-            saveDocuments(tx, table, batch),
-          );
-          throw new DryRunDone();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof DryRunDone)) throw error;
-        });
-      return counts ?? { added: 0, changed: 0, unchanged: 0 };
-    },
+    save: (changes, { dryRun = false, onProgress } = {}) =>
+      dryRun
+        ? countOnly(changes, onProgress)
+        : saveAll(changes, onProgress, (part, batch) =>
+            db.transaction().execute((tx) => saveAndAnnounce(tx, part, batch)),
+          ),
   };
-}
-
-async function saveAndAnnounce(tx: Connection, table: DocumentTable, batch: readonly unknown[]) {
-  const counts = await saveDocuments(tx, table, batch);
-  if (counts.added + counts.changed > 0) await announceChange(tx);
-  return counts;
 }

@@ -1,6 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Database } from '../database/database.ts';
-import { catalogueChannel, readCatalogue, readVersion } from './catalogue-store.ts';
+import {
+  catalogueChannel,
+  readCatalogue,
+  readVersion,
+  type DocumentCache,
+} from './catalogue-store.ts';
 
 /** The in-memory catalogue of this process. */
 export interface Catalogue {
@@ -11,6 +17,7 @@ export interface Catalogue {
 }
 
 const pollEveryMs = 1500;
+const restBetweenLoadsMs = 300;
 
 /**
  * Loads the catalogue and keeps it current: a NOTIFY from any process, or at the latest a look at
@@ -20,25 +27,25 @@ export async function openCatalogue(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   onError: (error: unknown) => void,
 ): Promise<Catalogue> {
+  const documents: DocumentCache = new Map();
   const load = async () => {
     const { version, ...stored } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(readCatalogue);
+      .execute((tx) => readCatalogue(tx, documents));
     return buildSnapshot(version, stored);
   };
   let snapshot = await load();
   let running: Promise<void> | null = null;
   let again = false;
 
-  async function refreshOnce() {
-    if ((await readVersion(db)) !== snapshot.version) snapshot = await load();
-  }
-
   async function refreshUntilQuiet() {
     do {
       again = false;
-      await refreshOnce();
+      if ((await readVersion(db)) === snapshot.version) continue;
+      snapshot = await load();
+      // A long import announces every batch: between two looks the site gets time to answer.
+      await setTimeout(restBetweenLoadsMs);
     } while (again);
   }
 

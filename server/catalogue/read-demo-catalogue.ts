@@ -1,36 +1,60 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import {
-  builderSchema,
-  citySchema,
-  propertyTypeSchema,
-  type CatalogueRecords,
-} from '../../domain/catalogue/catalogue-records.ts';
-import { projectSchema } from '../../domain/projects/project.ts';
+import { catalogueParts, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { parseBlogPost, parseNewsArticle } from '../../domain/content/parse-article.ts';
 
-async function readJson<Schema extends v.GenericSchema>(
+function check<Part extends CataloguePart>(
+  part: Part,
+  input: unknown,
   file: string,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, JSON.parse(await readFile(file, 'utf8')));
-  if (result.success) return result.output;
+): CatalogueRecords[Part][number] {
+  const result = v.safeParse(catalogueParts[part].schema, input);
+  if (result.success) return result.output as CatalogueRecords[Part][number];
   const [issue] = result.issues;
   throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 }
 
-/** Reads the demo catalogue's files, one project a file; throws naming the file and the field at fault. */
-export async function readDemoCatalogue(
-  folder: string,
-): Promise<Omit<CatalogueRecords, 'mlsZones'>> {
-  const file = (name: string) => path.join(folder, name);
-  const projectFiles = (await readdir(file('projects'))).filter((name) => name.endsWith('.json'));
+const listFolder = async (folder: string, ending: string) =>
+  (await readdir(folder)).filter((name) => name.endsWith(ending)).sort();
+
+/**
+ * Reads the demo catalogue: lists as one JSON file, one JSON file a project, one Markdown file an
+ * article. Throws naming the file and the field at fault.
+ */
+export async function readDemoCatalogue(folder: string): Promise<CatalogueRecords> {
+  const at = (...parts: string[]) => path.join(folder, ...parts);
+  const readJson = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(file, 'utf8'));
+  const readList = async <Part extends CataloguePart>(part: Part, name: string) => {
+    const records = [await readJson(at(name))].flat();
+    return records.map((record) => check(part, record, name));
+  };
+  const readArticles = async <Article>(
+    name: string,
+    parse: (stub: string, text: string) => Article,
+  ) =>
+    Promise.all(
+      (await listFolder(at(name), '.md')).map(async (file) =>
+        parse(path.basename(file, '.md'), await readFile(at(name, file), 'utf8')),
+      ),
+    );
+
   return {
-    builders: await readJson(file('builders.json'), v.array(builderSchema)),
-    cities: await readJson(file('cities.json'), v.array(citySchema)),
-    propertyTypes: await readJson(file('property-types.json'), v.array(propertyTypeSchema)),
+    ...emptyCatalogue,
+    builders: await readList('builders', 'builders.json'),
+    cities: await readList('cities', 'cities.json'),
+    propertyTypes: await readList('propertyTypes', 'property-types.json'),
+    testimonials: await readList('testimonials', 'testimonials.json'),
+    faqEntries: await readList('faqEntries', 'faq.json'),
+    aboutUs: await readList('aboutUs', 'about-us.json'),
+    newsArticles: await readArticles('news', parseNewsArticle),
+    blogPosts: await readArticles('blogs', parseBlogPost),
     projects: await Promise.all(
-      projectFiles.sort().map((name) => readJson(file(path.join('projects', name)), projectSchema)),
+      (await listFolder(at('projects'), '.json')).map(async (file) =>
+        check('projects', await readJson(at('projects', file)), `projects/${file}`),
+      ),
     ),
   };
 }

@@ -1,4 +1,5 @@
-import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { cataloguePartNames } from '../../domain/catalogue/catalogue-parts.ts';
+import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +7,8 @@ import { announceChange, saveDocuments } from './catalogue-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 
 /** What every catalogue has: the market's zones and property types. */
-const reference: Pick<CatalogueRecords, 'mlsZones' | 'propertyTypes'> = {
+const reference: CatalogueRecords = {
+  ...emptyCatalogue,
   mlsZones,
   propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
 };
@@ -27,16 +29,10 @@ export async function seedCatalogue(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (state.seeded_at) return;
-    await saveDocuments(tx, 'mls_zones', reference.mlsZones);
-    await saveDocuments(tx, 'property_types', reference.propertyTypes);
-    if (demoFolder) {
-      const demo = await readDemoCatalogue(demoFolder);
-      report(`Loading the demo catalogue (${demo.projects.length} projects)`);
-      await saveDocuments(tx, 'property_types', demo.propertyTypes);
-      await saveDocuments(tx, 'cities', demo.cities);
-      await saveDocuments(tx, 'builders', demo.builders);
-      await saveDocuments(tx, 'projects', demo.projects);
-    }
+    const demo = demoFolder ? await readDemoCatalogue(demoFolder) : emptyCatalogue;
+    if (demoFolder) report(`Loading the demo catalogue (${demo.projects.length} projects)`);
+    for (const records of [reference, demo])
+      for (const part of cataloguePartNames) await saveDocuments(tx, part, records[part]);
     await tx.updateTable('catalogue_state').set({ seeded_at: new Date() }).execute();
     await announceChange(tx);
   });

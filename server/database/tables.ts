@@ -17,6 +17,12 @@ export interface Tables {
   cities: CatalogueTable;
   mls_zones: CatalogueTable;
   property_types: CatalogueTable;
+  news_articles: CatalogueTable;
+  blog_posts: CatalogueTable;
+  testimonials: CatalogueTable;
+  faq_entries: CatalogueTable;
+  about_us: CatalogueTable;
+  operators: { id: GeneratedAlways<number>; email: string; created_at: Generated<Date> };
   catalogue_state: { only_row: Generated<boolean>; version: number; seeded_at: Date | null };
   leads: {
     id: GeneratedAlways<number>;

@@ -40,7 +40,7 @@ class Materials(dict):
             shader = principled(m, color, rough, metal)
             _weather(m, shader, color)
         self.finish(m, shader)
-        m.cycles.sample_as_light = name.startswith('lamp')
+        m.cycles.sample_as_light = False
         return m
 
     def finish(self, m, shader):
@@ -396,7 +396,10 @@ BUILDERS = {
     'legs': _coat(['#2a3140', '#4a5160', '#6e665c', '#22252b']),
     'paint': _coat(['#dedad2', '#22354f', '#8b9196', '#2a2c2f', '#c9c6bf', '#b8bcbd', '#6f3c2c', '#4d5a52', '#3b4450'], 0.25, 0.2),
     'water': _water,
+    'pool': lambda mats, m, name: principled(m, '#3f8a97', 0.04, 0, 0.8),
     'lit': lambda mats, m, name: _emission(mats, m, mats.look['shop']),
     'litsoft': lambda mats, m, name: _emission(mats, m, 1.1, '#ffdcb3'),
+    'lampsoft': lambda mats, m, name: _emission(mats, m, 4.0, '#ffdfb8'),
+    'lampshade': lambda mats, m, name: _emission(mats, m, 1.6, '#ffd9ac'),
     'lamphead': lambda mats, m, name: _emission(mats, m, 14.0 if mats.look['lamps'] else 0.6),
 }

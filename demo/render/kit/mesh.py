@@ -45,7 +45,7 @@ class Model:
     """Everything that stands in one picture."""
 
     def __init__(self):
-        self.parts, self.instances, self.lamps = {}, [], []
+        self.parts, self.instances, self.lamps, self.areas = {}, [], [], []
         self._t = (0.0, 0.0, 1.0, 0.0, 0.0)
 
     @contextmanager
@@ -127,6 +127,10 @@ class Model:
 
     def lamp(self, x, y, z, power, color=(1, 0.72, 0.42), radius=0.25):
         self.lamps.append((*self.world(x, y, z), power, color, radius))
+
+    def area(self, x, y, z, towards, w, h, power, color=(1, 1, 1), portal=False):
+        """A flat lamp of w by h metres facing `towards`; a portal only guides sky light."""
+        self.areas.append((*self.world(x, y, z), towards, w, h, power, color, portal))
 
     def objects(self, materials, name='model'):
         """Makes the Blender objects, one per material."""

@@ -262,17 +262,24 @@ def lane(m, rng, view, subject, kind='houses', front=9.0, width=28.0, looks=None
             sc = rng.uniform(0.7, 1.05)
             if rng.random() < 0.8 and clear.plant(x, y0 + off, 8 * sc, 2.6 * sc):
                 m.instance(rng.choice(('round', 'vase', 'spread', 'oval', 'copper', 'gold', 'bare', 'round')), x, y0 + off, 0, rng.uniform(0, 6), sc)
+            elif off > 0 and rng.random() < 0.3 and clear.plant(x, y0 + off, 3.0, 0.4):
+                m.instance(rng.choice(('column', 'multi', 'copper')), x, y0 + off, 0, rng.uniform(0, 6), 0.42)
             x += rng.uniform(9, 14)
     for x in range(-120, 121, 30):
-        if clear.plant(x + 4, y0 + 8.7, 6.4, 0.3):
+        px, _, depth = view.project((x + 4, y0 + 8.7, 3))
+        if depth > 19 and not (clear.box[0] + 0.08 < px < clear.box[1] - 0.08):
             m.instance('lamp', x + 4, y0 + 8.7, 0, 0)
             m.lamp(x + 4, y0 + 7.3, 6.1, 120)
-    for _ in range(5):
+    taken = []
+    for _ in range(6):
         x = rng.uniform(-90, 90)
+        if any(abs(x - t) < 7 for t in taken):
+            continue
+        taken.append(x)
         if view.project((x, y0 + 1.4, 1))[2] > 14 and clear.plant(x, y0 + 1.4, 1.6, 2.2):
             m.instance(rng.choice(('sedan', 'suv')), x, y0 + 1.3, 0.02, 0)
-        x = rng.uniform(-60, 60)
-        if view.project((x, y0 + 5.6, 1))[2] > 12:
+        x += rng.uniform(2, 3)
+        if view.project((x, y0 + 5.6, 1))[2] > 14 and rng.random() < 0.6 and clear.plant(x, y0 + 6.7, 1.6, 2.2):
             m.instance(rng.choice(('sedan', 'suv')), x, y0 + 6.7, 0.02, math.pi)
     for _ in range(14):
         x = rng.gauss(0, 24)

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Builder, CatalogueRecords, City } from '../domain/catalogue/catalogue-records.ts';
+import { buildSnapshot, type CatalogueSnapshot } from '../domain/catalogue/snapshot.ts';
+import type { StoredProject } from '../domain/projects/listed-project.ts';
+import { mlsZones } from '../domain/projects/mls-zones.ts';
+import { projectSchema, type Project, type ProjectDraft } from '../domain/projects/project.ts';
+import { propertyTypeNames } from '../domain/projects/property-types.ts';
+
+/** A valid project; only what a test is about needs to be said. */
+export const buildProject = (draft: Partial<ProjectDraft> & Pick<ProjectDraft, 'stub'>): Project =>
+  v.parse(projectSchema, { title: draft.stub, city: 'Toronto', ...draft });
+
+export const buildBuilder = (url: string, name: string): Builder => ({
+  url,
+  name,
+  logo: null,
+  location: null,
+  contact: null,
+  email: null,
+  website: null,
+  profile: '',
+  featuredRank: null,
+});
+
+export const buildCity = (slug: string, name: string): City => ({
+  slug,
+  name,
+  region: null,
+  heading: null,
+  description: '',
+  image: null,
+  latitude: null,
+  longitude: null,
+  featuredRank: null,
+});
+
+/** Stored as a database would: ids from 1 in the order given. */
+export const storeProjects = (projects: readonly Project[]): StoredProject[] =>
+  projects.map((project, index) => ({ id: index + 1, project, updatedOn: '2026-11-21' }));
+
+/** A snapshot of some projects beside the reference data that every catalogue has. */
+export const buildTestSnapshot = (
+  projects: readonly Project[],
+  records: Partial<Omit<CatalogueRecords, 'projects'>> = {},
+): CatalogueSnapshot =>
+  buildSnapshot(1, {
+    builders: [],
+    cities: [],
+    mlsZones,
+    propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
+    ...records,
+    projects: storeProjects(projects),
+  });

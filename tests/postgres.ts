@@ -1,0 +1,140 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A superuser's address on a throw-away PostgreSQL; null where there is none on the machine. */
+    postgresUrl: string | null;
+    /** A folder that all workers share and that is gone at the end. */
+    sharedFolder: string;
+  }
+}
+
+const startsWithinMs = 30_000;
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+
+function listFolders(parent: string, name: string): string[] {
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(parent, version, name));
+}
+
+function findBinaries(): string | null {
+  const folders = [
+    ...(process.env['POSTGRES_BIN'] ? [process.env['POSTGRES_BIN']] : []),
+    ...listFolders('/usr/lib/postgresql', 'bin'),
+    '/usr/local/pgsql/bin',
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ];
+  const programs = ['initdb', 'postgres'];
+  return (
+    folders.find((folder) => programs.every((name) => existsSync(path.join(folder, name)))) ?? null
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the first of these users that exists. */
+function findUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find(([name]) => name === wanted) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('There is no user "postgres" or "nobody" to run PostgreSQL as.');
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function waitUntilItAnswers(url: string, server: ChildProcess, readLog: () => string) {
+  const deadline = Date.now() + startsWithinMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start:\n${readLog()}`, { cause: error });
+      await setTimeout(50);
+    }
+  }
+}
+
+/** Runs "$@" until standard input ends: then the test runner is done with it, or dead. */
+const runWhileWatched = `
+exec 3<&0
+"$@" & server=$!
+(cat <&3; kill -QUIT $server) & watch=$!
+wait $server
+kill $watch
+rm -rf database`;
+
+async function startPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const user = findUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'groundbreak-postgres-'));
+  const options = { cwd: folder, env: { PATH: process.env['PATH'], LANG: 'C.UTF-8' }, ...user };
+  try {
+    if (user) chownSync(folder, user.uid, user.gid);
+    const initArgs = ['-D', 'database', '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+    const init = spawnSync(path.join(bin, 'initdb'), initArgs, { ...options, encoding: 'utf8' });
+    if (init.status !== 0) throw new Error(`initdb failed:\n${init.error ?? init.stderr}`);
+
+    const port = await findFreePort();
+    const args = ['-D', 'database', '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+    const command = [path.join(bin, 'postgres'), ...args, ...settings.flatMap((s) => ['-c', s])];
+    const server = spawn('sh', ['-c', runWhileWatched, 'sh', ...command], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    let log = '';
+    server.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    const stop = async () => {
+      server.stdin?.end();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    };
+    const url = `postgres://tests@127.0.0.1:${port}/postgres`;
+    await waitUntilItAnswers(url, server, () => log).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { url, stop };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Gives the tests of a project a throw-away PostgreSQL; takes it away at the end. */
+export default async function setUp(project: TestProject) {
+  const sharedFolder = mkdtempSync(path.join(tmpdir(), 'groundbreak-tests-'));
+  project.provide('sharedFolder', sharedFolder);
+  const bin = findBinaries();
+  const server = bin ? await startPostgres(bin) : null;
+  project.provide('postgresUrl', server?.url ?? null);
+  if (!server)
+    console.log(
+      'PostgreSQL is not on this machine (looked in $POSTGRES_BIN, /usr/lib/postgresql and PATH): the tests on a PostgreSQL server are skipped.',
+    );
+  return async () => {
+    await server?.stop();
+    rmSync(sharedFolder, { recursive: true, force: true });
+  };
+}
