@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
-  return { brand: config.brand };
+  return { brand: config.brand, mapStyleUrl: config.map.styleUrl };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -6,10 +6,16 @@ export default [
 
   route('projects/:city?', 'site/projects/projects-page.tsx', { id: 'projects' }),
   route('property-type/:type', 'site/projects/projects-page.tsx', { id: 'property-type' }),
+  route('coming-soon', 'site/projects/coming-soon-page.tsx'),
+  route('assignment-page', 'site/projects/assignments-page.tsx'),
   route('map-points', 'site/projects/map-points.ts'),
   route('map-card/:stub', 'site/projects/map-card.ts'),
 
   route('property-details/:stub', 'site/project/project-page.tsx'),
+  route('comingsoon-detail/:stub', 'site/project/coming-soon-project-page.tsx'),
+
+  route('builders-and-developer-page', 'site/builders/builders-page.tsx'),
+  route('builders-and-developers/:builder?', 'site/builders/builder-page.tsx'),
 
   route('*', 'site/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig;

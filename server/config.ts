@@ -8,7 +8,8 @@ export interface Config {
   dataDir: string;
   database: { url: string | null };
   mail: { smtpUrl: string | null; from: string; leadsTo: string };
-  map: { styleUrl: string | null; token: string | null };
+  /** A MapLibre style to use instead of the built-in map, with its token in place. */
+  map: { styleUrl: string | null };
   demo: boolean;
   limits: { leadsPerMinute: number; readsPerSecond: number; bodyBytes: number };
   /** Shown as OCCUPANCY when a project has no completion date of its own. */
@@ -72,8 +73,11 @@ export function readConfig(env: Env, projectRoot: string): Config {
       leadsTo: text(env, 'LEADS_TO') ?? brand.email,
     },
     map: {
-      styleUrl: url(env, 'MAP_STYLE_URL', ['http:', 'https:']),
-      token: text(env, 'MAP_TOKEN'),
+      styleUrl:
+        url(env, 'MAP_STYLE_URL', ['http:', 'https:'])?.replaceAll(
+          '{token}',
+          encodeURIComponent(text(env, 'MAP_TOKEN') ?? ''),
+        ) ?? null,
     },
     demo: text(env, 'DEMO')?.toLowerCase() !== 'off',
     limits: {

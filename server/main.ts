@@ -6,6 +6,7 @@ import { DirectoryInUseError } from './database/directory-lock.ts';
 import { openFrontDoor } from './http/front-door.ts';
 import { loadBuild } from './http/render-build.ts';
 import { buildServer } from './http/server.ts';
+import { warmPictures } from './images/warm-pictures.ts';
 import { openServices } from './services.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -13,13 +14,14 @@ const stopWithinMs = 9_000;
 const report = (line: string) => console.log(`  ${line}`);
 const logError = (error: unknown) => console.error(error);
 
-/** Starts the site and returns its graceful stop. */
+/** Starts the site and returns its graceful stop: requests in flight first, then what they use. */
 async function start(): Promise<() => Promise<void>> {
   const config = readProcessConfig(projectRoot);
   const door = await openFrontDoor(config.http.host, config.http.port);
-  const opened: (() => Promise<unknown>)[] = [() => door.close()];
+  const opened = new AsyncDisposableStack();
   const stop = async () => {
-    for (const close of opened.splice(0)) await close();
+    await door.close();
+    await opened.disposeAsync();
   };
   try {
     const services = await openServices(config, {
@@ -30,15 +32,18 @@ async function start(): Promise<() => Promise<void>> {
         process.exit(1);
       },
     });
-    opened.push(() => services.close());
+    opened.defer(() => services.close());
     const app = await buildServer(services, await loadBuild());
+    opened.defer(() => app.close());
     await app.ready();
-    opened.splice(1, 0, () => app.close());
     await services.startWork();
-    const closeControl = await openControlSocket(services, runInSite);
-    opened.splice(1, 0, closeControl);
+    opened.defer(await openControlSocket(services, runInSite));
     door.open(app.routing);
     console.log(`\nGroundbreak is ready: http://localhost:${door.port}\n`);
+
+    const stopping = new AbortController();
+    opened.defer(() => stopping.abort());
+    void warmPictures(services, stopping.signal).catch(logError);
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import type { Builder, CatalogueRecords, City } from '../domain/catalogue/catalogue-records.ts';
+import {
+  emptyCatalogue,
+  type Builder,
+  type CatalogueRecords,
+  type City,
+} from '../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../domain/catalogue/snapshot.ts';
 import type { StoredProject } from '../domain/projects/listed-project.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
@@ -44,8 +49,7 @@ export const buildTestSnapshot = (
   records: Partial<Omit<CatalogueRecords, 'projects'>> = {},
 ): CatalogueSnapshot =>
   buildSnapshot(1, {
-    builders: [],
-    cities: [],
+    ...emptyCatalogue,
     mlsZones,
     propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
     ...records,

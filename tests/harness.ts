@@ -1,19 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, inject, test } from 'vitest';
-import { readConfig, type Config } from '../server/config.ts';
-import type { Database } from '../server/database/database.ts';
-import { openEmbeddedDatabase } from '../server/database/embedded.ts';
-import { openPostgres } from '../server/database/postgres.ts';
-import { startSite } from './site.ts';
+import { afterAll } from 'vitest';
 
 export const projectRoot = path.resolve(import.meta.dirname, '..');
-export const postgresUrl = inject('postgresUrl');
 
 type Close = () => unknown;
 const opened: Close[] = [];
@@ -24,5 +15,33 @@ export function closeAtEnd(close: Close) {
 }
 
 afterAll(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
+  const problems: unknown[] = [];
+  for (const close of opened.splice(0).reverse())
+    await Promise.resolve()
+      .then(close)
+      .catch((error: unknown) => problems.push(error));
+  if (problems.length > 0) throw new AggregateError(problems, 'Something could not be closed.');
 });
+
+/** An empty folder that is removed at the end of the file. */
+export function createFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'groundbreak-'));
+  closeAtEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+/** Asks again and again until the answer is neither false nor null, and returns it; throws after the deadline. */
+export async function until<Answer>(
+  what: string,
+  ask: () => Answer | Promise<Answer>,
+  withinMs = 20_000,
+): Promise<Exclude<Answer, false | null | undefined>> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== false && answer !== null && answer !== undefined)
+      return answer as Exclude<Answer, false | null | undefined>;
+    if (Date.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain: ${what}`);
+    await setTimeout(20);
+  }
+}

@@ -1,15 +1,32 @@
+import { preload } from 'react-dom';
 import type { PictureSource } from '../../domain/images/picture-source.ts';
 
 interface PictureProps {
   source: PictureSource | null;
   /** How wide the picture is shown, for the browser's choice of a variant. */
   sizes: string;
-  /** The picture that is largest in the first view loads at once and first. */
+  /** The picture that is largest in the first view: it is asked for at once, before all others. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** A picture in modern formats with reserved space; a quiet drawing stands in when there is none. */
+function preloadFirst({ sources }: PictureSource, sizes: string) {
+  const [best] = sources;
+  const smallest = best?.srcSet.split(' ')[0];
+  if (best && smallest)
+    preload(smallest, {
+      as: 'image',
+      type: best.type,
+      imageSrcSet: best.srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+}
+
+/**
+ * A picture in modern formats with reserved space and its own colour until it is there; a quiet
+ * drawing stands in when there is none.
+ */
 export function Picture({ source, sizes, isFirst = false, className }: PictureProps) {
   const names = ['picture', className].filter(Boolean).join(' ');
   if (!source)
@@ -20,20 +37,26 @@ export function Picture({ source, sizes, isFirst = false, className }: PicturePr
         </svg>
       </span>
     );
+  if (isFirst) preloadFirst(source, sizes);
   return (
-    <picture className={names}>
-      {source.sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <img
-        src={source.src}
-        alt={source.alt}
-        width={source.width}
-        height={source.height}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-      />
-    </picture>
+    <span className={names}>
+      <svg className="picture-colour" aria-hidden="true">
+        <rect width="100%" height="100%" fill={source.dominantColour} />
+      </svg>
+      <picture>
+        {source.sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        <img
+          src={source.src}
+          alt={source.alt}
+          width={source.width}
+          height={source.height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+        />
+      </picture>
+    </span>
   );
 }

@@ -56,7 +56,7 @@ export function buildSnapshot(
     ) as Record<ProjectKind, ListingIndex>,
     findProject: (stub) => byStub.get(stub) ?? null,
     findBuilder: (url) => builderByUrl.get(url) ?? null,
-    findCityBySlug: (slug) => cityBySlug.get(slug.toLowerCase()) ?? null,
-    findTypeBySlug: (slug) => typeBySlug.get(slug.toLowerCase()) ?? null,
+    findCityBySlug: (slug) => cityBySlug.get(formatCitySlug(slug)) ?? null,
+    findTypeBySlug: (slug) => typeBySlug.get(formatTypeSlug(slug)) ?? null,
   };
 }

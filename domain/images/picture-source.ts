@@ -12,8 +12,6 @@ export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-export const placeholderColour = '#e4dfd6';
-
 /** Address of one variant; it names the content's hash, so it may be cached for good. */
 export const formatVariantPath = (
   file: string,
@@ -32,7 +30,7 @@ export const listVariantWidths = (originalWidth: number): number[] => {
 
 /** All addresses of a picture whose hash and size are known. */
 export function buildPictureSource(
-  picture: { file: string; alt: string; dominantColour: string | null },
+  picture: { file: string; alt: string; dominantColour: string },
   stored: { hash: string; width: number; height: number },
 ): PictureSource {
   const widths = listVariantWidths(stored.width);
@@ -48,6 +46,6 @@ export function buildPictureSource(
     alt: picture.alt,
     width: stored.width,
     height: stored.height,
-    dominantColour: picture.dominantColour ?? placeholderColour,
+    dominantColour: picture.dominantColour,
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanMessage, cleanName } from '../text/clean-text.ts';
+import { cleanMessage, cleanName, cutText } from '../text/clean-text.ts';
 import { messages } from '../text/messages.ts';
 
 const { form } = messages;
@@ -15,8 +15,8 @@ export const contactLimits = {
 
 const emailShape = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
 
-/** What was typed; an absent field is empty, a number of a JSON body is its digits. */
-const typedText = v.pipe(v.optional(v.union([v.string(), v.number()]), ''), v.transform(String));
+/** What was typed; an absent field or null is empty, a number of a JSON body is its digits. */
+const typedText = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length;
 
@@ -26,7 +26,7 @@ export const nameField = v.pipe(
   v.transform(cleanName),
   v.nonEmpty(form.nameRequired),
   v.minLength(contactLimits.nameMin, form.nameShort),
-  v.transform((name) => name.slice(0, contactLimits.nameMax)),
+  v.transform((name) => cutText(name, contactLimits.nameMax)),
 );
 
 /** At least 10 digits and at most 14; becomes E.164, a bare 10-digit number being Canadian. */

@@ -27,7 +27,7 @@ const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(t
 function readJsonPoint(text: string): number[] {
   try {
     const { lat, lng } = JSON.parse(text) as { lat?: unknown; lng?: unknown };
-    return [Number(lat ?? Number.NaN), Number(lng ?? Number.NaN)];
+    return [lat, lng].map((degrees) => readNumber(String(degrees)));
   } catch {
     return [];
   }

@@ -1,3 +1,4 @@
-/** URL segment of a city: lower case, spaces as hyphens, full stops dropped ("St. Catharines"). */
-export const formatCitySlug = (name: string): string =>
-  name.toLowerCase().replaceAll('.', '').trim().replace(/\s+/g, '-');
+import { slugify } from '../text/slug.ts';
+
+/** URL segment of a city: "St. Catharines" is "st-catharines"; '' when nothing of the name can be one. */
+export const formatCitySlug = (name: string): string => slugify(name);

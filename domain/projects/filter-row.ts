@@ -31,6 +31,15 @@ export interface OpenFilter<Value> extends RowBase<Value> {
   kind: 'open';
 }
 
+/** An open filter that looks at two numbers of a project alone; searching keeps them in a row. */
+export interface PairFilter<Value> extends OpenFilter<Value> {
+  pairOf(listed: ListedProject): Pair;
+  /** The test of the pair; a number that is not known is NaN, which no comparison accepts. */
+  accepts(value: Value): (first: number, second: number) => boolean;
+}
+
+export type Pair = readonly [first: number | null, second: number | null];
+
 /** A filter whose options can be listed and counted. */
 export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';
@@ -61,6 +70,23 @@ export function choiceFilter(
     passes: (values) => {
       const wanted = new Set(values);
       return (listed) => row.valuesOf(listed).some((value) => wanted.has(value));
+    },
+  };
+}
+
+/** Makes the row of a filter on two numbers. */
+export function pairFilter<Value>(
+  row: Omit<PairFilter<Value>, 'kind' | 'passes'>,
+): PairFilter<Value> {
+  return {
+    ...row,
+    kind: 'open',
+    passes: (value) => {
+      const accepts = row.accepts(value);
+      return (listed) => {
+        const [first, second] = row.pairOf(listed);
+        return accepts(first ?? Number.NaN, second ?? Number.NaN);
+      };
     },
   };
 }

@@ -1,7 +1,13 @@
 import { formatPoint, isInBounds, parsePoint, type Bounds } from '../places/bounds.ts';
 import { torontoPreset } from '../places/toronto.ts';
 import { cleanSearchText } from '../text/clean-text.ts';
-import { choiceFilter, optionsFrom, type ChoiceFilter, type OpenFilter } from './filter-row.ts';
+import {
+  choiceFilter,
+  optionsFrom,
+  pairFilter,
+  type ChoiceFilter,
+  type OpenFilter,
+} from './filter-row.ts';
 import { formatPriceRange, parsePriceRange, type PriceRange } from './price-range.ts';
 import { propertyTypeNames } from './property-types.ts';
 
@@ -72,30 +78,29 @@ export const filters = {
     listOptions: (_, listed) =>
       optionsFrom(listed.flatMap(({ project }) => project.constructionStatus ?? [])),
   }),
-  price: {
-    kind: 'open',
+  price: pairFilter<PriceRange>({
     label: 'Price',
     parameters: ['price'],
     description: 'All, or min-max in dollars; either side may be empty.',
     read: (read) => parsePriceRange(read('price')[0] ?? ''),
     write: (range) => [['price', formatPriceRange(range)]],
-    passes:
-      ({ minCad, maxCad }) =>
-      ({ project: { minPriceCad, maxPriceCad } }) =>
-        minPriceCad !== null &&
-        (maxCad === null || minPriceCad <= maxCad) &&
-        (minCad === null || (maxPriceCad ?? minPriceCad) >= minCad),
-  } satisfies OpenFilter<PriceRange>,
+    pairOf: ({ project: { minPriceCad, maxPriceCad } }) => [
+      minPriceCad,
+      maxPriceCad ?? minPriceCad,
+    ],
+    accepts: ({ minCad, maxCad }) => {
+      const least = minCad ?? 0;
+      const most = maxCad ?? Number.POSITIVE_INFINITY;
+      return (lowestCad, highestCad) => lowestCad <= most && highestCad >= least;
+    },
+  }),
   area: textFilter('area', {
     label: 'Area',
     description: 'A place typed by the visitor; "toronto" is every MLS zone.',
     passes: (area) => {
       const wanted = area.toLowerCase();
-      if (wanted === 'toronto') return ({ project }) => project.mlsZone !== null;
-      return ({ project: { locality, city, streetAddress, mlsZone }, zoneDescription }) =>
-        [locality, city, streetAddress, mlsZone, zoneDescription].some((text) =>
-          text?.toLowerCase().includes(wanted),
-        );
+      if (wanted === 'toronto') return ({ zoneDescription }) => zoneDescription !== null;
+      return ({ placeText }) => placeText.includes(wanted);
     },
   }),
   search: textFilter('search', {
@@ -106,8 +111,7 @@ export const filters = {
       return ({ text }) => text.includes(wanted);
     },
   }),
-  bounds: {
-    kind: 'open',
+  bounds: pairFilter<Bounds>({
     label: 'Map area',
     parameters: ['ne', 'sw'],
     description: 'Corners of a rectangle, each "lat,lng" or {"lat":…,"lng":…}.',
@@ -126,11 +130,9 @@ export const filters = {
       ['ne', formatPoint({ latitude: north, longitude: east })],
       ['sw', formatPoint({ latitude: south, longitude: west })],
     ],
-    passes:
-      (bounds) =>
-      ({ project: { latitude, longitude } }) =>
-        latitude !== null && longitude !== null && isInBounds(bounds, latitude, longitude),
-  } satisfies OpenFilter<Bounds>,
+    pairOf: ({ project: { latitude, longitude } }) => [latitude, longitude],
+    accepts: (bounds) => (latitude, longitude) => isInBounds(bounds, latitude, longitude),
+  }),
 };
 
 export type FilterName = keyof typeof filters;

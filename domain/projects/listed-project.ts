@@ -9,10 +9,12 @@ export interface ListedProject {
   project: Project;
   builder: Builder | null;
   typeGroups: readonly string[];
-  /** Friendly description of the project's MLS zone. */
+  /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
   /** All nested text in lower case. */
   text: string;
+  /** What a typed place is looked for in: locality, city, street, MLS zone and its description, in lower case. */
+  placeText: string;
   /** Day of the last change, YYYY-MM-DD. */
   updatedOn: string;
 }
@@ -39,14 +41,19 @@ export function buildListedProjects(
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
   const listed = stored.map((entry) => {
-    const { builderUrl, mlsZone } = entry.project;
+    const { id, updatedOn, project } = entry;
+    const { builderUrl, mlsZone } = project;
     const builder = (builderUrl && builderByUrl.get(builderUrl)) || null;
-    const zoneDescription = (mlsZone && zoneByName.get(mlsZone)) || null;
-    const known = prepared.get(entry.project);
-    if (known && known.builder === builder && known.zoneDescription === zoneDescription)
-      return known;
+    const zoneDescription = mlsZone ? (zoneByName.get(mlsZone) ?? null) : null;
+    const known = prepared.get(project);
+    const isCurrent =
+      known?.id === id &&
+      known.updatedOn === updatedOn &&
+      known.builder === builder &&
+      known.zoneDescription === zoneDescription;
+    if (isCurrent) return known;
     const fresh = prepareProject(entry, builder, zoneDescription);
-    prepared.set(entry.project, fresh);
+    prepared.set(project, fresh);
     return fresh;
   });
   return listed.sort(byDefaultOrder);
@@ -61,6 +68,7 @@ function prepareProject(
   zoneDescription: string | null,
 ): ListedProject {
   const { images, ...searchable } = project;
+  const { locality, city, streetAddress, mlsZone } = project;
   const text: string[] = [];
   collectText([searchable, builder?.name, images.map(({ alt }) => alt)], text);
   return {
@@ -70,6 +78,7 @@ function prepareProject(
     typeGroups: groupPropertyTypes(project.types),
     zoneDescription,
     text: text.join('\n').toLowerCase(),
+    placeText: [locality, city, streetAddress, mlsZone, zoneDescription].join('\n').toLowerCase(),
     updatedOn,
   };
 }

@@ -1,6 +1,7 @@
 import { formatCitySlug } from '../places/city-slug.ts';
 import type { ChoiceFilter, OpenFilter, ReadParameter } from './filter-row.ts';
 import { filterNames, filters, type FilterName } from './filters.ts';
+import type { ProjectKind } from './project.ts';
 import { formatTypeSlug } from './property-types.ts';
 
 type ValueOf<Row> = Row extends ChoiceFilter
@@ -59,6 +60,25 @@ export const buildPredicates = (query: ProjectQuery) =>
     passes: rowOf(name).passes(query[name]),
   }));
 
+/** Where each kind of project is listed. */
+export const listingPaths = {
+  selling: '/projects',
+  'coming-soon': '/coming-soon',
+  assignment: '/assignment-page',
+} as const satisfies Record<ProjectKind, string>;
+
+/** The one address of a listing state of any kind; only /projects has paths for a city and a type. */
+export function formatListingPath(
+  kind: ProjectKind,
+  query: ProjectQuery,
+  extra: Record<string, string> = {},
+): string {
+  if (kind === 'selling') return formatProjectsPath(query, extra);
+  const parameters = formatProjectQuery(query);
+  for (const [name, text] of Object.entries(extra)) parameters.set(name, text);
+  return parameters.size > 0 ? `${listingPaths[kind]}?${parameters}` : listingPaths[kind];
+}
+
 const onlyChoice = (query: ProjectQuery, name: 'city' | 'type'): string | null => {
   const values = query[name];
   return listActiveFilters(query).length === 1 && values?.length === 1 ? (values[0] ?? null) : null;
@@ -69,14 +89,14 @@ const onlyChoice = (query: ProjectQuery, name: 'city' | 'type'): string | null =
  * /property-type/{type}, anything else is /projects with parameters. `extra` is appended.
  */
 export function formatProjectsPath(query: ProjectQuery, extra?: Record<string, string>): string {
-  const city = onlyChoice(query, 'city');
-  const type = onlyChoice(query, 'type');
+  const city = formatCitySlug(onlyChoice(query, 'city') ?? '');
+  const type = formatTypeSlug(onlyChoice(query, 'type') ?? '');
   const parameters = city || type ? new URLSearchParams() : formatProjectQuery(query);
   for (const [name, text] of Object.entries(extra ?? {})) parameters.set(name, text);
   const path = city
-    ? `/projects/${formatCitySlug(city)}`
+    ? `/projects/${city}`
     : type
-      ? `/property-type/${formatTypeSlug(type)}`
+      ? `/property-type/${type}`
       : '/projects';
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

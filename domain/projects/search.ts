@@ -1,7 +1,21 @@
 import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
-import type { FilterOption } from './filter-row.ts';
-import { choiceFilterNames, filters, type ChoiceFilterName } from './filters.ts';
+import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
+import {
+  buildChoiceColumn,
+  buildColumnTest,
+  countOptions,
+  type ChoiceColumn,
+} from './choice-column.ts';
+import type { FilterOption, PairFilter } from './filter-row.ts';
+import {
+  choiceFilterNames,
+  filterNames,
+  filters,
+  type ChoiceFilterName,
+  type FilterName,
+} from './filters.ts';
 import type { ListedProject } from './listed-project.ts';
+import { buildPairColumn, buildPairTest, type PairColumn } from './pair-column.ts';
 import { buildPredicates, type ProjectQuery, type Vocabularies } from './project-query.ts';
 
 /** Projects of one kind with what searching them needs, prepared once for each catalogue version. */
@@ -10,8 +24,10 @@ export interface ListingIndex {
   listed: readonly ListedProject[];
   options: Readonly<Record<ChoiceFilterName, readonly FilterOption[]>>;
   vocabularies: Vocabularies;
-  /** For each choice filter and project, the positions of its values among the options. */
-  optionPositions: Readonly<Record<ChoiceFilterName, readonly Uint16Array[]>>;
+  columns: Readonly<Record<ChoiceFilterName, ChoiceColumn>>;
+  pairs: ReadonlyMap<FilterName, PairColumn>;
+  /** Built by the first keyword search: a catalogue that changes often need not pay for it each time. */
+  words(): WordIndex;
 }
 
 export interface SearchResult {
@@ -27,57 +43,83 @@ const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value) =>
     Value
   >;
 
+const pairFilters: ReadonlyMap<FilterName, PairFilter<unknown>> = new Map(
+  filterNames.flatMap((name) => {
+    const row = filters[name];
+    return 'pairOf' in row ? [[name, row as unknown as PairFilter<unknown>] as const] : [];
+  }),
+);
+
 /** Prepares projects that are already in their default order. */
 export function buildListingIndex(
   records: CatalogueRecords,
   listed: readonly ListedProject[],
 ): ListingIndex {
   const options = forEachChoice((name) => filters[name].listOptions(records, listed));
-  const positions = forEachChoice(
-    (name) => new Map(options[name].map(({ value }, position) => [value, position])),
-  );
+  let words: WordIndex | null = null;
   return {
     listed,
     options,
     vocabularies: forEachChoice(
       (name) => new Map(options[name].map(({ value }) => [value.toLowerCase(), value])),
     ),
-    optionPositions: forEachChoice((name) =>
-      listed.map((project) =>
-        Uint16Array.from(
-          filters[name].valuesOf(project).flatMap((value) => positions[name].get(value) ?? []),
-        ),
+    columns: forEachChoice((name) =>
+      buildChoiceColumn(
+        options[name].map(({ value }) => value),
+        listed.map(filters[name].valuesOf),
       ),
     ),
+    pairs: new Map(
+      Array.from(pairFilters, ([name, { pairOf }]) => [name, buildPairColumn(listed.map(pairOf))]),
+    ),
+    words: () => (words ??= buildWordIndex(listed.map(({ text }) => text))),
   };
 }
 
+const isChoice = (name: FilterName): name is ChoiceFilterName => filters[name].kind === 'choice';
+
+/** The filter's own predicate by position, answered from the index where that has prepared it. */
+function buildTests(index: ListingIndex, query: ProjectQuery) {
+  return buildPredicates(query).map(({ name, passes }) => {
+    if (isChoice(name))
+      return { name, test: buildColumnTest(index.columns[name], query[name] ?? []) };
+    if (name === 'search') {
+      const marks = index.words().find((query.search ?? '').toLowerCase());
+      return { name, test: (position: number) => marks[position] === 1 };
+    }
+    const pair = index.pairs.get(name);
+    const row = pairFilters.get(name);
+    if (pair && row) return { name, test: buildPairTest(pair, row.accepts(query[name])) };
+    return { name, test: (position: number) => passes(index.listed[position]!) };
+  });
+}
+
+const passesAll = 0;
+const isOut = 255;
+/** State of a project that fails this choice filter and nothing else. */
+const failsOnly = (name: ChoiceFilterName) => 1 + choiceFilterNames.indexOf(name);
+
 /**
- * Finds what passes every filter, and counts each option as if its own filter were not set. One
- * pass: a project that fails nothing counts everywhere, one that fails a single choice filter
- * counts for that filter's options alone.
+ * Finds what passes every filter, and counts each option as if its own filter were not set: a
+ * project that fails nothing counts everywhere, one that fails a single choice filter counts for
+ * that filter's options alone.
  */
 export function searchProjects(index: ListingIndex, query: ProjectQuery): SearchResult {
-  const predicates = buildPredicates(query);
-  const counts = forEachChoice((name) => new Uint32Array(index.options[name].length));
-  const found: ListedProject[] = [];
-
-  const count = (name: ChoiceFilterName, position: number) => {
-    const tally = counts[name];
-    for (const option of index.optionPositions[name][position] ?? []) tally[option]! += 1;
+  const states = new Uint8Array(index.listed.length);
+  for (const { name, test } of buildTests(index, query)) {
+    const whenFirst = isChoice(name) ? failsOnly(name) : isOut;
+    for (let position = 0; position < states.length; position += 1)
+      if (states[position] !== isOut && !test(position))
+        states[position] = states[position] === passesAll ? whenFirst : isOut;
+  }
+  return {
+    found: index.listed.filter((_, position) => states[position] === passesAll),
+    counts: forEachChoice((name) => {
+      const failsOnlyThis = failsOnly(name);
+      return countOptions(index.columns[name], index.options[name].length, (position) => {
+        const state = states[position];
+        return state === passesAll || state === failsOnlyThis;
+      });
+    }),
   };
-
-  index.listed.forEach((listed, position) => {
-    let failed: string | null = null;
-    for (const { name, passes } of predicates) {
-      if (passes(listed)) continue;
-      if (failed !== null) return;
-      failed = name;
-    }
-    if (failed === null) {
-      found.push(listed);
-      for (const name of choiceFilterNames) count(name, position);
-    } else if (failed in counts) count(failed as ChoiceFilterName, position);
-  });
-  return { found, counts };
 }

@@ -1,12 +1,18 @@
 const maxSearchLength = 100;
 
 /** A search query as it is used: script tags removed, one line, at most 100 characters. */
-export const cleanSearchText = (raw: string): string =>
-  raw
-    .replace(/<\s*\/?\s*script[^>]*>?/gi, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, maxSearchLength);
+export function cleanSearchText(raw: string): string {
+  const text = raw.replace(/<[\s/]*script[^>]*>?/gi, '');
+  if (text !== raw) return cleanSearchText(text);
+  return cutText(text.replace(/\s+/g, ' ').trim(), maxSearchLength);
+}
+
+/** At most `length` characters, without a space or half a character at the end. */
+export const cutText = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
 
 /** Angle brackets become their typographic look-alikes, so text can never be taken for markup. */
 export const cleanMessage = (raw: string): string =>
@@ -20,6 +26,6 @@ export const cleanMessage = (raw: string): string =>
 /** Letters, spaces, hyphens and apostrophes; runs of spaces become one. */
 export const cleanName = (raw: string): string =>
   raw
-    .replace(/[^\p{L}\p{M} '’-]/gu, '')
+    .replace(/[^\p{L}\p{M}\s'’-]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -25,6 +25,17 @@ export const messages = {
       'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
     total: (count: number) => `Total Projects: ${count}`,
   },
+  assignments: {
+    pageTitle: 'Artistic Pre-construction Projects',
+    explanation:
+      'There are no assignments at the moment. An assignment is the resale of a buyer’s rights and obligations under a pre-construction purchase agreement, before the home is completed.',
+  },
+  builders: {
+    heading: 'Premier Construction Developers',
+    searchPlaceholder: 'Search Developers...',
+    none: 'No Search Result found.',
+    projectsHeading: (name: string) => `All New Developments By ${name}`,
+  },
   notFound: {
     title: 'Page Not Found',
     heading: 'Sorry, Page Not Found',

@@ -34,6 +34,7 @@ export async function openPostgres(
   const listeners = new Map<string, Set<() => void>>();
   let closed = false;
   let client: pg.Client | null = null;
+  let reconnection: NodeJS.Timeout | null = null;
 
   async function connect() {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
@@ -41,24 +42,26 @@ export async function openPostgres(
     fresh.on('notification', ({ channel }) => {
       for (const listener of listeners.get(channel) ?? []) listener();
     });
-    fresh.on('end', () => {
-      if (!closed) setTimeout(() => void reconnect(), reconnectAfterMs).unref();
-    });
     await fresh.connect();
+    fresh.once('end', reconnectLater);
     client = fresh;
+    if (closed) return fresh.end();
     for (const channel of listeners.keys())
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     for (const set of listeners.values()) for (const listener of set) listener();
   }
 
-  async function reconnect() {
+  /** A lost connection is reported in several ways; together they cause one attempt. */
+  function reconnectLater() {
     if (closed) return;
-    try {
-      await connect();
-    } catch (error) {
-      onError(error as Error);
-      setTimeout(() => void reconnect(), reconnectAfterMs).unref();
-    }
+    reconnection ??= setTimeout(() => {
+      reconnection = null;
+      if (closed) return;
+      connect().catch((error: unknown) => {
+        onError(error as Error);
+        reconnectLater();
+      });
+    }, reconnectAfterMs).unref();
   }
 
   return {

@@ -28,14 +28,30 @@ interface StoredPicture {
   hash: string;
   width: number;
   height: number;
+  /** Mean colour, shown until the picture is there. */
+  colour: string;
 }
 
 const maxPixels = 40_000_000;
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
   webp: (image: Sharp) => image.webp({ quality: 76 }),
-  jpg: (image: Sharp) => image.jpeg({ quality: 78, mozjpeg: true }),
+  jpg: (image: Sharp) =>
+    image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
 };
+
+/** "#rrggbb" of the whole picture; see-through parts count as paper. */
+async function readMeanColour(image: Sharp): Promise<string> {
+  const pixel = await image
+    .clone()
+    .flatten({ background: '#faf8f4' })
+    .resize(1, 1)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+}
 
 /** Pictures in the given folders, first match wins; variants are kept in `cacheFolder`. */
 export function createPictureStore(options: {
@@ -59,9 +75,10 @@ export function createPictureStore(options: {
     if (!found) return null;
     try {
       const content = readFileSync(found);
-      const { width, height } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
+      const image = sharp(content, { limitInputPixels: maxPixels });
+      const { width, height } = await image.metadata();
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-      return { path: found, hash, width, height };
+      return { path: found, hash, width, height, colour: await readMeanColour(image) };
     } catch {
       return null;
     }
@@ -93,7 +110,9 @@ export function createPictureStore(options: {
   return {
     async present(picture) {
       const stored = await find(picture.file);
-      return stored && buildPictureSource(picture, stored);
+      if (!stored) return null;
+      const dominantColour = picture.dominantColour ?? stored.colour;
+      return buildPictureSource({ ...picture, dominantColour }, stored);
     },
     async readVariant(file, hash, width, format) {
       const stored = await find(file);
@@ -104,6 +123,8 @@ export function createPictureStore(options: {
       inProgress.set(cached, running);
       try {
         return await running;
+      } catch {
+        return null;
       } finally {
         inProgress.delete(cached);
       }

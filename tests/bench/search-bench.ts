@@ -1,9 +1,7 @@
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
-import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { generateProjects } from '../../domain/generate/generate-projects.ts';
 import { syntheticBuilders } from '../../domain/generate/synthetic-builders.ts';
 import { choiceFilterNames } from '../../domain/projects/filters.ts';
-import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { formatPriceLabel } from '../../domain/projects/price-label.ts';
 import {
   formatProjectQuery,
@@ -11,9 +9,8 @@ import {
   listActiveFilters,
   parseProjectQuery,
 } from '../../domain/projects/project-query.ts';
-import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import { searchProjects, type ListingIndex } from '../../domain/projects/search.ts';
-import { storeProjects } from '../factories.ts';
+import { buildTestSnapshot } from '../factories.ts';
 
 const projectCount = 20_000;
 const pageSize = 24;
@@ -44,7 +41,10 @@ const mix: readonly (readonly [name: string, query: string])[] = [
   ['city, type and price', 'city=Hamilton&type=Condominium&price=-700000'],
   ['type, status and search', 'type=Freehold Row Town Homes&status=Completed&search=courtyard'],
   ['search in bounds', 'search=geothermal&ne=43.9,-79.0&sw=43.5,-79.9'],
-  ['every choice filter', 'mls_zone=C1 - Toronto&type=Condominium&status=Completed&developer=Millrace Homes'],
+  [
+    'every choice filter',
+    'mls_zone=C1 - Toronto&type=Condominium&status=Completed&developer=Millrace Homes',
+  ],
 ];
 
 /** The work of a listing's loader, without pictures and HTML. */
@@ -97,22 +97,20 @@ console.log(
     `${(totalmem() / 2 ** 30).toFixed(1)} GiB, ${platform()}-${arch()}, Node ${process.versions.node}`,
 );
 
-const buildStartedAt = performance.now();
-const stored = storeProjects([...generateProjects(projectCount, 1)]);
+const startedAt = performance.now();
+const projects = [...generateProjects(projectCount, 1)];
 const generatedAt = performance.now();
-const snapshot = buildSnapshot(1, {
-  projects: stored,
-  builders: syntheticBuilders,
-  cities: [],
-  mlsZones,
-  propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
-});
+const snapshot = buildTestSnapshot(projects, { builders: syntheticBuilders });
 const index = snapshot.listings.selling;
+const builtAt = performance.now();
+index.words();
+const indexedAt = performance.now();
 const textLength = index.listed.reduce((sum, { text }) => sum + text.length, 0);
 console.log(
   `${projectCount} projects, ${(textLength / 1e6).toFixed(1)} million characters of text; ` +
-    `generated in ${Math.round(generatedAt - buildStartedAt)} ms, ` +
-    `snapshot built in ${Math.round(performance.now() - generatedAt)} ms`,
+    `generated in ${Math.round(generatedAt - startedAt)} ms, ` +
+    `snapshot built in ${Math.round(builtAt - generatedAt)} ms, ` +
+    `words indexed by the first search in ${Math.round(indexedAt - builtAt)} ms`,
 );
 
 for (let round = 0; round < warmUps; round += 1) for (const [, text] of mix) answer(index, text);
@@ -132,7 +130,9 @@ const overall = quantile(
   allTimes.sort((a, b) => a - b),
   0.5,
 );
-console.log(`\nmedian of all ${allTimes.length} answers: ${overall.toFixed(2)} ms, limit ${limitMs} ms`);
+console.log(
+  `\nmedian of all ${allTimes.length} answers: ${overall.toFixed(2)} ms, limit ${limitMs} ms`,
+);
 if (!(overall < limitMs)) {
   console.error(`The median is not under ${limitMs} ms. See the slow queries above.`);
   process.exitCode = 1;

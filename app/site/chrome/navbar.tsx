@@ -4,6 +4,9 @@ import { Link, NavLink, useLocation } from 'react-router';
 const links = [
   { to: '/', label: 'Home' },
   { to: '/projects', label: 'Pre-Construction' },
+  { to: '/coming-soon', label: 'Coming Soon' },
+  { to: '/assignment-page', label: 'Assignments' },
+  { to: '/builders-and-developer-page', label: 'Developers' },
 ] as const;
 
 /** The site's head: a menu in a native details element on narrow screens. */

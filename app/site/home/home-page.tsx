@@ -5,7 +5,6 @@ import { presentCard } from '../projects/present-card.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
 import type { Route } from './+types/home-page';
 import './home.css';
-import '../projects/projects.css';
 
 const shownCities = 8;
 const shownProjects = 6;

@@ -2,20 +2,21 @@ import { data } from 'react-router';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
 import type { Services } from '../../../server/services.ts';
-import { presentCard } from '../projects/present-card.ts';
+import { formatProjectPath, presentCard } from '../projects/present-card.ts';
 
 const otherProjectCount = 3;
 
-/** The project behind a stub; a thrown 404 when there is none that sells. */
-export function getProject(services: Services, stub: string): ListedProject {
+/** The project behind a stub; a thrown 404 when there is none, or none on this side of its launch. */
+export function getProject(services: Services, stub: string, isComingSoon = false): ListedProject {
   const listed = services.catalogue.snapshot.findProject(stub);
-  if (!listed || listed.project.kind === 'coming-soon') throw data(null, { status: 404 });
+  if (!listed || (listed.project.kind === 'coming-soon') !== isComingSoon)
+    throw data(null, { status: 404 });
   return listed;
 }
 
 /** Other projects that seem random but stay the same for a project, so that the page can be kept. */
 function chooseOthers(services: Services, { project }: ListedProject): ListedProject[] {
-  const candidates = services.catalogue.snapshot.listings.selling.listed.filter(
+  const candidates = services.catalogue.snapshot.listings[project.kind].listed.filter(
     (other) => other.project.stub !== project.stub,
   );
   const seed = Array.from(project.stub).reduce(
@@ -31,14 +32,15 @@ function chooseOthers(services: Services, { project }: ListedProject): ListedPro
 }
 
 /** What the project page shows. */
-export async function loadProject(services: Services, stub: string) {
-  const listed = getProject(services, stub);
+export async function loadProject(services: Services, stub: string, isComingSoon = false) {
+  const listed = getProject(services, stub, isComingSoon);
   const { project, builder } = listed;
   const { config, pictures } = services;
   const sources = await Promise.all(project.images.map((image) => pictures.present(image)));
   return {
     stub: project.stub,
     title: project.title,
+    kind: project.kind,
     description: project.description.split(/\n{2,}/).filter(Boolean),
     place: [project.locality, project.city].filter(Boolean).join(', '),
     address: [project.streetAddress, project.city, project.province, project.postalCode]
@@ -63,11 +65,24 @@ export async function loadProject(services: Services, stub: string) {
       phone: config.brand.phone,
       hours: config.brand.hours,
     },
-    canonicalUrl: `${config.http.publicUrl}/property-details/${project.stub}`,
+    canonicalUrl: config.http.publicUrl + formatProjectPath(listed),
     others: await Promise.all(
       chooseOthers(services, listed).map((other) => presentCard(services, other)),
     ),
   };
+}
+
+/** Title, description and canonical address of a project's page, within the specified lengths. */
+export function describeProject({ title, place, description, canonicalUrl }: LoadedProject) {
+  const summary = description[0] ?? `${title} in ${place}.`;
+  return [
+    { title: `${title} – ${place}`.slice(0, 60) },
+    {
+      name: 'description',
+      content: summary.length > 160 ? `${summary.slice(0, 157)}...` : summary,
+    },
+    { tagName: 'link' as const, rel: 'canonical', href: canonicalUrl },
+  ];
 }
 
 export type LoadedProject = Awaited<ReturnType<typeof loadProject>>;

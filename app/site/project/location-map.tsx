@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { mapCreditsLine } from '../../../domain/places/map-credits.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
+import { useMapStyle } from '../projects/use-map-style.ts';
 import type { LoadedProject } from './load-project.ts';
 
 const detailZoom = 12;
+const loadNoCard = async () => null;
 
 /** Where the project stands: a drawn map at once, the live one on demand. */
 export function LocationMap({ project }: { project: LoadedProject }) {
   const [isLive, setLive] = useState(false);
+  const mapStyle = useMapStyle();
   const { point, stub, title, address } = project;
   if (!point) return null;
   const picture = `/maps/${stub}.svg`;
+  const points = [{ ...point, stub }];
   return (
     <section className="location" aria-labelledby="location">
       <h2 id="location">Location</h2>
@@ -18,11 +22,12 @@ export function LocationMap({ project }: { project: LoadedProject }) {
       <div className="location-map">
         {isLive ? (
           <LazyProjectMap
+            {...mapStyle}
             label={`Map around ${title}`}
-            points={[{ ...point, stub }]}
+            points={points}
             view={{ ...point, zoom: detailZoom }}
             activeStub={stub}
-            loadCard={async () => null}
+            loadCard={loadNoCard}
             fallbackImageUrl={picture}
           />
         ) : (
@@ -34,7 +39,11 @@ export function LocationMap({ project }: { project: LoadedProject }) {
               height={480}
               loading="lazy"
             />
-            <button className="button button-quiet" type="button" onClick={() => setLive(true)}>
+            <button
+              className="button button-quiet needs-script"
+              type="button"
+              onClick={() => setLive(true)}
+            >
               Open live map
             </button>
           </>

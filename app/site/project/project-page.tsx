@@ -1,15 +1,9 @@
-import { Link } from 'react-router';
-import { messages } from '../../../domain/text/messages.ts';
 import { sendWithRetries } from '../../forms/send-with-retries.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { ProjectCard } from '../projects/project-card.tsx';
 import type { Route } from './+types/project-page';
-import { getProject, loadProject, type LoadedProject } from './load-project.ts';
-import { LocationMap } from './location-map.tsx';
-import { RequestForm } from './request-form.tsx';
+import { describeProject, getProject, loadProject } from './load-project.ts';
+import { ProjectView } from './project-view.tsx';
 import { sendRequest, type RequestOutcome } from './send-request.ts';
-import './project.css';
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadProject(context.get(servicesContext), params.stub);
@@ -22,149 +16,13 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 /** In the browser a failing network is tried again, and never costs what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendWithRetries<RequestOutcome>(() => serverAction(), {
+  sendWithRetries<RequestOutcome>(() => serverAction() as Promise<RequestOutcome>, {
     isFinal: ({ status }) => status !== 'failed',
   });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { title, place, description, canonicalUrl } = loaderData;
-  const summary = description[0] ?? `${title} in ${place}.`;
-  return [
-    { title: `${title} – ${place}`.slice(0, 60) },
-    {
-      name: 'description',
-      content: summary.length > 160 ? `${summary.slice(0, 157)}...` : summary,
-    },
-    { tagName: 'link', rel: 'canonical', href: canonicalUrl },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? describeProject(loaderData) : [];
 
-const count = new Intl.NumberFormat('en-CA');
-const orDash = (value: number | null) => (value === null ? '–' : count.format(value));
-
-function Banner({ project }: { project: LoadedProject }) {
-  const facts = [
-    ['Occupancy', project.occupancy],
-    ['Storeys', orDash(project.storeys)],
-    ['Units', orDash(project.units)],
-    ['Status', project.constructionStatus ?? '–'],
-  ] as const;
-  return (
-    <header className="project-banner">
-      <Picture
-        source={project.pictures[0] ?? null}
-        sizes="(max-width: 820px) 100vw, 60vw"
-        isFirst
-      />
-      <div className="project-banner-text">
-        <p className="eyebrow">{project.place}</p>
-        <h1>{project.title}</h1>
-        <p className="project-price">{project.priceLabel ?? 'Price on request'}</p>
-        <dl className="project-facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <a className="button" href="#register">
-          Register Now
-        </a>
-      </div>
-    </header>
-  );
-}
-
-function About({ project }: { project: LoadedProject }) {
-  const builder = project.builder ? (
-    <Link to={`/builders-and-developers/${project.builder.url}`}>{project.builder.name}</Link>
-  ) : (
-    '–'
-  );
-  const rows = [
-    ['LOCATION', project.address],
-    ['STATUS', project.constructionStatus ?? '–'],
-    ['BUILDERS', builder],
-    ['NUMBER OF UNITS', orDash(project.units)],
-    ['CITY', project.city],
-    ['OCCUPANCY', project.occupancy],
-    ['STOREYS', orDash(project.storeys)],
-  ] as const;
-  return (
-    <section className="project-about" aria-labelledby="about">
-      <h2 id="about">{`About ${project.title}`}</h2>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-export default function ProjectPage({ loaderData: project, actionData }: Route.ComponentProps) {
-  return (
-    <article className="project">
-      <Banner project={project} />
-      <div className="project-columns">
-        <div className="project-main">
-          <section aria-labelledby="overview">
-            <h2 id="overview">Project Overview</h2>
-            {project.description.map((paragraph) => (
-              <p className="lead" key={paragraph}>
-                {paragraph}
-              </p>
-            ))}
-            {project.amenities.length > 0 && (
-              <ul className="amenities" aria-label="Amenities">
-                {project.amenities.map((amenity) => (
-                  <li key={amenity}>{amenity}</li>
-                ))}
-              </ul>
-            )}
-          </section>
-          <About project={project} />
-          {project.point && <LocationMap project={project} />}
-        </div>
-        <aside className="project-form" id="register" aria-labelledby="register-heading">
-          <h2 id="register-heading">{messages.projectRequest.heading(project.title)}</h2>
-          <RequestForm
-            project={project}
-            outcome={actionData as RequestOutcome | undefined}
-            key={project.stub}
-          />
-          <p className="priority-line">
-            Prefer to talk?{' '}
-            <a href={`tel:${project.brokerage.phone.replace(/[^\d+]/g, '')}`}>
-              {project.brokerage.phone}
-            </a>
-            , {project.brokerage.hours}.
-          </p>
-        </aside>
-      </div>
-      {project.others.length > 0 && (
-        <section className="project-others" aria-labelledby="others">
-          <h2 id="others">Other projects you might be interested in</h2>
-          <ul className="card-grid">
-            {project.others.map((card) => (
-              <li key={card.stub}>
-                <ProjectCard card={card} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <div className="project-bar">
-        <span>{project.priceLabel ?? project.title}</span>
-        <a className="button" href="#register">
-          Register Now
-        </a>
-      </div>
-    </article>
-  );
+export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectView project={loaderData} outcome={actionData as RequestOutcome | undefined} />;
 }

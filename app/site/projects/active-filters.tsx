@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { filterNames, filters, type FilterName } from '../../../domain/projects/filters.ts';
-import { formatProjectsPath, type ProjectQuery } from '../../../domain/projects/project-query.ts';
+import { formatListingPath, type ProjectQuery } from '../../../domain/projects/project-query.ts';
 import type { Listing } from './load-listing.ts';
 
 interface Chip {
@@ -38,7 +38,7 @@ export function ActiveFilters({ listing }: { listing: Listing }) {
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
-            to={formatProjectsPath(without, listing.map ? { map: listing.map } : {})}
+            to={formatListingPath(listing.kind, without, listing.map ? { map: listing.map } : {})}
             preventScrollReset
             aria-label={`Remove filter ${label}`}
           >

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import {
-  formatProjectsPath,
+  formatListingPath,
+  listingPaths,
   parseProjectQuery,
   type Vocabularies,
 } from '../../../domain/projects/project-query.ts';
@@ -58,7 +59,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
     const zones = listing.choices.find(({ name }) => name === 'mls_zone')?.options.length;
     if (query.mls_zone?.length === zones && query.area === null)
       Object.assign(query, { mls_zone: null, area: 'toronto' });
-    void navigate(formatProjectsPath(query, listing.map ? { map: listing.map } : {}), {
+    void navigate(formatListingPath(listing.kind, query, listing.map ? { map: listing.map } : {}), {
       preventScrollReset: true,
     });
   };
@@ -68,7 +69,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
       ref={form}
       className="filter-bar"
       method="get"
-      action="/projects"
+      action={listingPaths[listing.kind]}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
@@ -108,7 +109,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
           Search
         </button>
       )}
-      <Link className="button button-quiet" to="/projects" preventScrollReset>
+      <Link className="button button-quiet" to={listingPaths[listing.kind]} preventScrollReset>
         Reset Filters
       </Link>
     </Form>

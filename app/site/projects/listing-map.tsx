@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatProjectsPath } from '../../../domain/projects/project-query.ts';
+import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import type { MapBounds, MapCard, MapPoint } from '../../map/map-types.ts';
+import { useMapStyle } from './use-map-style.ts';
 import type { Listing } from './load-listing.ts';
 
 /** Stillness of the map before the list follows it (specification, section 9). */
@@ -44,6 +45,7 @@ async function loadCard(stub: string): Promise<MapCard | null> {
 export function ListingMap({ listing, activeStub, onActiveChange, onInView }: ListingMapProps) {
   const navigate = useNavigate();
   const points = usePoints(listing.pointsUrl);
+  const mapStyle = useMapStyle();
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef(listing);
   useEffect(() => {
@@ -52,8 +54,8 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const showOnly = (bounds: MapBounds) => {
-    const { query, map } = latest.current;
-    void navigate(formatProjectsPath({ ...query, bounds }, map ? { map } : {}), {
+    const { kind, query, map } = latest.current;
+    void navigate(formatListingPath(kind, { ...query, bounds }, map ? { map } : {}), {
       preventScrollReset: true,
       replace: query.bounds !== null,
     });
@@ -61,6 +63,7 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
 
   return (
     <LazyProjectMap
+      {...mapStyle}
       label="Map of the projects listed"
       points={points}
       view={listing.view}

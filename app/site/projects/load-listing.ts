@@ -5,11 +5,13 @@ import { choiceFilterNames, filters } from '../../../domain/projects/filters.ts'
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import {
   formatProjectQuery,
+  formatListingPath,
   formatProjectsPath,
   listActiveFilters,
   parseProjectQuery,
   type ProjectQuery,
 } from '../../../domain/projects/project-query.ts';
+import type { ProjectKind } from '../../../domain/projects/project.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import type { Services } from '../../../server/services.ts';
 import { presentCard } from './present-card.ts';
@@ -19,9 +21,9 @@ export const pageSize = 24;
 type RouteParameters = { city?: string | undefined; type?: string | undefined };
 
 /** Reads the state of a listing from path and query; redirects to its one address, 404 for unknown places. */
-function readState(services: Services, url: URL, parameters: RouteParameters) {
+function readState(services: Services, kind: ProjectKind, url: URL, parameters: RouteParameters) {
   const { snapshot } = services.catalogue;
-  const { vocabularies } = snapshot.listings.selling;
+  const { vocabularies } = snapshot.listings[kind];
   const query = parseProjectQuery(url.searchParams, vocabularies);
 
   if (parameters.city !== undefined) {
@@ -35,7 +37,7 @@ function readState(services: Services, url: URL, parameters: RouteParameters) {
     if (!found) throw data(null, { status: 404 });
     query.type = [found];
   }
-  if (query.area) {
+  if (query.area && kind === 'selling') {
     const slug = query.area.toLowerCase().replace(/\s+/g, '-').replaceAll('.', '');
     const city = slug === 'toronto' ? null : snapshot.findCityBySlug(slug);
     if (city) {
@@ -70,11 +72,16 @@ function redirectToOneAddress(url: URL, query: ProjectQuery) {
 }
 
 /** What a listing page shows for a request. */
-export async function loadListing(services: Services, url: URL, parameters: RouteParameters) {
+export async function loadListing(
+  services: Services,
+  kind: ProjectKind,
+  url: URL,
+  parameters: RouteParameters = {},
+) {
   const { snapshot } = services.catalogue;
-  const index = snapshot.listings.selling;
-  const query = readState(services, url, parameters);
-  redirectToOneAddress(url, query);
+  const index = snapshot.listings[kind];
+  const query = readState(services, kind, url, parameters);
+  if (kind === 'selling') redirectToOneAddress(url, query);
   const { near, page, map } = readExtra(url);
   const { found, counts } = searchProjects(index, query);
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
@@ -83,6 +90,7 @@ export async function loadListing(services: Services, url: URL, parameters: Rout
   const withoutBounds = formatProjectQuery({ ...query, bounds: null });
 
   return {
+    kind,
     query,
     activeFilters: listActiveFilters(query),
     total: found.length,
@@ -90,9 +98,9 @@ export async function loadListing(services: Services, url: URL, parameters: Rout
     page: shownPage,
     pageCount,
     map,
-    heading: await describeHeading(services, query),
-    canonicalPath: formatProjectsPath(query, shownPage > 1 ? { page: String(shownPage) } : {}),
-    pointsUrl: `/map-points?${withoutBounds}`,
+    heading: await describeHeading(services, kind, query),
+    canonicalPath: formatListingPath(kind, query, shownPage > 1 ? { page: String(shownPage) } : {}),
+    pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...withoutBounds])}`,
     view: chooseView(found, query, near),
     choices: choiceFilterNames.map((name) => ({
       name,
@@ -126,7 +134,17 @@ function chooseView(
   return { ...torontoCentre, zoom };
 }
 
-async function describeHeading({ catalogue, pictures }: Services, query: ProjectQuery) {
+const headings = {
+  selling: 'Pre-Construction Projects',
+  'coming-soon': 'Coming Soon Projects',
+  assignment: 'Assignments',
+} as const satisfies Record<ProjectKind, string>;
+
+async function describeHeading(
+  { catalogue, pictures }: Services,
+  kind: ProjectKind,
+  query: ProjectQuery,
+) {
   if (query.area === 'toronto') return { title: 'Toronto', description: '', image: null };
   const [cityName, ...otherCities] = query.city ?? [];
   if (cityName !== undefined && otherCities.length === 0) {
@@ -142,7 +160,23 @@ async function describeHeading({ catalogue, pictures }: Services, query: Project
     const known = catalogue.snapshot.records.propertyTypes.find(({ name }) => name === type);
     return { title: `New ${known?.displayName ?? type}`, description: '', image: null };
   }
-  return { title: 'Pre-Construction Projects', description: '', image: null };
+  return { title: headings[kind], description: '', image: null };
+}
+
+/** Title, description and canonical address of a listing page. */
+export function describeListing(
+  { config }: Services,
+  { heading, total, canonicalPath }: Listing,
+  title = `${heading.title} | ${config.brand.name}`,
+) {
+  return [
+    { title },
+    {
+      name: 'description',
+      content: `${total} projects. ${heading.description}`.trim().slice(0, 157),
+    },
+    { tagName: 'link' as const, rel: 'canonical', href: config.http.publicUrl + canonicalPath },
+  ];
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { formatProjectsPath } from '../../../domain/projects/project-query.ts';
+import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import type { Listing } from './load-listing.ts';
 
 /** Links to the pages of a long list. */
 export function Pagination({ listing }: { listing: Listing }) {
-  const { page, pageCount, query, map } = listing;
+  const { kind, page, pageCount, query, map } = listing;
   if (pageCount < 2) return null;
   const linkTo = (target: number) =>
-    formatProjectsPath(query, {
+    formatListingPath(kind, query, {
       ...(target > 1 ? { page: String(target) } : {}),
       ...(map ? { map } : {}),
     });

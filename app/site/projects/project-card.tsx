@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import type { Card } from './present-card.ts';
+import './project-card.css';
 
 interface ProjectCardProps {
   card: Card;

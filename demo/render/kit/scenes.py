@@ -1,7 +1,7 @@
 """One function per kind of picture: builds the scene for a spec and returns the view."""
 import math
 
-from kit import houses, interiors, street, towers
+from kit import houses, interiors, places, street, towers
 from kit.camera import View, fit
 
 
@@ -88,4 +88,4 @@ def stacked(m, spec, rng, aspect):
     return view, 420
 
 
-SCENES = {'tower': tower, 'midrise': midrise, 'detached': detached, 'semi': semi, 'townhouses': townhouses, 'stacked': stacked, 'room': interiors.room}
+SCENES = {'tower': tower, 'midrise': midrise, 'detached': detached, 'semi': semi, 'townhouses': townhouses, 'stacked': stacked, 'room': interiors.room, 'place': places.place}

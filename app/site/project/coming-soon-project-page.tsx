@@ -1,0 +1,28 @@
+import { sendWithRetries } from '../../forms/send-with-retries.ts';
+import { clientContext, servicesContext } from '../../services-context.ts';
+import type { Route } from './+types/coming-soon-project-page';
+import { describeProject, getProject, loadProject } from './load-project.ts';
+import { ProjectView } from './project-view.tsx';
+import { sendRequest, type RequestOutcome } from './send-request.ts';
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadProject(context.get(servicesContext), params.stub, true);
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { project } = getProject(services, params.stub, true);
+  return sendRequest(services, request, project.stub, context.get(clientContext).address);
+}
+
+/** In the browser a failing network is tried again, and never costs what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendWithRetries<RequestOutcome>(() => serverAction() as Promise<RequestOutcome>, {
+    isFinal: ({ status }) => status !== 'failed',
+  });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? describeProject(loaderData) : [];
+
+export default function ComingSoonProjectPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectView project={loaderData} outcome={actionData as RequestOutcome | undefined} />;
+}

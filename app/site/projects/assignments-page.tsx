@@ -1,0 +1,38 @@
+import { messages } from '../../../domain/text/messages.ts';
+import { servicesContext } from '../../services-context.ts';
+import type { Route } from './+types/assignments-page';
+import { describeListing, loadListing } from './load-listing.ts';
+import { ProjectListing } from './project-listing.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const listing = await loadListing(services, 'assignment', new URL(request.url));
+  const title = messages.assignments.pageTitle;
+  return {
+    listing,
+    phone: services.config.brand.phone,
+    head: describeListing(services, listing, title),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+function NoAssignments({ phone }: { phone: string }) {
+  return (
+    <div className="listing-empty">
+      <p>{messages.assignments.explanation}</p>
+      <a className="button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {`Call ${phone}`}
+      </a>
+    </div>
+  );
+}
+
+export default function AssignmentsPage({ loaderData: { listing, phone } }: Route.ComponentProps) {
+  const isEmpty = listing.catalogueTotal === 0;
+  return (
+    <ProjectListing listing={listing}>
+      {isEmpty ? <NoAssignments phone={phone} /> : undefined}
+    </ProjectListing>
+  );
+}

@@ -1,0 +1,16 @@
+import { servicesContext } from '../../services-context.ts';
+import type { Route } from './+types/coming-soon-page';
+import { describeListing, loadListing } from './load-listing.ts';
+import { ProjectListing } from './project-listing.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const listing = await loadListing(services, 'coming-soon', new URL(request.url));
+  return { listing, head: describeListing(services, listing) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function ComingSoonPage({ loaderData: { listing } }: Route.ComponentProps) {
+  return <ProjectListing listing={listing} />;
+}

@@ -1,0 +1,175 @@
+import { expect } from 'vitest';
+import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
+import { buildBuilder, buildCity, buildProject } from '../../tests/factories.ts';
+import { until } from '../../tests/harness.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { catalogueChannel, readCatalogue, readVersion, saveDocuments } from './catalogue-store.ts';
+import { createCatalogueWriter } from './catalogue-writer.ts';
+import { openCatalogue } from './catalogue.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const stubs = ['a', 'b', 'c'];
+const projects = stubs.map((stub) => buildProject({ stub, minPriceCad: 500_000 }));
+const changedB = buildProject({ stub: 'b', minPriceCad: 510_000 });
+
+async function listProjects({ db }: Database) {
+  const stored = await readCatalogue(db);
+  return stored.projects.map(({ id, project }) => [id, project.stub, project.minPriceCad]);
+}
+
+testOnBoth('saving tells added, changed and unchanged documents apart', async ({ db }) => {
+  await migrate(db);
+  const save = (...records: unknown[]) => saveDocuments(db, 'projects', records);
+  expect(await save()).toEqual({ added: 0, changed: 0, unchanged: 0 });
+  expect(await save(...projects)).toEqual({ added: 3, changed: 0, unchanged: 0 });
+  expect(await save(...projects)).toEqual({ added: 0, changed: 0, unchanged: 3 });
+  const next = [projects[0], changedB, buildProject({ stub: 'd' })];
+  expect(await save(...next)).toEqual({ added: 1, changed: 1, unchanged: 1 });
+});
+
+testOnBoth(
+  'a document keeps its id when it changes, and reads back as it was written',
+  async (database) => {
+    await migrate(database.db);
+    const rich = buildProject({
+      stub: 'rich',
+      title: `Côté's "house" \\ 🏗`,
+      description: 'Line one\nline two',
+      latitude: 43.123_456_789,
+      longitude: -79.5,
+      images: [{ file: 'a.jpg', alt: 'A' }],
+    });
+    const writer = createCatalogueWriter(database);
+    await writer.save({ projects: [...projects, rich] });
+    await writer.save({ projects: [changedB] });
+    expect(await listProjects(database)).toEqual([
+      [1, 'a', 500_000],
+      [2, 'b', 510_000],
+      [3, 'c', 500_000],
+      [4, 'rich', null],
+    ]);
+    expect((await readCatalogue(database.db)).projects[3]?.project).toEqual(rich);
+  },
+);
+
+testOnBoth('a dry run counts and writes nothing, not even a new version', async (database) => {
+  await migrate(database.db);
+  const writer = createCatalogueWriter(database);
+  await writer.save({ projects });
+  const before = await readCatalogue(database.db);
+  const changes = {
+    projects: [changedB, buildProject({ stub: 'd' })],
+    cities: [buildCity('guelph', 'Guelph')],
+  };
+  expect(await writer.save(changes, { dryRun: true })).toEqual({
+    added: 1,
+    changed: 1,
+    unchanged: 0,
+  });
+  expect(await readCatalogue(database.db)).toEqual(before);
+});
+
+testOnBoth(
+  'each batch that changes something raises the version and is announced',
+  async (database) => {
+    await migrate(database.db);
+    let heard = 0;
+    await database.listen(catalogueChannel, () => (heard += 1));
+    const heardAtStart = heard;
+    const writer = createCatalogueWriter(database);
+    const many = Array.from({ length: 450 }, (_, index) =>
+      buildProject({ stub: `house-${index}` }),
+    );
+    const shown: number[] = [];
+    const version = await readVersion(database.db);
+
+    await writer.save({ projects: many }, { onProgress: (done) => shown.push(done) });
+    expect(shown).toEqual([200, 400, 450]);
+    expect(await readVersion(database.db)).toBe(version + 3);
+    await until('three notices arrived', () => heard - heardAtStart >= 3);
+
+    await writer.save({ projects: many });
+    expect(await readVersion(database.db)).toBe(version + 3);
+    await writer.save({ builders: [buildBuilder('brick', 'Brick')] });
+    await until('a fourth notice arrived', () => heard - heardAtStart >= 4);
+    expect([heard - heardAtStart, await readVersion(database.db)]).toEqual([4, version + 4]);
+  },
+);
+
+testOnBoth(
+  'a project that breaks a rule of the table takes its batch with it',
+  async (database) => {
+    await migrate(database.db);
+    const broken = { ...buildProject({ stub: 'broken' }), kind: 'castle' };
+    await expect(
+      saveDocuments(database.db, 'projects', [...projects, broken]),
+    ).rejects.toMatchObject({
+      code: '23514',
+    });
+    expect(await listProjects(database)).toEqual([]);
+  },
+);
+
+testOnBoth('the catalogue in memory follows what is written', async (database) => {
+  await migrate(database.db);
+  const catalogue = await openCatalogue(database, fail);
+  try {
+    const before = catalogue.snapshot;
+    await createCatalogueWriter(database).save({ projects });
+    await until('the snapshot is newer', () => catalogue.snapshot.version > before.version, 2000);
+    expect(catalogue.snapshot.findProject('b')?.project).toEqual(projects[1]);
+    expect(before.findProject('b')).toBeNull();
+  } finally {
+    catalogue.close();
+  }
+});
+
+testOnPostgres(
+  'a write is seen by a catalogue on another connection within 2 seconds',
+  async (url) => {
+    const [writing, reading] = [await openPostgres(url, fail), await openPostgres(url, fail)];
+    try {
+      await migrate(writing.db);
+      const catalogue = await openCatalogue(reading, fail);
+      const writer = createCatalogueWriter(writing);
+      try {
+        for (let round = 1; round <= 3; round += 1) {
+          await writer.save({ projects: [buildProject({ stub: `house-${round}` })] });
+          await until(
+            `round ${round}`,
+            () => catalogue.snapshot.findProject(`house-${round}`),
+            2000,
+          );
+        }
+      } finally {
+        catalogue.close();
+      }
+    } finally {
+      await Promise.all([writing.close(), reading.close()]);
+    }
+  },
+);
+
+testOnPostgres(
+  'a catalogue that hears no notice still sees a write within 2 seconds',
+  async (url) => {
+    const database = await openPostgres(url, fail);
+    try {
+      await migrate(database.db);
+      const deaf = { db: database.db, listen: () => Promise.resolve() };
+      const catalogue = await openCatalogue(deaf, fail);
+      try {
+        await createCatalogueWriter(database).save({ projects });
+        await until('the snapshot is newer', () => catalogue.snapshot.findProject('a'), 2000);
+      } finally {
+        catalogue.close();
+      }
+    } finally {
+      await database.close();
+    }
+  },
+);

@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
+import { projectRoot } from '../../tests/harness.ts';
+import { openCatalogue } from '../catalogue/catalogue.ts';
+import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
+import type { Database } from './database.ts';
+import { migrate, splitStatements } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+const migrations = readdirSync(path.join(projectRoot, 'db/migrations'))
+  .map((file) => path.basename(file, '.sql'))
+  .sort();
+const demoFolder = path.join(projectRoot, 'demo');
+const demoProjects = readdirSync(path.join(demoFolder, 'projects')).length;
+const fail = (error: unknown) => {
+  throw error;
+};
+
+async function readCounts({ db }: Database) {
+  const { rows } = await sql<{ projects: number; version: number }>`
+    select (select count(*) from projects) as projects, version from catalogue_state`.execute(db);
+  return rows;
+}
+
+testOnBoth('every migration runs once, in order, and a second start runs none', async ({ db }) => {
+  expect(await migrate(db)).toEqual(migrations);
+  expect(await migrate(db)).toEqual([]);
+});
+
+testOnBoth('the demo catalogue is loaded once and version 1 is announced', async (database) => {
+  await migrate(database.db);
+  const said: string[] = [];
+  for (let start = 0; start < 2; start += 1)
+    await seedCatalogue(database, demoFolder, (line) => said.push(line));
+  expect(said).toEqual([`Loading the demo catalogue (${demoProjects} projects)`]);
+  expect(await readCounts(database)).toEqual([{ projects: demoProjects, version: 1 }]);
+});
+
+testOnBoth(
+  'without a demo folder the catalogue has zones and types but no project',
+  async (database) => {
+    await migrate(database.db);
+    await seedCatalogue(database, null, fail);
+    const { snapshot, close } = await openCatalogue(database, fail);
+    close();
+    expect(snapshot.listed).toEqual([]);
+    expect(snapshot.records.mlsZones.length).toBeGreaterThan(30);
+    expect(snapshot.records.propertyTypes.length).toBeGreaterThan(3);
+  },
+);
+
+testOnBoth('a broken migration leaves nothing of itself and says so', async ({ db }) => {
+  await sql`create table leads (id int)`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('The database could not be migrated.');
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.tables
+    where table_schema = 'public' and table_name in ('leads', 'consents', 'deliveries')`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ table_name: 'leads' }]);
+});
+
+testOnPostgres('four connections that start together migrate and fill it once', async (url) => {
+  const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, fail)));
+  try {
+    const ran = await Promise.all(databases.map(({ db }) => migrate(db)));
+    expect(ran.flat()).toEqual(migrations);
+    const said: string[] = [];
+    await Promise.all(
+      databases.map((database) => seedCatalogue(database, demoFolder, (line) => said.push(line))),
+    );
+    expect(said).toHaveLength(1);
+    expect(await readCounts(databases[0]!)).toEqual([{ projects: demoProjects, version: 1 }]);
+  } finally {
+    await Promise.all(databases.map((database) => database.close()));
+  }
+});
+
+test('a migration file is split at semicolons that end a line, not at those inside one', () => {
+  const text =
+    "-- a; comment\ncreate table a (b text default ';x');\n\n-- last\ninsert into a values (1); ";
+  expect(splitStatements(text)).toEqual([
+    "-- a; comment\ncreate table a (b text default ';x')",
+    '-- last\ninsert into a values (1)',
+  ]);
+});

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
+import { projectRoot } from '../../tests/harness.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import { listLeads } from './lead-store.ts';
+import { forgetOldLimits } from './rate-limit.ts';
+import { createLeadIntake } from './submit-lead.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const noon = new Date('2026-11-21T17:00:10Z');
+const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 'https://x.example/' };
+
+const buildDraft = (more: Partial<LeadDraft> = {}): LeadDraft => ({
+  form: 'project-request',
+  source: 'test',
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '+14165550123',
+  message: 'Tell me more.',
+  projectStub: 'sextant',
+  submissionId: null,
+  attributes: { isAgent: true },
+  attribution: { first: { utm_source: 'newsletter' } },
+  consent: true,
+  answer: 'Meeting saved',
+  ...more,
+});
+
+/** The intake as a process opens it. */
+async function openIntake(database: Database, env: Record<string, string> = {}) {
+  await migrate(database.db);
+  const jobs = await openJobQueue(database, fail);
+  const clock = { now: noon };
+  const config = readConfig(env, projectRoot);
+  const intake = createLeadIntake(database, jobs, config, () => clock.now);
+  return { submit: intake.submit, clock, close: () => jobs.stop() };
+}
+
+/** Rows of everything that a lead writes. */
+async function countRows({ db }: Pick<Database, 'db'>) {
+  const { rows } = await sql`
+    select (select count(*) from leads) as leads, (select count(*) from consents) as consents,
+      (select count(*) from deliveries) as deliveries,
+      (select count(*) from pgboss.job where name = 'deliver') as jobs`.execute(db);
+  return rows[0];
+}
+
+const nothing = { leads: 0, consents: 0, deliveries: 0, jobs: 0 };
+const oneLead = { leads: 1, consents: 1, deliveries: 2, jobs: 2 };
+
+testOnBoth(
+  'a lead is stored with its consent, its two messages and their jobs',
+  async (database) => {
+    const { submit, close } = await openIntake(database);
+    const receipt = await submit(buildDraft(), origin);
+    expect(receipt.message).toBe('Meeting saved');
+    expect(receipt.reference).toMatch(/^GB-[2-9A-HJKMNP-Z]{6}$/);
+    expect(await countRows(database)).toEqual(oneLead);
+
+    const [lead] = await listLeads(database.db, null);
+    expect(lead).toMatchObject({
+      reference: receipt.reference,
+      name: 'Ada Byron',
+      phone: '+14165550123',
+      project_stub: 'sextant',
+      attributes: { isAgent: true },
+      attribution: { first: { utm_source: 'newsletter' } },
+      client_address: '192.0.2.1',
+      page_url: 'https://x.example/',
+    });
+    expect(lead?.received_at).toBeInstanceOf(Date);
+    expect(
+      lead?.deliveries.map(({ kind, attempts, sent_at }) => [kind, attempts, sent_at]),
+    ).toEqual([
+      ['mail-brokerage', 0, null],
+      ['mail-visitor', 0, null],
+    ]);
+    const consent = await database.db.selectFrom('consents').selectAll().executeTakeFirstOrThrow();
+    expect(consent).toMatchObject({ granted: true, email: 'ada@example.com', lead_id: lead?.id });
+    expect(consent.wording).toContain('I can withdraw this at any time.');
+    const { rows } = await sql<{ data: { deliveryId: string } }>`
+    select data from pgboss.job where name = 'deliver'`.execute(database.db);
+    const deliveries = await database.db.selectFrom('deliveries').select('id').execute();
+    expect(rows.map(({ data }) => data.deliveryId).sort()).toEqual(
+      deliveries.map(({ id }) => id).sort(),
+    );
+    await close();
+  },
+);
+
+testOnBoth(
+  'a form that did not ask for consent records none; without e-mail only the brokerage is told',
+  async (database) => {
+    const { submit, close } = await openIntake(database);
+    await submit(buildDraft({ consent: null, email: null }), origin);
+    expect(await countRows(database)).toEqual({ leads: 1, consents: 0, deliveries: 1, jobs: 1 });
+    await submit(buildDraft({ consent: false }), origin);
+    const consents = await database.db.selectFrom('consents').select('granted').execute();
+    expect(consents).toEqual([{ granted: false }]);
+    await close();
+  },
+);
+
+testOnBoth('a failure at any step of the intake leaves nothing', async (database) => {
+  const { submit, close } = await openIntake(database);
+  await sql`create function break_down() returns trigger language plpgsql
+    as $$ begin raise exception 'disk on fire'; end $$`.execute(database.db);
+  for (const table of ['leads', 'consents', 'deliveries', 'pgboss.job']) {
+    await sql`create trigger broken before insert on ${sql.table(table)}
+      for each row execute function break_down()`.execute(database.db);
+    await expect(submit(buildDraft(), origin), table).rejects.toThrow('disk on fire');
+    expect(await countRows(database), table).toEqual(nothing);
+    await sql`drop trigger broken on ${sql.table(table)}`.execute(database.db);
+  }
+  await submit(buildDraft(), origin);
+  expect(await countRows(database)).toEqual(oneLead);
+  await close();
+});
+
+testOnBoth(
+  'a repeated submission gets the first answer and creates nothing, also ten at once',
+  async (database) => {
+    const { submit, close } = await openIntake(database);
+    const submissionId = 'first-submission';
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        submit(buildDraft({ submissionId, answer: `Answer ${index}` }), origin),
+      ),
+    );
+    answers.push(await submit(buildDraft({ submissionId, answer: 'Later', name: 'Eve' }), origin));
+    const [lead] = await listLeads(database.db, null);
+    expect(answers).toEqual(
+      answers.map(() => ({ reference: lead?.reference, message: lead?.answer })),
+    );
+    expect(await countRows(database)).toEqual(oneLead);
+
+    await submit(buildDraft({ submissionId: 'second-submission' }), origin);
+    await submit(buildDraft(), origin);
+    await submit(buildDraft(), origin);
+    expect((await listLeads(database.db, null)).length).toBe(4);
+    await close();
+  },
+);
+
+testOnBoth(
+  'after too many leads in a minute an address must wait, and only that address',
+  async (database) => {
+    const { submit, clock, close } = await openIntake(database, { LIMIT_LEADS_PER_MINUTE: '2' });
+    const submitFrom = (clientAddress: string | null) =>
+      submit(buildDraft(), { ...origin, clientAddress });
+    await submitFrom('192.0.2.1');
+    await submitFrom('192.0.2.1');
+    await expect(submitFrom('192.0.2.1')).rejects.toMatchObject({
+      status: 429,
+      id: 'too_many_requests',
+      retryAfterSeconds: 50,
+    });
+    await submitFrom('192.0.2.2');
+    await submitFrom(null);
+    expect((await listLeads(database.db, null)).length).toBe(4);
+
+    clock.now = new Date('2026-11-21T17:01:00Z');
+    await submitFrom('192.0.2.1');
+    await forgetOldLimits(database, clock.now);
+    expect(await database.db.selectFrom('rate_limits').select('hits').execute()).toHaveLength(4);
+    await forgetOldLimits(database, new Date('2026-11-23T00:00:00Z'));
+    expect(await database.db.selectFrom('rate_limits').select('hits').execute()).toEqual([]);
+    await close();
+  },
+);
+
+testOnPostgres('two processes share the limit of an address', async (url) => {
+  const [one, two] = [await openPostgres(url, fail), await openPostgres(url, fail)];
+  const first = await openIntake(one, { LIMIT_LEADS_PER_MINUTE: '5' });
+  const second = await openIntake(two, { LIMIT_LEADS_PER_MINUTE: '5' });
+  try {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) =>
+        (index % 2 ? first : second).submit(buildDraft(), origin),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await listLeads(one.db, null)).toHaveLength(5);
+  } finally {
+    await Promise.all([first.close(), second.close()]);
+    await Promise.all([one.close(), two.close()]);
+  }
+});

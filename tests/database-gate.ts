@@ -1,0 +1,61 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { closeAtEnd } from './harness.ts';
+
+/** A way to a database that can be shut while programs use it. */
+export interface DatabaseGate {
+  url: string;
+  /** Connections that were tried, also in vain, since the gate was opened or shut. */
+  tries(): number;
+  /** Cuts every connection; new ones are cut at once. */
+  shut(): void;
+  open(): void;
+}
+
+/** Puts a gate before a PostgreSQL address. */
+export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  let tries = 0;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  };
+  const server = createServer((socket) => {
+    tries += 1;
+    keep(socket);
+    if (!isOpen) {
+      socket.destroy();
+      return;
+    }
+    const upstream = connect(Number(port), hostname);
+    keep(upstream);
+    socket.on('close', () => upstream.destroy());
+    upstream.on('close', () => socket.destroy());
+    socket.pipe(upstream).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  closeAtEnd(() => {
+    cut();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    url: url.href,
+    tries: () => tries,
+    shut() {
+      isOpen = false;
+      tries = 0;
+      cut();
+    },
+    open() {
+      isOpen = true;
+      tries = 0;
+    },
+  };
+}

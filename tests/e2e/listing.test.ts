@@ -1,0 +1,192 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  chip,
+  chooseLargest,
+  listOptions,
+  openFilter,
+  openFilters,
+  readTotal,
+  viewResults,
+  waitForTotal,
+} from './listing-page.ts';
+import { openSite, publicUrl, type OpenSite } from './site.ts';
+import { widths } from './visit.ts';
+
+const pageSize = 24;
+const zones = 'Toronto and its municipalities';
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const filterAtWidth = widths.flatMap((width) =>
+  ['Property Type', zones, 'Developers'].map((label) => ({ width, label })),
+);
+
+test.each(filterAtWidth)(
+  'the number beside an option of "$label" is the total it gives at $width px, and its chip takes it away',
+  ({ width, label }) =>
+    site.visit({ width }, async (visited) => {
+      const { page, open } = visited;
+      await open('/projects');
+      const all = await readTotal(page);
+      const { label: option, count } = await chooseLargest(visited, label);
+      await waitForTotal(page, count);
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(all);
+      expect(await page.locator('.listing-cards article').count()).toBe(Math.min(count, pageSize));
+      await chip(page, option).click();
+      await waitForTotal(page, all);
+      expect(new URL(page.url()).pathname).toBe('/projects');
+    }),
+);
+
+test.each(widths)('two options of a filter add up, two filters narrow, at %i px', (width) =>
+  site.visit({ width }, async (visited) => {
+    const { page, open } = visited;
+    await open('/projects');
+    const first = await chooseLargest(visited, zones);
+    const second = await chooseLargest(visited, zones);
+    await waitForTotal(page, first.count + second.count);
+    const type = await chooseLargest(visited, 'Property Type');
+    await waitForTotal(page, type.count);
+    expect(type.count).toBeLessThanOrEqual(first.count + second.count);
+    expect(new URL(page.url()).searchParams.getAll('mls_zone').sort()).toEqual(
+      [first.value, second.value].sort(),
+    );
+  }),
+);
+
+test.each(widths)('the state of a listing survives reload and Back, and Reset Filters ends it, at %i px', (width) =>
+  site.visit({ width }, async (visited) => {
+    const { page, open } = visited;
+    await open('/projects');
+    const all = await readTotal(page);
+    const type = await chooseLargest(visited, 'Property Type');
+    await waitForTotal(page, type.count);
+    const builder = await chooseLargest(visited, 'Developers');
+    await waitForTotal(page, builder.count);
+
+    await open(page.url());
+    expect(await readTotal(page)).toBe(builder.count);
+    await chip(page, type.label).waitFor();
+    await openFilters(visited);
+    const filter = await openFilter(page, 'Developers');
+    expect(await filter.locator('input:checked').inputValue()).toBe(builder.value);
+    await viewResults(visited);
+
+    await page.goBack();
+    await page.goBack();
+    await waitForTotal(page, type.count);
+    expect(new URL(page.url()).pathname).toMatch(/^\/property-type\//);
+    expect(await chip(page, builder.label).count()).toBe(0);
+
+    await openFilters(visited);
+    await page.getByRole('link', { name: 'Reset Filters' }).click();
+    await viewResults(visited);
+    await waitForTotal(page, all);
+    expect(new URL(page.url()).search).toBe('');
+  }),
+);
+
+test.each(widths)('exactly one city has its own address and header at %i px', (width) =>
+  site.visit({ width }, async (visited) => {
+    const { page, open } = visited;
+    await open('/projects?type=Condominium');
+    await chip(page, 'Condos').click();
+    await openFilters(visited);
+    const filter = await openFilter(page, 'City/Area');
+    const oakville = (await listOptions(filter)).find(({ value }) => value === 'Oakville');
+    await filter.locator('input[value="Oakville"]').check();
+    await viewResults(visited);
+    await waitForTotal(page, oakville?.count ?? 0);
+    expect(new URL(page.url()).pathname).toBe('/projects/oakville');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Oakville');
+    expect((await page.locator('.listing-description').innerText()).length).toBeGreaterThan(100);
+    await open('/projects?city=oakville');
+    expect(new URL(page.url()).pathname).toBe('/projects/oakville');
+    expect(await page.title()).toContain('Oakville');
+  }),
+);
+
+test.each(widths)('a search runs on Enter, and finding nothing says so, at %i px', (width) =>
+  site.visit({ width }, async (visited) => {
+    const { page, open } = visited;
+    await open('/projects');
+    const all = await readTotal(page);
+    const title = await page.locator('.listing-cards article h2').last().innerText();
+    const search = async (text: string) => {
+      await openFilters(visited);
+      await page.getByRole('searchbox', { name: 'Search Projects' }).fill(text);
+      await page.keyboard.press('Enter');
+      await viewResults(visited);
+      await chip(page, `Search: ${text}`).waitFor();
+    };
+    await search(title.toUpperCase());
+    expect(await readTotal(page)).toBeLessThan(all);
+    await page.getByRole('link', { name: title, exact: true }).waitFor();
+    await search('no such project');
+    await waitForTotal(page, 0);
+    await page.getByText('Nothing here but moose and maple leaves!').waitFor();
+    await page.locator('.listing-cards').getByRole('link', { name: 'Reset Filters' }).click();
+    await waitForTotal(page, all);
+  }),
+);
+
+test.each(widths)('the home page leads to a city by its name at %i px', (width) =>
+  site.visit({ width }, async ({ page, open }) => {
+    await open('/');
+    await page.getByRole('searchbox', { name: 'City or neighbourhood' }).fill('oakville');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/projects/oakville');
+    await page.goBack();
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await page.waitForURL('**/projects');
+    expect(await readTotal(page)).toBeGreaterThan(pageSize);
+  }),
+);
+
+test.each(widths)('a dropdown searches its options, and selects or deselects all it shows, at %i px', (width) =>
+  site.visit({ width }, async (visited) => {
+    const { page, open } = visited;
+    await open('/projects');
+    const all = await readTotal(page);
+    await openFilters(visited);
+    const filter = await openFilter(page, zones);
+    const options = await listOptions(filter);
+
+    await filter.getByRole('searchbox').fill('LIBERTY village');
+    const narrowed = await listOptions(filter);
+    expect(narrowed.map(({ value }) => value)).toEqual(['C1 - Toronto']);
+    await filter.getByRole('button', { name: 'Select All', exact: true }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('mls_zone') === 'C1 - Toronto');
+
+    await filter.getByRole('searchbox').fill('');
+    await filter.getByRole('button', { name: 'Select All', exact: true }).click();
+    await page.waitForURL('**/projects?area=toronto');
+    await viewResults(visited);
+    await waitForTotal(page, options.reduce((sum, { count }) => sum + count, 0));
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Toronto');
+
+    await openFilters(visited);
+    const again = await openFilter(page, zones);
+    await again.getByRole('button', { name: 'Deselect All' }).click();
+    await viewResults(visited);
+    await waitForTotal(page, all);
+  }),
+);
+
+test.each([
+  ['/projects?type=Castle&search=house', '/projects?search=house'],
+  ['/projects?type=Castle', '/projects'],
+  ['/projects?type=castle&type=condominium', '/property-type/condominium'],
+  ['/projects?mls_zone=Z9+-+Nowhere&developer=Nobody&price=cheap', '/projects'],
+])('unknown filter values are dropped: the canonical link of %s is %s', (path, canonical) =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open(path);
+    expect(await readTotal(page)).toBeGreaterThan(0);
+    const link = page.locator('link[rel=canonical]');
+    expect(await link.getAttribute('href')).toBe(publicUrl + canonical);
+  }),
+);

@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Widths of a phone and of a desk, in CSS pixels. */
+export const widths = [390, 1280] as const;
+/** Up to here a listing shows either cards or map (specification, section 9). */
+export const narrowUpTo = 820;
+
+export interface VisitOptions {
+  width: number;
+  colorScheme?: 'light' | 'dark';
+  javaScriptEnabled?: boolean;
+  /** Complaints that the test provokes itself. */
+  expected?: readonly RegExp[];
+}
+
+export interface Visit {
+  page: Page;
+  isNarrow: boolean;
+  /** Goes to a path and waits until its JavaScript, if any, answers. */
+  open(path: string): Promise<void>;
+}
+
+const deadlineMs = 20_000;
+/** What a software renderer says about itself. */
+const driverNoise = /GL Driver Message|GPU stall/;
+/** A page that is left drops what it was still fetching. */
+const isDropped = (reason: string) => reason === 'net::ERR_ABORTED';
+
+function listen(context: BrowserContext, origin: string): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!driverNoise.test(message.text())) problems.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const isLocal = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:';
+    if (!isLocal) problems.push(`request to another host: ${url.href}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (!isDropped(reason)) problems.push(`request failed: ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+  });
+  return problems;
+}
+
+const reportPolicyBreaches = () =>
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+  );
+
+/** The controls that come and go once JavaScript runs: the listing's submit button, the live map's button. */
+const waitUntilItActs = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('.filter-bar [type=submit]') &&
+      !document.querySelector('.location-map > img:only-child'),
+  );
+
+/** Walks through a page in a fresh browser profile; nothing that the browser complains of may pass. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  { width, expected = [], ...options }: VisitOptions,
+  walk: (visited: Visit) => Promise<void>,
+) {
+  const isNarrow = width <= narrowUpTo;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: isNarrow ? 844 : 800 },
+    isMobile: isNarrow,
+    hasTouch: isNarrow,
+    ...options,
+  });
+  try {
+    context.setDefaultTimeout(deadlineMs);
+    const problems = listen(context, origin);
+    await context.addInitScript(reportPolicyBreaches);
+    const page = await context.newPage();
+    const open = async (path: string) => {
+      await page.goto(path);
+      if (options.javaScriptEnabled !== false) await waitUntilItActs(page);
+    };
+    const unexpected = () => problems.filter((problem) => !expected.some((known) => known.test(problem)));
+    await walk({ page, isNarrow, open }).catch((error: unknown) => {
+      throw new Error([String(error), ...unexpected()].join('\n'), { cause: error });
+    });
+    expect(unexpected()).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
