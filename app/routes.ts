@@ -11,8 +11,8 @@ export default [
   route('map-points', 'site/projects/map-points.ts'),
   route('map-card/:stub', 'site/projects/map-card.ts'),
 
-  route('property-details/:stub', 'site/project/project-page.tsx'),
-  route('comingsoon-detail/:stub', 'site/project/coming-soon-project-page.tsx'),
+  route('property-details/:stub', 'site/project/project-page.tsx', { id: 'project' }),
+  route('comingsoon-detail/:stub', 'site/project/project-page.tsx', { id: 'coming-soon-project' }),
 
   route('builders-and-developer-page', 'site/builders/builders-page.tsx'),
   route('builders-and-developers/:builder?', 'site/builders/builder-page.tsx'),

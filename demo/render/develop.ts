@@ -10,7 +10,14 @@ import { denoise } from './develop/denoise.ts';
 import { parseExr } from './develop/exr.ts';
 import { printPicture } from './develop/print.ts';
 
-type Spec = { name: string; alt: string; subject: string; time: string; view: string; storeys?: number };
+type Spec = {
+  name: string;
+  alt: string;
+  subject: string;
+  time: string;
+  view: string;
+  storeys?: number;
+};
 
 const here = import.meta.dirname;
 const pictures = join(here, '../pictures');
@@ -18,23 +25,37 @@ const index = join(here, '../pictures.json');
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { preview: { type: 'string' }, specs: { type: 'string' }, keep: { type: 'boolean' }, missing: { type: 'string' } },
+  options: {
+    preview: { type: 'string' },
+    specs: { type: 'string' },
+    keep: { type: 'boolean' },
+    missing: { type: 'string' },
+  },
 });
 if (values.missing) {
   const todo = readSpecs().filter(({ name }) => !existsSync(join(pictures, `${name}.avif`)));
-  console.log(todo.slice(0, Number(values.missing)).map(({ name }) => name).join(','));
+  console.log(
+    todo
+      .slice(0, Number(values.missing))
+      .map(({ name }) => name)
+      .join(','),
+  );
   process.exit();
 }
 const folder = positionals[0];
 if (!folder) throw new Error('Say which folder holds the negatives.');
 
-for (const file of readdirSync(folder).filter((f) => f.endsWith('.exr') && !f.endsWith('.part.exr'))) {
+for (const file of readdirSync(folder).filter(
+  (f) => f.endsWith('.exr') && !f.endsWith('.part.exr'),
+)) {
   const name = file.replace('.exr', '');
   const negative = parseExr(readFileSync(join(folder, file)));
   const printed = printPicture(denoise(negative, inside(name) ? 1.6 : 1));
   const raw = { width: negative.width, height: negative.height, channels: 3 as const };
   if (values.preview) {
-    await sharp(printed, { raw }).png().toFile(join(values.preview, `${name}.png`));
+    await sharp(printed, { raw })
+      .png()
+      .toFile(join(values.preview, `${name}.png`));
   } else {
     writeFileSync(join(pictures, `${name}.avif`), await encode(printed, raw));
   }
@@ -70,7 +91,17 @@ async function listPictures() {
     const [r = 0, g = 0, b = 0] = await sharp(path).resize(1, 1).removeAlpha().raw().toBuffer();
     const dominantColour = '#' + [r, g, b].map((v) => v.toString(16).padStart(2, '0')).join('');
     const { alt, subject, time, view, storeys = null } = spec;
-    rows.push({ file: `${spec.name}.avif`, alt, width, height, dominantColour, subject, time, view, storeys });
+    rows.push({
+      file: `${spec.name}.avif`,
+      alt,
+      width,
+      height,
+      dominantColour,
+      subject,
+      time,
+      view,
+      storeys,
+    });
   }
   return rows;
 }

@@ -39,6 +39,7 @@ export function buildSnapshot(
     records.projects.map(({ city }) => [formatCitySlug(city), { name: city, city: null }]),
   );
   for (const city of records.cities) cityBySlug.set(city.slug, { name: city.name, city });
+  cityBySlug.delete('');
   const typeBySlug = new Map(propertyTypeNames.map((name) => [formatTypeSlug(name), name]));
 
   return {

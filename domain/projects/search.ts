@@ -46,7 +46,7 @@ const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value) =>
 const pairFilters: ReadonlyMap<FilterName, PairFilter<unknown>> = new Map(
   filterNames.flatMap((name) => {
     const row = filters[name];
-    return 'pairOf' in row ? [[name, row as unknown as PairFilter<unknown>] as const] : [];
+    return 'pairOf' in row ? [[name, row] as const] : [];
   }),
 );
 

@@ -11,7 +11,7 @@ function check<Part extends CataloguePart>(
   file: string,
 ): CatalogueRecords[Part][number] {
   const result = v.safeParse(catalogueParts[part].schema, input);
-  if (result.success) return result.output as CatalogueRecords[Part][number];
+  if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 }

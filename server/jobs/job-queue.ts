@@ -37,6 +37,9 @@ export async function openJobQueue(
     deadLetter: deadLetterQueue,
     notify: true,
   });
+  // pg-boss reads a queue's definition at its first use. Inside a lead's transaction the embedded
+  // database, which has one connection, would wait for itself.
+  await boss.findJobs(deliveryQueue, { id: '00000000-0000-0000-0000-000000000000' });
 
   /** The embedded database has one process: a job still active at start was cut off by a crash. */
   async function releaseInterruptedJobs() {

@@ -4,7 +4,9 @@ import type { Visit } from './visit.ts';
 /** What a visitor does on a listing, on a phone through the drawer. */
 
 export const readTotal = async (page: Page): Promise<number> =>
-  Number((await page.getByRole('heading', { name: /^Total Projects: \d+$/ }).innerText()).slice(16));
+  Number(
+    (await page.getByRole('heading', { name: /^Total Projects: \d+$/ }).innerText()).slice(16),
+  );
 
 export const waitForTotal = (page: Page, total: number) =>
   page.getByRole('heading', { name: `Total Projects: ${total}`, exact: true }).waitFor();
@@ -52,9 +54,9 @@ export const listOptions = (filter: Locator): Promise<Option[]> =>
 export async function chooseLargest(visited: Visit, label: string): Promise<Option> {
   await openFilters(visited);
   const filter = await openFilter(visited.page, label);
-  const ticked = await filter.locator('input:checked').evaluateAll((inputs) =>
-    inputs.map((input) => (input as HTMLInputElement).value),
-  );
+  const ticked = await filter
+    .locator('input:checked')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const [largest] = (await listOptions(filter))
     .filter(({ value }) => !ticked.includes(value))
     .sort((a, b) => b.count - a.count);

@@ -58,36 +58,37 @@ test.each(widths)('two options of a filter add up, two filters narrow, at %i px'
   }),
 );
 
-test.each(widths)('the state of a listing survives reload and Back, and Reset Filters ends it, at %i px', (width) =>
-  site.visit({ width }, async (visited) => {
-    const { page, open } = visited;
-    await open('/projects');
-    const all = await readTotal(page);
-    const type = await chooseLargest(visited, 'Property Type');
-    await waitForTotal(page, type.count);
-    const builder = await chooseLargest(visited, 'Developers');
-    await waitForTotal(page, builder.count);
+test.each(widths)(
+  'the state of a listing survives reload and Back, and Reset Filters ends it, at %i px',
+  (width) =>
+    site.visit({ width }, async (visited) => {
+      const { page, open } = visited;
+      await open('/projects');
+      const all = await readTotal(page);
+      const type = await chooseLargest(visited, 'Property Type');
+      await waitForTotal(page, type.count);
+      const builder = await chooseLargest(visited, 'Developers');
+      await waitForTotal(page, builder.count);
 
-    await open(page.url());
-    expect(await readTotal(page)).toBe(builder.count);
-    await chip(page, type.label).waitFor();
-    await openFilters(visited);
-    const filter = await openFilter(page, 'Developers');
-    expect(await filter.locator('input:checked').inputValue()).toBe(builder.value);
-    await viewResults(visited);
+      await visited.reload();
+      expect(await readTotal(page)).toBe(builder.count);
+      await chip(page, type.label).waitFor();
+      await openFilters(visited);
+      const filter = await openFilter(page, 'Developers');
+      expect(await filter.locator('input:checked').inputValue()).toBe(builder.value);
+      await viewResults(visited);
 
-    await page.goBack();
-    await page.goBack();
-    await waitForTotal(page, type.count);
-    expect(new URL(page.url()).pathname).toMatch(/^\/property-type\//);
-    expect(await chip(page, builder.label).count()).toBe(0);
+      await page.goBack();
+      await waitForTotal(page, type.count);
+      expect(new URL(page.url()).pathname).toMatch(/^\/property-type\//);
+      expect(await chip(page, builder.label).count()).toBe(0);
 
-    await openFilters(visited);
-    await page.getByRole('link', { name: 'Reset Filters' }).click();
-    await viewResults(visited);
-    await waitForTotal(page, all);
-    expect(new URL(page.url()).search).toBe('');
-  }),
+      await openFilters(visited);
+      await page.getByRole('link', { name: 'Reset Filters' }).click();
+      await viewResults(visited);
+      await waitForTotal(page, all);
+      expect(new URL(page.url()).search).toBe('');
+    }),
 );
 
 test.each(widths)('exactly one city has its own address and header at %i px', (width) =>
@@ -147,34 +148,39 @@ test.each(widths)('the home page leads to a city by its name at %i px', (width) 
   }),
 );
 
-test.each(widths)('a dropdown searches its options, and selects or deselects all it shows, at %i px', (width) =>
-  site.visit({ width }, async (visited) => {
-    const { page, open } = visited;
-    await open('/projects');
-    const all = await readTotal(page);
-    await openFilters(visited);
-    const filter = await openFilter(page, zones);
-    const options = await listOptions(filter);
+test.each(widths)(
+  'a dropdown searches its options, and selects or deselects all it shows, at %i px',
+  (width) =>
+    site.visit({ width }, async (visited) => {
+      const { page, open } = visited;
+      await open('/projects');
+      const all = await readTotal(page);
+      await openFilters(visited);
+      const filter = await openFilter(page, zones);
+      const options = await listOptions(filter);
 
-    await filter.getByRole('searchbox').fill('LIBERTY village');
-    const narrowed = await listOptions(filter);
-    expect(narrowed.map(({ value }) => value)).toEqual(['C1 - Toronto']);
-    await filter.getByRole('button', { name: 'Select All', exact: true }).click();
-    await page.waitForURL(({ searchParams }) => searchParams.get('mls_zone') === 'C1 - Toronto');
+      await filter.getByRole('searchbox').fill('LIBERTY village');
+      const narrowed = await listOptions(filter);
+      expect(narrowed.map(({ value }) => value)).toEqual(['C1 - Toronto']);
+      await filter.getByRole('button', { name: 'Select All', exact: true }).click();
+      await page.waitForURL(({ searchParams }) => searchParams.get('mls_zone') === 'C1 - Toronto');
 
-    await filter.getByRole('searchbox').fill('');
-    await filter.getByRole('button', { name: 'Select All', exact: true }).click();
-    await page.waitForURL('**/projects?area=toronto');
-    await viewResults(visited);
-    await waitForTotal(page, options.reduce((sum, { count }) => sum + count, 0));
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Toronto');
+      await filter.getByRole('searchbox').fill('');
+      await filter.getByRole('button', { name: 'Select All', exact: true }).click();
+      await page.waitForURL('**/projects?area=toronto');
+      await viewResults(visited);
+      await waitForTotal(
+        page,
+        options.reduce((sum, { count }) => sum + count, 0),
+      );
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Toronto');
 
-    await openFilters(visited);
-    const again = await openFilter(page, zones);
-    await again.getByRole('button', { name: 'Deselect All' }).click();
-    await viewResults(visited);
-    await waitForTotal(page, all);
-  }),
+      await openFilters(visited);
+      const again = await openFilter(page, zones);
+      await again.getByRole('button', { name: 'Deselect All' }).click();
+      await viewResults(visited);
+      await waitForTotal(page, all);
+    }),
 );
 
 test.each([

@@ -19,6 +19,7 @@ export interface Visit {
   isNarrow: boolean;
   /** Goes to a path and waits until its JavaScript, if any, answers. */
   open(path: string): Promise<void>;
+  reload(): Promise<void>;
 }
 
 const deadlineMs = 20_000;
@@ -54,12 +55,12 @@ const reportPolicyBreaches = () =>
     console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
   );
 
-/** The controls that come and go once JavaScript runs: the listing's submit button, the live map's button. */
+/** React has taken the page over, and the listing has dropped the button it needs without JavaScript. */
 const waitUntilItActs = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.querySelector('.filter-bar [type=submit]') &&
-      !document.querySelector('.location-map > img:only-child'),
+      Object.keys(document).some((key) => key.startsWith('__reactContainer')) &&
+      !document.querySelector('.filter-bar [type=submit]'),
   );
 
 /** Walks through a page in a fresh browser profile; nothing that the browser complains of may pass. */
@@ -86,7 +87,8 @@ export async function visit(
       await page.goto(path);
       if (options.javaScriptEnabled !== false) await waitUntilItActs(page);
     };
-    const unexpected = () => problems.filter((problem) => !expected.some((known) => known.test(problem)));
+    const unexpected = () =>
+      problems.filter((problem) => !expected.some((known) => known.test(problem)));
     await walk({ page, isNarrow, open }).catch((error: unknown) => {
       throw new Error([String(error), ...unexpected()].join('\n'), { cause: error });
     });

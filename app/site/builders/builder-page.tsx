@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import { presentCard } from '../projects/present-card.ts';
-import { ProjectCard } from '../projects/project-card.tsx';
+import { CardGrid } from '../projects/card-grid.tsx';
 import type { Route } from './+types/builder-page';
 import './builders.css';
 
@@ -39,17 +39,7 @@ export default function BuilderPage({
     <section className="page-section">
       <h1>{messages.builders.projectsHeading(name)}</h1>
       <p className="lead builders-intro">{profile}</p>
-      {cards.length === 0 ? (
-        <p>{messages.listing.empty}</p>
-      ) : (
-        <ul className="card-grid">
-          {cards.map((card) => (
-            <li key={card.stub}>
-              <ProjectCard card={card} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {cards.length === 0 ? <p>{messages.listing.empty}</p> : <CardGrid cards={cards} />}
     </section>
   );
 }

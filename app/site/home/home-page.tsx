@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { presentCard } from '../projects/present-card.ts';
-import { ProjectCard } from '../projects/project-card.tsx';
+import { CardGrid } from '../projects/card-grid.tsx';
 import type { Route } from './+types/home-page';
 import './home.css';
 
@@ -107,13 +107,7 @@ export default function HomePage({ loaderData: { hero, cards, cities } }: Route.
             <h2 id="launched">Just Launched</h2>
             <Link to="/projects">All projects</Link>
           </div>
-          <ul className="card-grid">
-            {cards.map((card) => (
-              <li key={card.stub}>
-                <ProjectCard card={card} />
-              </li>
-            ))}
-          </ul>
+          <CardGrid cards={cards} />
         </section>
       )}
     </>

@@ -5,18 +5,21 @@ import { describeProject, getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
 import { sendRequest, type RequestOutcome } from './send-request.ts';
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  loadProject(context.get(servicesContext), params.stub);
+const isComingSoon = (request: Request) =>
+  new URL(request.url).pathname.startsWith('/comingsoon-detail/');
+
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  loadProject(context.get(servicesContext), params.stub, isComingSoon(request));
 
 export function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { project } = getProject(services, params.stub);
+  const { project } = getProject(services, params.stub, isComingSoon(request));
   return sendRequest(services, request, project.stub, context.get(clientContext).address);
 }
 
 /** In the browser a failing network is tried again, and never costs what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendWithRetries<RequestOutcome>(() => serverAction() as Promise<RequestOutcome>, {
+  sendWithRetries<RequestOutcome>(() => serverAction(), {
     isFinal: ({ status }) => status !== 'failed',
   });
 

@@ -1,21 +1,20 @@
 import { Link } from 'react-router';
 import { messages } from '../../../domain/text/messages.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { ProjectCard } from '../projects/project-card.tsx';
+import { CardGrid } from '../projects/card-grid.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { LocationMap } from './location-map.tsx';
 import { RequestForm } from './request-form.tsx';
 import type { RequestOutcome } from './send-request.ts';
 import './project.css';
 
-const count = new Intl.NumberFormat('en-CA');
-const orDash = (value: number | null) => (value === null ? '–' : count.format(value));
-
 function Banner({ project }: { project: LoadedProject }) {
   const facts = [
     ['Occupancy', project.occupancy],
-    ['Storeys', orDash(project.storeys)],
-    ['Units', orDash(project.units)],
+    ['Storeys', formatCount(project.storeys)],
+    ['Units', formatCount(project.units)],
     ['Status', project.constructionStatus ?? '–'],
   ] as const;
   return (
@@ -29,14 +28,7 @@ function Banner({ project }: { project: LoadedProject }) {
         <p className="eyebrow">{project.place}</p>
         <h1>{project.title}</h1>
         <p className="project-price">{project.priceLabel ?? 'Price on request'}</p>
-        <dl className="project-facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className="project-facts" facts={facts} />
         <a className="button" href="#register">
           Register Now
         </a>
@@ -55,22 +47,36 @@ function About({ project }: { project: LoadedProject }) {
     ['LOCATION', project.address],
     ['STATUS', project.constructionStatus ?? '–'],
     ['BUILDERS', builder],
-    ['NUMBER OF UNITS', orDash(project.units)],
+    ['NUMBER OF UNITS', formatCount(project.units)],
     ['CITY', project.city],
     ['OCCUPANCY', project.occupancy],
-    ['STOREYS', orDash(project.storeys)],
+    ['STOREYS', formatCount(project.storeys)],
   ] as const;
   return (
     <section className="project-about" aria-labelledby="about">
       <h2 id="about">{`About ${project.title}`}</h2>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+      <FactList facts={rows} />
+    </section>
+  );
+}
+
+/** The pictures beside the banner's. */
+function Gallery({ project }: { project: LoadedProject }) {
+  const pictures = project.pictures.slice(1);
+  if (pictures.length === 0) return null;
+  return (
+    <section aria-labelledby="gallery">
+      <h2 id="gallery">Gallery</h2>
+      <ul className="gallery">
+        {pictures.map((picture) => (
+          <li key={picture.src}>
+            <Picture
+              source={picture}
+              sizes="(max-width: 560px) 94vw, (max-width: 1007px) 46vw, 30vw"
+            />
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }
@@ -104,6 +110,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
             )}
           </section>
           <About project={project} />
+          <Gallery project={project} />
         </div>
         <aside className="project-form" id="register" aria-labelledby="register-heading">
           <h2 id="register-heading">{messages.projectRequest.heading(project.title)}</h2>
@@ -121,13 +128,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       {project.others.length > 0 && (
         <section className="project-others" aria-labelledby="others">
           <h2 id="others">Other projects you might be interested in</h2>
-          <ul className="card-grid">
-            {project.others.map((card) => (
-              <li key={card.stub}>
-                <ProjectCard card={card} />
-              </li>
-            ))}
-          </ul>
+          <CardGrid cards={project.others} />
         </section>
       )}
       <div className="project-bar">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import {
   formatListingPath,
+  formatProjectQuery,
   listingPaths,
   parseProjectQuery,
   type Vocabularies,
@@ -27,6 +28,13 @@ function selectedOptions(listing: Listing, name: (typeof barFilters)[number]): r
   if (name === 'mls_zone' && query.area?.toLowerCase() === 'toronto')
     return choices.find((choice) => choice.name === name)?.options.map(({ value }) => value) ?? [];
   return query[name] ?? [];
+}
+
+/** What narrows the list from outside the bar and stays when a filter of the bar changes. */
+function listUnseen({ query }: Listing): [name: string, value: string][] {
+  const seen = { mls_zone: null, city: null, developer: null, type: null, search: null };
+  const area = query.area?.toLowerCase() === 'toronto' ? null : query.area;
+  return [...formatProjectQuery({ ...query, ...seen, area, bounds: null })];
 }
 
 /** Search and filters as one GET form: it works without JavaScript, and acts at once with it. */
@@ -98,12 +106,9 @@ export function FilterBar({ listing }: { listing: Listing }) {
             onChange={apply}
           />
         ))}
-      {listing.query.area && listing.query.area !== 'toronto' && (
-        <input type="hidden" name="area" value={listing.query.area} />
-      )}
-      {listing.query.status && (
-        <input type="hidden" name="status" value={listing.query.status[0]} />
-      )}
+      {listUnseen(listing).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {!isHydrated && (
         <button className="button" type="submit">
           Search

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { FactList } from '../../ui/fact-list.tsx';
+import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
@@ -7,29 +9,16 @@ interface ProjectCardProps {
   card: Card;
   isFirst?: boolean;
   isActive?: boolean;
-  onActiveChange?: (stub: string | null) => void;
+  onActiveChange?: ((stub: string | null) => void) | undefined;
 }
-
-const count = new Intl.NumberFormat('en-CA');
 
 /** Three facts in one line, in the same order on every card. */
-function Facts({ card }: { card: Card }) {
-  const facts = [
-    ['Occupancy', card.occupancy],
-    ['Storeys', card.storeys === null ? '–' : count.format(card.storeys)],
-    ['Units', card.units === null ? '–' : count.format(card.units)],
+const listFacts = ({ occupancy, storeys, units }: Card) =>
+  [
+    ['Occupancy', occupancy],
+    ['Storeys', formatCount(storeys)],
+    ['Units', formatCount(units)],
   ] as const;
-  return (
-    <dl className="card-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function ProjectCard({
   card,
@@ -62,7 +51,7 @@ export function ProjectCard({
         </h2>
         <p className="card-place">{card.place}</p>
         <p className="card-price">{card.priceLabel ?? 'Price on request'}</p>
-        <Facts card={card} />
+        <FactList className="card-facts" facts={listFacts(card)} />
       </div>
     </article>
   );

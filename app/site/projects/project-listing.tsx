@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { formatListingPath, listingPaths } from '../../../domain/projects/project-query.ts';
 import { messages } from '../../../domain/text/messages.ts';
@@ -6,11 +6,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { CardGrid } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
 import { Pagination } from './pagination.tsx';
-import { ProjectCard } from './project-card.tsx';
 import './projects.css';
 
 function ListingHeader({ heading }: { heading: Listing['heading'] }) {
@@ -43,6 +43,8 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const [activeStub, setActiveStub] = useState<string | null>(null);
   const [inView, setInView] = useState<number | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const drawer = useRef<HTMLElement>(null);
+  const drawerButton = useRef<HTMLAnchorElement>(null);
   const isHydrated = useIsHydrated();
   const isNarrow = useMediaQuery('(max-width: 820px)');
   const navigation = useNavigation();
@@ -53,6 +55,10 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   // Unasked, a desk shows the map and a phone the cards: each has a toggle that the other hides.
   const deskLink = linkToMap(listing.map === 'closed' ? 'open' : 'closed');
   const thumbLink = linkToMap(listing.map === 'open' ? 'closed' : 'open');
+
+  useEffect(() => {
+    if (isDrawerOpen) drawer.current?.focus();
+  }, [isDrawerOpen]);
 
   return (
     <div
@@ -66,8 +72,13 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
         id="filters"
         className="listing-filters"
         aria-label="Filters"
+        ref={drawer}
+        tabIndex={-1}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) setDrawerOpen(false);
+          const isDropdownOpen = event.currentTarget.querySelector('details[open]') !== null;
+          if (event.key !== 'Escape' || isDropdownOpen || !isDrawerOpen) return;
+          setDrawerOpen(false);
+          drawerButton.current?.focus();
         }}
       >
         <FilterBar listing={listing} />
@@ -99,18 +110,12 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
           {listing.cards.length === 0 ? (
             (children ?? <EmptyList listing={listing} />)
           ) : (
-            <ul className="card-grid">
-              {listing.cards.map((card, position) => (
-                <li key={card.stub}>
-                  <ProjectCard
-                    card={card}
-                    isFirst={position < 2}
-                    isActive={card.stub === activeStub}
-                    onActiveChange={setActiveStub}
-                  />
-                </li>
-              ))}
-            </ul>
+            <CardGrid
+              cards={listing.cards}
+              firstCount={2}
+              activeStub={activeStub}
+              onActiveChange={setActiveStub}
+            />
           )}
           <Pagination listing={listing} />
         </div>
@@ -130,6 +135,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
         <a
           className="button"
           href="#filters"
+          ref={drawerButton}
           aria-expanded={isDrawerOpen}
           onClick={(event) => {
             event.preventDefault();

@@ -60,10 +60,10 @@ def skyline_water(m, spec, rng, aspect):
 
 
 def skyline_aerial(m, spec, rng, aspect):
-    view = looking((-170, -310, 210), (40, 260, 20), 26)
+    view = looking((-190, 20, 175), (70, 520, 5), 27)
     subject = [(x, y, z) for x in (-8, 8) for y in (30, 40) for z in (0, 1)]
-    street.city(m, rng, view, subject, (10, 36), 0.26, (55, 150), 8, 0, 0.12)
-    return view, 1300
+    street.city(m, rng, view, subject, (10, 36), 0.26, (55, 150), 8, 0, 0.14)
+    return view, 1500
 
 
 def _shop_building(m, rng, x0, x1, n):
@@ -112,7 +112,7 @@ def main_street(m, spec, rng, aspect):
     m.box('line', -6.4, 6.4, 21, 23.6, 0, 0.014)
     _clock_tower(m, 0, 205)
     trees(m, rng, 160, (-160, 160), (225, 330), sizes=(1.0, 1.8))
-    return looking((-2.6, -6, 3.0), (1.2, 200, 3.0), 27, (0, 0.1)), 500
+    return looking((-2.6, -6, 3.0), (1.2, 200, 3.0), 30, (0, 0.08)), 900
 
 
 def _clock_tower(m, x, y):
@@ -153,7 +153,8 @@ def suburb(m, spec, rng, aspect):
                 for _ in range(12):
                     m.instance(rng.choice(('shrub', 'grasses', 'shrub')), rng.uniform(-6, 6) if rng.random() < 0.3 else -dx + rng.uniform(-2.5, 2.5), rng.uniform(-2.8, -2.3), 0, rng.uniform(0, 6), 1)
             if k:
-                m.instance(rng.choice(('round', 'spread', 'vase', 'gold', 'copper', 'round')), s * 5.5, y - 8, 0, k, rng.uniform(0.8, 1.05))
+                m.instance(rng.choice(('round', 'spread', 'vase', 'gold', 'copper', 'round')), s * 5.6, y - 8.7, 0, k, rng.uniform(1.0, 1.3))
+                m.instance(rng.choice(('round', 'vase', 'oval', 'gold', 'multi')), s * 5.6, y + (1 if k > 1 else 4), 0, k * 2, rng.uniform(0.7, 1.1))
         trees(m, rng, 90, (min(s * 30, s * 80), max(s * 30, s * 80)), (0, 260), sizes=(1.0, 1.7))
         people(m, rng, 7, (min(s * 6.8, s * 8), max(s * 6.8, s * 8)), (16, 110), 0.06)
         for k in range(6):
@@ -162,7 +163,7 @@ def suburb(m, spec, rng, aspect):
     m.instance('sedan', 3.1, 36, 0.03, math.pi / 2)
     m.instance('bicycle', -1.5, 20, 0.03, 1.6)
     trees(m, rng, 160, (-120, 120), (250, 330), sizes=(1.1, 1.9))
-    return looking((-1.6, -6, 3.4), (0.8, 200, 3.4), 28, (0, 0.06)), 420
+    return looking((-1.6, -6, 3.6), (0.8, 200, 3.6), 36, (0, 0.045)), 520
 
 
 def harbour(m, spec, rng, aspect):
@@ -192,7 +193,7 @@ def harbour(m, spec, rng, aspect):
     for k in range(14):
         m.instance('lamp', -150 + k * 23, 96.5, 0.2, 0, 0.9)
         m.lamp(-150 + k * 23, 95.5, 5.4, 90)
-    return looking((34, -22, 12), (-8, 120, 5), 30), 1100
+    return looking((34, -12, 12), (-6, 120, 6.5), 35), 1100
 
 
 def waterfront(m, spec, rng, aspect):
@@ -259,7 +260,7 @@ def transit(m, spec, rng, aspect):
 def escarpment(m, spec, rng, aspect):
     def z(x, y):
         e = y - 330 - 40 * math.sin(x / 190) - 16 * math.sin(x / 61)
-        rise = 96 / (1 + math.exp(-e / 26))
+        rise = 120 / (1 + math.exp(-e / 26))
         return rise + 3 * math.sin(x / 47 + y / 83) * (1 if e > 40 else 0.15)
 
     xs, ys = list(range(-900, 901, 18)), list(range(-120, 1200, 12))
@@ -267,8 +268,8 @@ def escarpment(m, spec, rng, aspect):
     edge = lambda x: 330 + 40 * math.sin(x / 190) + 16 * math.sin(x / 61) + 26
     for x in range(-700, 700, 7):
         y, h = edge(x), rng.uniform(12, 24)
-        m.prism('rock', [(x, y - 9), (x + 8, edge(x + 8) - 9), (x + 8, edge(x + 8) + 8), (x, y + 8)], z(x, y - 9) - 6, z(x, y) + 2 + rng.uniform(-2, 3))
-    trees(m, rng, 2600, (-620, 620), (255, 560), ('round', 'oval', 'copper', 'gold', 'conifer', 'spread', 'copper'), (1.2, 2.0), z, lambda x, y: y < edge(x) - 12 or y > edge(x) + 10)
+        m.prism('rock', [(x, y - 9), (x + 8, edge(x + 8) - 9), (x + 8, edge(x + 8) + 8), (x, y + 8)], z(x, y - 9) - 8, z(x, y + 14) + rng.uniform(0, 5))
+    trees(m, rng, 2600, (-620, 620), (255, 560), ('round', 'oval', 'copper', 'gold', 'conifer', 'spread', 'copper'), (1.6, 2.7), z, lambda x, y: y < edge(x) - 12 or y > edge(x) + 10)
     looks = ('heritage', 'stone', 'buff', 'farmhouse', 'card', 'blue', 'cardb')
     for j in range(5):
         base = 24 + j * 40
@@ -280,7 +281,7 @@ def escarpment(m, spec, rng, aspect):
                 with m.placed(x, base + flip * 11, 180 * flip, z(x, base)):
                     houses.house(m, dict(look=rng.choice(looks), form=rng.choice(('gable', 'cross', 'hip')), garage=rng.choice(('left', 'right'))), rng)
     trees(m, rng, 420, (-300, 300), (0, 240), sizes=(0.9, 1.5), z=z, keep=lambda x, y: abs((y - 30) % 40 - 26) < 7)
-    return looking((-40, -112, 46), (20, 330, 30), 32), 1500
+    return looking((-40, -90, 40), (20, 330, 42), 38, (0, 0.02)), 1700
 
 
 def farm_edge(m, spec, rng, aspect):
@@ -319,14 +320,14 @@ def farm_edge(m, spec, rng, aspect):
             m.tube('zinc', (x, 8, 0), (x, 8, 15), 2.4, 2.4, 24)
             m.tube('white', (x, 8, 15), (x, 8, 17.2), 2.4, 0.3, 24)
     trees(m, rng, 120, (-700, 700), (205, 226), ('round', 'oval', 'conifer', 'copper', 'gold'), (1.1, 1.8))
-    return looking((-70, -190, 62), (20, 200, 0), 30), 1500
+    return looking((-60, -160, 58), (10, 200, -14), 33), 1600
 
 
 def ravine(m, spec, rng, aspect):
     def z(x, y):
         c = 5 * math.sin(y / 26)
         side = abs(x - c)
-        return 0.0 if side < 3.2 else min(17, (side - 3.2) ** 1.25 * 0.33) + 0.35 * math.sin(x * 0.7 + y * 0.31)
+        return 0.0 if side < 3.2 else min(17, (side - 3.2) ** 1.2 * 0.26) + 0.35 * math.sin(x * 0.7 + y * 0.31)
 
     xs, ys = [k * 1.6 for k in range(-50, 51)], [k * 1.8 - 12 for k in range(0, 110)]
     m.add('meadow', [(x, y, z(x, y) - 0.55 * (abs(x - 5 * math.sin(y / 26)) < 3.2)) for y in ys for x in xs], [(j * len(xs) + i, j * len(xs) + i + 1, (j + 1) * len(xs) + i + 1, (j + 1) * len(xs) + i) for j in range(len(ys) - 1) for i in range(len(xs) - 1)])
@@ -339,7 +340,9 @@ def ravine(m, spec, rng, aspect):
     path = lambda y: 5 * math.sin(y / 26) + 7.4
     for k in range(-6, 70):
         y = k * 2.0
-        m.poly('gravel', [(path(y) - 1.1, y, z(path(y), y) + 0.12), (path(y) + 1.1, y, z(path(y), y) + 0.12), (path(y + 2) + 1.1, y + 2, z(path(y + 2), y + 2) + 0.12), (path(y + 2) - 1.1, y + 2, z(path(y + 2), y + 2) + 0.12)])
+        a, b = [(path(v) - 1.0, v, z(path(v) + 0.9, v) + 0.16) for v in (y, y + 2)], [(path(v) + 1.0, v, z(path(v) + 0.9, v) + 0.16) for v in (y, y + 2)]
+        m.poly('gravel', [a[0], b[0], b[1], a[1]])
+        m.poly('soil', [(a[0][0], y, a[0][2] - 1), (a[0][0], y, a[0][2]), (a[1][0], y + 2, a[1][2]), (a[1][0], y + 2, a[1][2] - 1)])
         if k % 6 == 2 and k > 6:
             m.instance('person', path(y) + rng.uniform(-0.5, 0.5), y, z(path(y), y) + 0.12, rng.choice((0, 3.14)))
     m.box('deck', -9, 13, 37, 39.4, 2.9, 3.1)
@@ -349,7 +352,7 @@ def ravine(m, spec, rng, aspect):
             m.box('wooddark', -9 + k * 2 - 0.05, -9 + k * 2 + 0.05, y - 0.05, y + 0.05, 3.0, 4.0)
     m.box('wooddark', -9, 13, 37.2, 39.2, 2.5, 2.9)
     kinds = ('copper', 'gold', 'round', 'oval', 'copper', 'gold', 'multi', 'conifer', 'spread')
-    trees(m, rng, 420, (-76, 76), (6, 180), kinds, (1.1, 2.0), z, lambda x, y: abs(x - 5 * math.sin(y / 26)) > 10.5 and (y > 16 or abs(x) > 14))
+    trees(m, rng, 620, (-70, 70), (6, 180), kinds, (1.1, 2.0), z, lambda x, y: abs(x - 5 * math.sin(y / 26)) > 9.6 and (y > 12 or abs(x) > 10))
     for _ in range(260):
         y = rng.uniform(2, 70)
         x = 5 * math.sin(y / 26) + rng.choice((-1, 1)) * rng.uniform(4, 6) + (0 if rng.random() < 0.6 else rng.uniform(-14, 14))
@@ -398,7 +401,7 @@ def river_town(m, spec, rng, aspect):
     trees(m, rng, 30, (38, 150), (30, 56), sizes=(0.9, 1.3), z=7.4)
     trees(m, rng, 30, (-190, -84), (30, 56), sizes=(0.9, 1.3), z=7.4)
     people(m, rng, 40, (-90, 90), (67, 72))
-    return looking((30, -46, 6), (-8, 60, 6), 30, (0, 0.04)), 900
+    return looking((26, -64, 24), (-14, 80, 7), 33), 1000
 
 
 def construction(m, spec, rng, aspect):
@@ -423,7 +426,7 @@ def construction(m, spec, rng, aspect):
         m.box('wood', -15 + k * 2, -14.8 + k * 2, 13, 13.2, top, top + 1.6)
     people(m, rng, 10, (-14, 14), (13, 35), top)
     _crane(m, 20.5, 26, top + 26)
-    pts = [(x, y, zz) for x in (-24, 24) for y in (5, 44) for zz in (0, top + 30)]
+    pts = [(x, y, zz) for x in (-24, 24) for y in (5, 44) for zz in (0, top + 12)]
     from kit.scenes import framed
 
     view = framed(spec, pts, aspect, 8)
@@ -482,7 +485,7 @@ def shore(m, spec, rng, aspect):
         m.instance('umbrella', 10 + (k % 2) * 2, 26 + k * 14, z(10, 26 + k * 14), 0)
     for x, y in ((-40, 130), (-110, 210), (-22, 260)):
         m.instance('sailboat', x, y, -0.55, rng.uniform(0, 3), 1.2)
-    return looking((14.2, -6, 3.4), (6, 120, 3.4), 27, (0.03, 0.02)), 900
+    return looking((11.5, -6, 3.4), (4, 120, 3.4), 30, (0.0, 0.0)), 900
 
 
 PLACES = {f.__name__.replace('_', '-'): f for f in (skyline_water, skyline_aerial, main_street, suburb, harbour, waterfront, transit, escarpment, farm_edge, ravine, river_town, construction, shore)}

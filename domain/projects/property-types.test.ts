@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { formatTypeSlug, groupPropertyTypes, propertyTypeNames } from './property-types.ts';
+
+test('the options are those of the specification, in its order', () => {
+  expect(propertyTypeNames).toEqual([
+    'Condominium',
+    'Detached Houses',
+    'Semi Detached Houses',
+    'Freehold Row Town Homes',
+    'Quadraplex',
+    'Link',
+    'Stacked Condo Town Homes',
+  ]);
+});
+
+const coveredWords = [
+  ['Condominium', 'Condominium'],
+  ['Condiminium', 'Condominium'],
+  ['Apartment', 'Condominium'],
+  ['Low Rise', 'Condominium'],
+  ['High Rise', 'Condominium'],
+  ['Mid Rise', 'Condominium'],
+  ['Loft', 'Condominium'],
+  ['Detached', 'Detached Houses'],
+  ['Detached Houses', 'Detached Houses'],
+  ['Single Family', 'Detached Houses'],
+  ['Semi Detached', 'Semi Detached Houses'],
+  ['Semi Detached Houses', 'Semi Detached Houses'],
+  ['Townhouse', 'Freehold Row Town Homes'],
+  ['Row', 'Freehold Row Town Homes'],
+  ['Freehold Row Town Homes', 'Freehold Row Town Homes'],
+  ['Quadraplex', 'Quadraplex'],
+  ['Link', 'Link'],
+  ['Stacked', 'Stacked Condo Town Homes'],
+  ['Stacked Condo Town Homes', 'Stacked Condo Town Homes'],
+] as const;
+
+test.each(coveredWords)('%j belongs to %j in any case, with hyphens or spaces', (word, name) => {
+  for (const written of [
+    word,
+    word.toUpperCase(),
+    word.toLowerCase(),
+    word.replaceAll(' ', '-'),
+    ` ${word.replaceAll(' ', '  ')} `,
+  ])
+    expect(groupPropertyTypes([written])).toEqual([name]);
+});
+
+test.each([
+  [[], []],
+  [['Houseboat'], []],
+  [['Detached House'], []],
+  [['semi-detached'], ['Semi Detached Houses']],
+  [
+    ['Row', 'Loft', 'high-rise', 'Houseboat'],
+    ['Condominium', 'Freehold Row Town Homes'],
+  ],
+])('the words %j belong to %j', (words, names) => {
+  expect(groupPropertyTypes(words)).toEqual(names);
+});
+
+test.each([
+  ['Condominium', 'condominium'],
+  ['Detached Houses', 'detached-houses'],
+  ['Freehold Row Town Homes', 'freehold-row-town-homes'],
+  [' Stacked-Condo  Town Homes', 'stacked-condo-town-homes'],
+  ['', ''],
+])('the URL segment of %j is %j', (name, slug) => {
+  expect(formatTypeSlug(name)).toBe(slug);
+});

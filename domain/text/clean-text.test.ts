@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanMessage, cleanName, cleanSearchText } from './clean-text.ts';
+
+test.each([
+  ['  King   West ', 'King West'],
+  ['King\r\n\tWest', 'King West'],
+  ['<script>alert(1)</script>yonge', 'alert(1)yonge'],
+  ['< SCRIPT src="x">yonge</ script >', 'yonge'],
+  ['<scr<script>ipt>yonge', 'yonge'],
+  ['yonge<script', 'yonge'],
+  ['<b>bold</b>', '<b>bold</b>'],
+  ['price < script', 'price'],
+  ['', ''],
+  ['   ', ''],
+  ['x'.repeat(150), 'x'.repeat(100)],
+  [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
+  [`${'x'.repeat(99)}🏠`, 'x'.repeat(99)],
+])('the search text of %j is %j', (raw, text) => {
+  expect(cleanSearchText(raw)).toBe(text);
+});
+
+test('a cleaned search text is short, one line, without a script tag, and stays as it is', () => {
+  const pieces = fc.constantFrom('<', '/', 'script', ' ', '>', '\n', 'Ab', '🏠', 'x'.repeat(60));
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
+      const text = cleanSearchText(parts.join(''));
+      expect(text.length).toBeLessThanOrEqual(100);
+      expect(text).not.toMatch(/<\s*\/?\s*script|\s\s|^\s|\s$|\n/i);
+      expect(text.isWellFormed()).toBe(true);
+      expect(cleanSearchText(text)).toBe(text);
+    }),
+  );
+});
+
+test('a long run of spaces after an angle bracket is cleaned at once', () => {
+  const startedAt = performance.now();
+  expect(cleanSearchText(`<${' '.repeat(200_000)}x`)).toBe('< x');
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+test.each([
+  ['<b>Hi</b>', '‹b›Hi‹/b›'],
+  ['a\r\nb\rc\n', 'a\nb\nc'],
+  ['  \n ', ''],
+  ['bell\u0007 and nul\u0000', 'bell and nul'],
+  ['tab\tstays', 'tab\tstays'],
+  ['“Fish & chips”, 50% — é 🏠', '“Fish & chips”, 50% — é 🏠'],
+  ['x'.repeat(20_000), 'x'.repeat(20_000)],
+])('the message %j is kept as %j', (raw, text) => {
+  expect(cleanMessage(raw)).toBe(text);
+});
+
+test.each([
+  ["  Anne-Marie  O'Neil ", "Anne-Marie O'Neil"],
+  ['Zoë d’Arcy', 'Zoë d’Arcy'],
+  ['李小龙', '李小龙'],
+  ['<b>Ann</b>', 'bAnnb'],
+  ['Ann 2 Lee', 'Ann Lee'],
+  ['Ann\nLee', 'Ann Lee'],
+  ['12345', ''],
+])('the name %j is kept as %j', (raw, name) => {
+  expect(cleanName(raw)).toBe(name);
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { listBarriers, measureOverflow, measureShift } from './instruments.ts';
+import { openBrowser } from './site.ts';
+import { visit, widths } from './visit.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => page.context().close());
+
+const head = '<meta name="viewport" content="width=device-width"><title>A page</title>';
+const good = `<html lang="en"><head>${head}</head><body><main><h1>A page</h1><p>Text.</p></main></body></html>`;
+
+async function show(html: string, width = 390) {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    isMobile: width === 390,
+  });
+  page = await context.newPage();
+  await page.setContent(html);
+}
+
+test('a good page passes every instrument', async () => {
+  await show(good);
+  expect(await listBarriers(page)).toEqual([]);
+  expect(await measureOverflow(page)).toBe(0);
+  expect(await measureShift(page)).toBe(0);
+});
+
+test('the accessibility check finds pale text, a nameless field and a small target', async () => {
+  await show(
+    good.replace(
+      '<p>Text.</p>',
+      '<p style="color:#aaa">Pale</p><input><a href="#a" style="font:9px serif">a</a> <a href="#b" style="display:inline-block;width:9px;height:9px">b</a><a href="#c" style="display:inline-block;width:9px;height:9px">c</a>',
+    ),
+  );
+  const rules = (await listBarriers(page)).map((barrier) => barrier.split(' ')[0]);
+  expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'label', 'target-size']));
+});
+
+test.each(widths)(
+  'the overflow check finds one element that is too wide at %i px',
+  async (width) => {
+    await show(good.replace('<p>', `<p style="width:${width + 40}px">`), width);
+    expect(await measureOverflow(page)).toBeGreaterThan(30);
+  },
+);
+
+test('the shift check finds a late banner, also when it asks long after', async () => {
+  const late = `<script>
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      const banner = document.createElement('div');
+      banner.style.height = '300px';
+      document.body.prepend(banner);
+      document.title = 'Late';
+    }));
+  </script>`;
+  await show(good.replace('</body>', `${late}</body>`));
+  await page.waitForFunction(() => document.title === 'Late');
+  expect(await measureShift(page)).toBeGreaterThan(0.05);
+});
+
+test('a visit fails on each thing that a browser may complain of', async () => {
+  await show(good);
+  const origin = 'http://127.0.0.1:9';
+  const complaints: [RegExp, string][] = [
+    [/error: broken/, 'console.error("broken")'],
+    [/warning: doubtful/, 'console.warn("doubtful")'],
+    [/page error: thrown/, 'setTimeout(() => { throw new Error("thrown") })'],
+    [/another host: http:\/\/127\.0\.0\.1:1\//, 'fetch("http://127.0.0.1:1/").catch(() => {})'],
+    [
+      /content security policy/,
+      'document.head.append(Object.assign(document.createElement("meta"), { httpEquiv: "content-security-policy", content: "img-src \'none\'" })); new Image().src = "data:image/gif;base64,R0lGODlhAQABAAAAACw="',
+    ],
+  ];
+  for (const [complaint, script] of complaints)
+    await expect(
+      visit(browser, origin, { width: 1280 }, async ({ page: visited }) => {
+        const heard = visited.waitForEvent('console').catch(() => null);
+        await visited.evaluate(`void (${'() => {'}${script}})()`);
+        await Promise.race([heard, visited.waitForEvent('pageerror').catch(() => null)]);
+      }),
+    ).rejects.toThrow(complaint);
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { findFilter, listOptions, waitForTotal } from './listing-page.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { widths } from './visit.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.id || activeElement?.textContent?.trim() || activeElement?.tagName || '';
+  });
+
+async function tabTo(page: Page, wanted: string | RegExp) {
+  for (let presses = 0; presses < 20; presses += 1) {
+    if ((await readFocus(page)).match(wanted)) return;
+    await page.keyboard.press('Tab');
+  }
+  expect(await readFocus(page)).toMatch(wanted);
+}
+
+test.each(widths)('the first Tab offers to skip to the content at %i px', (width) =>
+  site.visit({ width }, async ({ page, open }) => {
+    await open('/projects');
+    await page.keyboard.press('Tab');
+    expect(await readFocus(page)).toBe('Skip to content');
+    const link = await page.getByRole('link', { name: 'Skip to content' }).boundingBox();
+    expect(link?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+  }),
+);
+
+test('at a desk the filters work with the keyboard alone, and Escape closes one and returns the focus', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/projects');
+    await tabTo(page, 'main');
+    await tabTo(page, /^Property Type$/);
+    await page.keyboard.press('Enter');
+    const filter = findFilter(page, 'Property Type');
+    const [first] = await listOptions(filter);
+    await page.keyboard.press('Tab');
+    expect(await readFocus(page)).toBe('Select All');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await waitForTotal(page, first?.count ?? 0);
+    expect(await filter.locator('input').first().isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await filter.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
+    expect(await readFocus(page)).toMatch(/^Property Type/);
+  }));
+
+test('on a phone Escape closes first the filter, then the drawer, and returns the focus each time', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    await open('/projects');
+    const button = page.locator('.thumb-bar a').first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^City\/Area/);
+    await page.keyboard.press('Enter');
+    const filter = findFilter(page, 'City/Area');
+    const isOpen = () => filter.evaluate((element: HTMLDetailsElement) => element.open);
+    expect(await isOpen()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isOpen()).toBe(false);
+    expect(await readFocus(page)).toMatch(/^City\/Area/);
+    expect(await filter.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await filter.waitFor({ state: 'hidden' });
+    expect(await readFocus(page)).toBe('Filters');
+  }));

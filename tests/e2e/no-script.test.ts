@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import { findFilter, listOptions, readTotal } from './listing-page.ts';
+import {
+  fillRequest,
+  findField,
+  readTyped,
+  sendRequest,
+  typed,
+  waitUntilSaved,
+} from './request-form.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { widths } from './visit.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const options = (width: number) => ({ width, javaScriptEnabled: false });
+
+test.each(widths)('without JavaScript the filters are a form at %i px', (width) =>
+  site.visit(options(width), async ({ page, open, isNarrow }) => {
+    await open('/projects');
+    const filter = findFilter(page, 'Property Type');
+    expect(await filter.isVisible()).toBe(!isNarrow);
+    if (isNarrow) await page.getByRole('link', { name: 'Filters', exact: true }).click();
+    await filter.locator('summary').click();
+    const [first] = await listOptions(filter);
+    if (!first) throw new Error('There is no property type.');
+    await filter.locator('input').first().check();
+    await page.getByRole('searchbox', { name: 'Search Projects' }).fill('toronto');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'toronto');
+    const total = await readTotal(page);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(first.count);
+    await page.getByRole('link', { name: 'Remove filter Search: toronto' }).click();
+    await page.waitForURL('**/property-type/*');
+    expect(await readTotal(page)).toBe(first.count);
+  }),
+);
+
+test.each(widths)(
+  'without JavaScript a long list has pages, and nothing is offered that cannot work, at %i px',
+  (width) =>
+    site.visit(options(width), async ({ page, open }) => {
+      await open('/projects');
+      const titles = () => page.locator('.listing-cards h2').allInnerTexts();
+      const first = await titles();
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.waitForURL('**/projects?page=2');
+      const second = await titles();
+      expect(second.filter((title) => first.includes(title))).toEqual([]);
+      await page.getByRole('link', { name: 'Previous' }).click();
+      await page.waitForURL('**/projects');
+      expect(await titles()).toEqual(first);
+      expect(await page.getByRole('link', { name: /\bMap$/ }).count()).toBe(0);
+      await open('/property-details/sextant');
+      expect(await page.getByRole('button', { name: 'Open live map' }).count()).toBe(0);
+      expect(await page.getByRole('img', { name: /^Map: Sextant at / }).isVisible()).toBe(true);
+    }),
+);
+
+test.each(widths)(
+  'without JavaScript the form answers field by field and keeps what was typed, at %i px',
+  (width) =>
+    site.visit({ ...options(width), expected: [/400/] }, async ({ page, open }) => {
+      const before = (await site.listLeads()).length;
+      await open('/property-details/sextant');
+      const values = { name: '', phone: '', email: '', message: '' };
+      for (const [field, good, message] of [
+        ['name', typed.name, 'Please enter your name'],
+        ['phone', typed.phone, 'Please enter your number'],
+        ['email', typed.email, 'Please enter your email'],
+        ['message', typed.message, 'Please enter your message'],
+      ] as const) {
+        await fillRequest(page, values);
+        await sendRequest(page);
+        await page.locator(`#field-${field}-error`).getByText(message, { exact: true }).waitFor();
+        expect((await page.locator('.field-error').allInnerTexts()).filter(Boolean)).toEqual([
+          message,
+        ]);
+        expect(await readTyped(page)).toEqual(values);
+        expect(await findField(page, field).getAttribute('aria-invalid')).toBe('true');
+        values[field] = good;
+      }
+      await fillRequest(page);
+      await sendRequest(page);
+      const reference = await waitUntilSaved(page);
+      const leads = await site.listLeads();
+      expect(leads).toHaveLength(before + 1);
+      expect(leads.at(-1)).toMatchObject({ reference, name: typed.name, message: typed.message });
+    }),
+);

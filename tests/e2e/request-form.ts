@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+
+const fields = ['name', 'phone', 'email', 'message'] as const;
+type RequestField = (typeof fields)[number];
+
+/** What the visitor of the tests types: characters that must survive every failure. */
+export const typed = {
+  name: "Zoë O'Brien-Lévy",
+  phone: '(416) 555-0188',
+  email: 'zoe.obrien@example.ca',
+  message: 'Is there a plan with a south terrace?\nMerci, à bientôt & 100% serious.',
+} as const satisfies Record<RequestField, string>;
+
+export const findField = (page: Page, name: RequestField) => page.locator(`[name="${name}"]`);
+
+export async function fillRequest(page: Page, values: Record<RequestField, string> = typed) {
+  for (const name of fields) await findField(page, name).fill(values[name]);
+}
+
+export async function readTyped(page: Page) {
+  const read: Partial<Record<RequestField, string>> = {};
+  for (const name of fields) read[name] = await findField(page, name).inputValue();
+  return read;
+}
+
+export const sendRequest = (page: Page) =>
+  page.getByRole('button', { name: 'Send my request' }).click();
+
+/** Waits for the specified sentence and returns the reference. */
+export async function waitUntilSaved(page: Page): Promise<string> {
+  await page.getByText('Meeting successfully saved !', { exact: true }).waitFor();
+  return page.locator('.request-saved strong').innerText();
+}

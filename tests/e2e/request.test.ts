@@ -1,0 +1,160 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { until } from '../harness.ts';
+import {
+  fillRequest,
+  findField,
+  sendRequest,
+  typed,
+  readTyped,
+  waitUntilSaved,
+} from './request-form.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { widths } from './visit.ts';
+
+const address = '/property-details/sextant';
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const listMails = () =>
+  readdirSync(path.join(site.dataDir, 'mail')).filter((file) => file.endsWith('.eml'));
+
+test.each(widths)('the project page has its sections in the specified order at %i px', (width) =>
+  site.visit({ width }, async ({ page, open }) => {
+    await open(address);
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Sextant']);
+    const sections = page.locator('.project > * h2, .project > * > h2').and(page.locator('[id]'));
+    expect(await sections.allInnerTexts()).toEqual([
+      'Project Overview',
+      'About Sextant',
+      'Register to get Pricing & Floor Plans for the Sextant',
+      'Location',
+      'Other projects you might be interested in',
+    ]);
+    expect(await page.locator('.project-about dt').allInnerTexts()).toEqual([
+      'LOCATION',
+      'STATUS',
+      'BUILDERS',
+      'NUMBER OF UNITS',
+      'CITY',
+      'OCCUPANCY',
+      'STOREYS',
+    ]);
+    expect(await page.locator('.project-others article').count()).toBe(3);
+    await page.getByRole('button', { name: 'Open live map' }).click();
+    await page.locator('.location-map [data-map-ready="true"]').waitFor();
+  }),
+);
+
+test.each(widths)('Register Now leads to the form at %i px', (width) =>
+  site.visit({ width }, async ({ page, open }) => {
+    await open(address);
+    await page.getByRole('link', { name: 'Register Now' }).first().click();
+    await page.waitForFunction(() => {
+      const top = document.querySelector('#register')?.getBoundingClientRect().top ?? Infinity;
+      return top >= 0 && top < window.innerHeight / 2;
+    });
+  }),
+);
+
+test.each(widths)(
+  'the form says one thing at a time, in order, and puts the cursor there, at %i px',
+  (width) =>
+    site.visit({ width }, async ({ page, open }) => {
+      await open(address);
+      for (const [field, value, message] of [
+        ['name', null, 'Please enter your name'],
+        ['name', 'Jo', 'Please enter atleast 3 characters'],
+        ['name', 'Josephine', null],
+        ['phone', null, 'Please enter your number'],
+        ['phone', '416 555', 'Please enter a number of atleast 11 characters'],
+        ['phone', '416 555 0188', null],
+        ['email', null, 'Please enter your email'],
+        ['email', 'josephine@', 'Please enter the correct format'],
+        ['email', 'josephine@example.ca', null],
+        ['message', null, 'Please enter your message'],
+      ] as const) {
+        if (value !== null) await findField(page, field).fill(value);
+        if (message === null) continue;
+        await sendRequest(page);
+        await page.locator(`#field-${field}-error`).getByText(message, { exact: true }).waitFor();
+        const said = await page.locator('.field-error').allInnerTexts();
+        expect(said.filter(Boolean)).toEqual([message]);
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(field);
+        expect(await findField(page, field).getAttribute('aria-invalid')).toBe('true');
+      }
+      expect(await site.listLeads()).toEqual([]);
+    }),
+);
+
+test.each(widths)(
+  'a good request is saved once, also when sent twice, and two mails are kept, at %i px',
+  (width) =>
+    site.visit({ width }, async ({ page, open }) => {
+      const before = { leads: (await site.listLeads()).length, mails: listMails().length };
+      await open(address);
+      await fillRequest(page);
+      await page.getByRole('button', { name: 'Send my request' }).dblclick();
+      const reference = await waitUntilSaved(page);
+      const leads = await site.listLeads();
+      expect(leads.length).toBe(before.leads + 1);
+      expect(leads.at(-1)).toMatchObject({
+        reference,
+        name: typed.name,
+        email: typed.email,
+        phone: '+14165550188',
+        message: typed.message,
+        project_stub: 'sextant',
+      });
+      await until('two mails are kept', () => listMails().length === before.mails + 2);
+    }),
+);
+
+test.each(widths)(
+  'when the network fails the form says so, keeps every character and can be sent again, at %i px',
+  (width) =>
+    site.visit(
+      { width, expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] },
+      async ({ page, open }) => {
+        const before = (await site.listLeads()).length;
+        await open(address);
+        await fillRequest(page);
+        await page.context().setOffline(true);
+        await sendRequest(page);
+        await page.getByRole('alert').getByText('Network error', { exact: true }).waitFor();
+        expect(await readTyped(page)).toEqual(typed);
+        expect(await site.listLeads()).toHaveLength(before);
+        await page.context().setOffline(false);
+        await sendRequest(page);
+        await waitUntilSaved(page);
+        expect(await site.listLeads()).toHaveLength(before + 1);
+      },
+    ),
+);
+
+test.each(widths)('an unknown project is a page that is not found at %i px', (width) =>
+  site.visit({ width, expected: [/404/] }, async ({ page }) => {
+    const response = await page.goto('/property-details/no-such-project');
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Sorry, Page Not Found', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Page Not Found');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('link', { name: 'View All Projects' }).click();
+    await page.getByRole('heading', { name: /^Total Projects: / }).waitFor();
+  }),
+);
+
+// The last test of the file: it ends the site.
+test('when the site is gone the form says so and keeps every character', () =>
+  site.visit({ width: 390, expected: [/ERR_CONNECTION_REFUSED/] }, async ({ page, open }) => {
+    await open(address);
+    await fillRequest(page);
+    await site.stop('SIGKILL');
+    await sendRequest(page);
+    await page.getByRole('alert').getByText('Network error', { exact: true }).waitFor();
+    expect(await readTyped(page)).toEqual(typed);
+  }));
