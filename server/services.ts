@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createLeadDelivery } from './leads/deliver-lead.ts';
+import { forgetOldLimits } from './leads/rate-limit.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { createMailer } from './mail/mailer.ts';
 
@@ -36,6 +37,7 @@ export interface ServiceOptions {
   now?: () => Date;
 }
 
+const forgetLimitsEveryMs = 60 * 60 * 1000;
 const demoFolder = path.resolve(import.meta.dirname, '../demo');
 
 /** Builds every service once, in order. Throws ConfigError or DirectoryInUseError with a sentence. */
@@ -73,11 +75,16 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       catalogueWriter,
       leads: createLeadIntake(database, jobs, config, now),
       pictures: createPictureStore({
-        folders: [path.join(config.dataDir, 'pictures'), demoFolder],
+        folders: [path.join(config.dataDir, 'pictures'), path.join(demoFolder, 'pictures')],
         cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
       }),
       now,
-      startWork: () => jobs.work(createLeadDelivery(database, catalogue, mailer, config)),
+      startWork: async () => {
+        await jobs.work(createLeadDelivery(database, catalogue, mailer, config));
+        const forget = () => void forgetOldLimits(database, now()).catch(onError);
+        const timer = setInterval(forget, forgetLimitsEveryMs);
+        opened.push(() => clearInterval(timer));
+      },
       close: closeAll,
     };
   } catch (error) {

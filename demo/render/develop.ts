@@ -66,7 +66,7 @@ if (!values.preview) writeFileSync(index, JSON.stringify(await listPictures(), n
 /** The best quality that stays under 110 kB. */
 async function encode(pixels: Buffer, raw: sharp.CreateRaw): Promise<Buffer> {
   let avif = Buffer.alloc(0);
-  for (const quality of [56, 46, 37]) {
+  for (const quality of [52, 42, 34]) {
     avif = await sharp(pixels, { raw }).avif({ quality, effort: 4 }).toBuffer();
     if (avif.length < 110_000) break;
   }

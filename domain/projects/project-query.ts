@@ -93,10 +93,6 @@ export function formatProjectsPath(query: ProjectQuery, extra?: Record<string, s
   const type = formatTypeSlug(onlyChoice(query, 'type') ?? '');
   const parameters = city || type ? new URLSearchParams() : formatProjectQuery(query);
   for (const [name, text] of Object.entries(extra ?? {})) parameters.set(name, text);
-  const path = city
-    ? `/projects/${city}`
-    : type
-      ? `/property-type/${type}`
-      : '/projects';
+  const path = city ? `/projects/${city}` : type ? `/property-type/${type}` : '/projects';
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

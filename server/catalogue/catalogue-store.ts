@@ -44,6 +44,8 @@ interface StoredDocument {
 /** Documents that were read before, so that a refresh reads and checks only what changed. */
 export type DocumentCache = Map<CataloguePart, Map<number, StoredDocument>>;
 
+export type OnBadDocument = (part: CataloguePart, id: number, reason: string) => void;
+
 /** Channel on which every process hears that the catalogue changed. */
 export const catalogueChannel = 'catalogue';
 
@@ -88,6 +90,7 @@ async function readPart(
   connection: Connection,
   part: CataloguePart,
   known: ReadonlyMap<number, StoredDocument>,
+  onBadDocument: OnBadDocument,
 ): Promise<Map<number, StoredDocument>> {
   const table = sql.table(tables[part]);
   const { rows } = await sql<{ id: number; written_by: string }>`
@@ -100,30 +103,42 @@ async function readPart(
       select id, xmin::text as written_by, to_char(updated_at, 'YYYY-MM-DD') as updated_on, record
       from ${table} where id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))
     `.execute(connection);
-    for (const { id, written_by, updated_on, record } of read.rows)
-      fresh.set(id, {
-        id,
-        writtenBy: written_by,
-        updatedOn: updated_on,
-        record: v.parse(catalogueParts[part].schema, record),
-      });
+    for (const { id, written_by, updated_on, record } of read.rows) {
+      const parsed = v.safeParse(catalogueParts[part].schema, record);
+      if (parsed.success)
+        fresh.set(id, {
+          id,
+          writtenBy: written_by,
+          updatedOn: updated_on,
+          record: parsed.output,
+        });
+      else onBadDocument(part, id, parsed.issues[0].message);
+    }
   }
   return new Map(
     rows.flatMap(({ id }) => {
       const document = fresh.get(id) ?? known.get(id);
-      return document ? [[id, document]] : [];
+      return document ? [[id, document] as const] : [];
     }),
   );
 }
 
-/** Reads the whole catalogue; call it in one snapshot of the database. Changes `cache`. */
+const refuseDocument: OnBadDocument = (part, id, reason) => {
+  throw new Error(`${part}: the document with id ${id} cannot be read (${reason}).`);
+};
+
+/**
+ * Reads the whole catalogue; call it in one snapshot of the database. Changes `cache`. A document
+ * that no longer has its shape is left out and told of: one bad record must not close the site.
+ */
 export async function readCatalogue(
   connection: Connection,
   cache: DocumentCache = new Map(),
+  onBadDocument: OnBadDocument = refuseDocument,
 ): Promise<StoredCatalogue> {
   const version = await readVersion(connection);
   for (const part of cataloguePartNames)
-    cache.set(part, await readPart(connection, part, cache.get(part) ?? new Map()));
+    cache.set(part, await readPart(connection, part, cache.get(part) ?? new Map(), onBadDocument));
   const documents = (part: CataloguePart) => [...(cache.get(part)?.values() ?? [])];
   const records = Object.fromEntries(
     cataloguePartNames.map((part) => [part, documents(part).map(({ record }) => record)]),

@@ -6,6 +6,7 @@ import {
   readCatalogue,
   readVersion,
   type DocumentCache,
+  type OnBadDocument,
 } from './catalogue-store.ts';
 
 /** The in-memory catalogue of this process. */
@@ -28,11 +29,13 @@ export async function openCatalogue(
   onError: (error: unknown) => void,
 ): Promise<Catalogue> {
   const documents: DocumentCache = new Map();
+  const reportBadDocument: OnBadDocument = (part, id, reason) =>
+    onError(new Error(`${part}: the document with id ${id} was left out (${reason}).`));
   const load = async () => {
     const { version, ...stored } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => readCatalogue(tx, documents));
+      .execute((tx) => readCatalogue(tx, documents, reportBadDocument));
     return buildSnapshot(version, stored);
   };
   let snapshot = await load();

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Services } from '../services.ts';
@@ -12,7 +14,16 @@ export type RunOperatorCommand = (
   reply: (message: ControlReply) => void,
 ) => Promise<void>;
 
-export const controlSocketPath = (dataDir: string): string => path.join(dataDir, 'control.sock');
+/** Systems allow about a hundred bytes for the address of a socket. */
+const longestSocketPath = 100;
+
+/** In the data directory; in the system's temporary folder when that path is too long for a socket. */
+export function controlSocketPath(dataDir: string): string {
+  const file = path.join(dataDir, 'control.sock');
+  if (Buffer.byteLength(file) <= longestSocketPath) return file;
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return path.join(tmpdir(), `groundbreak-${hash}.sock`);
+}
 
 /**
  * Lets operator commands run while the site holds the embedded database: they arrive on a socket

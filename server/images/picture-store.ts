@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -32,6 +32,7 @@ interface StoredPicture {
   colour: string;
 }
 
+const maxBytes = 40 * 1024 * 1024;
 const maxPixels = 40_000_000;
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
@@ -63,9 +64,9 @@ export function createPictureStore(options: {
 
   function locate(file: string): string | null {
     for (const folder of options.folders) {
-      const found = path.resolve(folder, 'pictures', file);
-      const inside = found.startsWith(path.resolve(folder, 'pictures') + path.sep);
-      if (inside && existsSync(found)) return found;
+      const found = path.resolve(folder, file);
+      const isInside = found.startsWith(path.resolve(folder) + path.sep);
+      if (isInside && statSync(found, { throwIfNoEntry: false })?.isFile()) return found;
     }
     return null;
   }
@@ -74,6 +75,7 @@ export function createPictureStore(options: {
     const found = locate(file);
     if (!found) return null;
     try {
+      if (statSync(found).size > maxBytes) return null;
       const content = readFileSync(found);
       const image = sharp(content, { limitInputPixels: maxPixels });
       const { width, height } = await image.metadata();

@@ -19,7 +19,11 @@ const fail = (error: unknown) => {
 
 /** The services of a site without its web server, at work. */
 async function openWorkingServices(env: Record<string, string>): Promise<Services> {
-  const settings = { DATA_DIR: await createSeededFolder(), LEADS_TO: 'leads@brokerage.example', ...env };
+  const settings = {
+    DATA_DIR: await createSeededFolder(),
+    LEADS_TO: 'leads@brokerage.example',
+    ...env,
+  };
   const services = await openServices(readConfig(settings, projectRoot), {
     report: () => {},
     onError: fail,
@@ -45,7 +49,10 @@ const draft: LeadDraft = {
   answer: 'Meeting saved',
 };
 const submit = (services: Services, more: Partial<LeadDraft> = {}) =>
-  services.leads.submit({ ...draft, ...more }, { clientAddress: null, userAgent: null, pageUrl: null });
+  services.leads.submit(
+    { ...draft, ...more },
+    { clientAddress: null, userAgent: null, pageUrl: null },
+  );
 
 const readDeliveries = ({ database }: Services) =>
   database.db.selectFrom('deliveries').selectAll().orderBy('kind').execute();
@@ -66,7 +73,8 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   const [brokerage, visitor] = await untilAllSent(services);
   const { dataDir, brand } = services.config;
   const mails = await readKeptMails(dataDir);
-  const byKind = (kind: { id: string } | undefined) => mails.find(({ file }) => file === `${kind?.id}.eml`);
+  const byKind = (kind: { id: string } | undefined) =>
+    mails.find(({ file }) => file === `${kind?.id}.eml`);
   expect(mails).toHaveLength(2);
 
   const toVisitor = byKind(visitor);
@@ -89,7 +97,9 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   expect(toBrokerage?.text).toContain('A <script>second</script> line');
   expect(toBrokerage?.html).not.toContain('<script>');
 
-  expect(readdirSync(path.join(dataDir, 'mail')).filter((file) => !file.endsWith('.eml'))).toEqual([]);
+  expect(readdirSync(path.join(dataDir, 'mail')).filter((file) => !file.endsWith('.eml'))).toEqual(
+    [],
+  );
   await services.close();
 });
 
@@ -135,7 +145,12 @@ test('a mail that the server puts off is delivered once, later; the other is not
   expect(mailServer.refused).toEqual(['zoe@example.com']);
 
   const mailer = createMailer(services.config);
-  const deliver = createLeadDelivery(services.database, services.catalogue, mailer, services.config);
+  const deliver = createLeadDelivery(
+    services.database,
+    services.catalogue,
+    mailer,
+    services.config,
+  );
   for (const { id } of deliveries) await deliver(id);
   mailer.close();
   expect(mailServer.received).toHaveLength(2);
@@ -148,7 +163,9 @@ test('mails wait while the mail server is away and leave when it is back', async
   const services = await openWorkingServices({ SMTP_URL: gone.url });
   await submit(services);
   await until('both tries failed', async () =>
-    (await readDeliveries(services)).every(({ attempts, last_error }) => attempts > 0 && last_error),
+    (await readDeliveries(services)).every(
+      ({ attempts, last_error }) => attempts > 0 && last_error,
+    ),
   );
   const mailServer = await openMailServer({ port: Number(new URL(gone.url).port) });
   await until('both are sent', async () => {

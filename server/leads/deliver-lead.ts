@@ -1,3 +1,4 @@
+import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -18,8 +19,8 @@ export function createLeadDelivery(
   const findMailedProject = (lead: DeliverableLead) => {
     const listed = lead.project_stub && catalogue.snapshot.findProject(lead.project_stub);
     if (!listed) return null;
-    const { stub, title } = listed.project;
-    return { title, url: `${config.http.publicUrl}/property-details/${stub}` };
+    const { project } = listed;
+    return { title: project.title, url: config.http.publicUrl + formatProjectPath(project) };
   };
 
   function compose(id: string, kind: string, lead: DeliverableLead): Mail | null {

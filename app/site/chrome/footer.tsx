@@ -6,7 +6,10 @@ export function Footer({ brand }: { brand: Brand }) {
   return (
     <footer className="footer">
       <div className="footer-inner">
-        <p className="footer-name">{brand.legalName}</p>
+        <div>
+          <p className="footer-name">{brand.legalName}</p>
+          {brand.licence && <p>{brand.licence}</p>}
+        </div>
         <address>
           <span>{brand.address}</span>
           <a href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`}>{brand.phone}</a>
@@ -16,6 +19,14 @@ export function Footer({ brand }: { brand: Brand }) {
         <nav aria-label="Footer">
           <Link to="/">Home</Link>
           <Link to="/projects">Pre-Construction</Link>
+          <Link to="/coming-soon">Coming Soon</Link>
+          <Link to="/assignment-page">Assignments</Link>
+          <Link to="/builders-and-developer-page">Developers</Link>
+          {brand.social.map(({ label, url }) => (
+            <a key={url} href={url} rel="me noreferrer">
+              {label}
+            </a>
+          ))}
         </nav>
       </div>
     </footer>

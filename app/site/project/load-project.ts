@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
+import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
-import { formatProjectPath, presentCard } from '../projects/present-card.ts';
+import { presentCard } from '../projects/present-card.ts';
 
 const otherProjectCount = 3;
 
@@ -65,7 +66,7 @@ export async function loadProject(services: Services, stub: string, isComingSoon
       phone: config.brand.phone,
       hours: config.brand.hours,
     },
-    canonicalUrl: config.http.publicUrl + formatProjectPath(listed),
+    canonicalUrl: config.http.publicUrl + formatProjectPath(project),
     others: await Promise.all(
       chooseOthers(services, listed).map((other) => presentCard(services, other)),
     ),

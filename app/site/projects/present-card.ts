@@ -1,11 +1,7 @@
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
+import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
-
-export const formatProjectPath = ({ project }: ListedProject): string =>
-  project.kind === 'coming-soon'
-    ? `/comingsoon-detail/${project.stub}`
-    : `/property-details/${project.stub}`;
 
 /** What a card shows of a project. */
 export async function presentCard({ pictures, config }: Services, listed: ListedProject) {
@@ -13,7 +9,7 @@ export async function presentCard({ pictures, config }: Services, listed: Listed
   const [firstImage] = project.images;
   return {
     stub: project.stub,
-    href: formatProjectPath(listed),
+    href: formatProjectPath(project),
     title: project.title,
     place: [project.locality, project.city].filter(Boolean).join(', '),
     builder: builder?.name ?? null,

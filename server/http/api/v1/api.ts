@@ -16,17 +16,6 @@ export async function registerApi(
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) =>
-    sendError(
-      new Refusal(
-        404,
-        'unknown_call',
-        'There is no such call. The calls are listed at /api/v1/openapi.json.',
-      ),
-      request,
-      reply,
-    ),
-  );
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -39,4 +28,11 @@ export async function registerApi(
   await app.register(registerLeadsApi, { services });
   await app.register(registerHealthApi, { services });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.all('/*', { schema: { hide: true } }, () => {
+    throw new Refusal(
+      404,
+      'unknown_call',
+      'There is no such call. The calls are listed at /api/v1/openapi.json.',
+    );
+  });
 }

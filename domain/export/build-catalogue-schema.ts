@@ -1,0 +1,22 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { cataloguePartNames, catalogueParts } from '../catalogue/catalogue-parts.ts';
+import { catalogueFormat } from './format-document.ts';
+
+/** The JSON Schema (draft 2020-12) of a catalogue document, as the import accepts it. */
+export function buildCatalogueSchema() {
+  const parts = Object.fromEntries(
+    cataloguePartNames.map((part) => [part, v.optional(v.array(catalogueParts[part].schema))]),
+  );
+  const document = v.object({ format: v.literal(catalogueFormat), ...parts });
+  return {
+    title: 'Groundbreak catalogue',
+    description:
+      'The whole catalogue and editorial content of a site, as `npm run cli -- export FILE.json` writes and `import` reads it. Made from the schemas in domain/; do not edit by hand.',
+    ...toJsonSchema(document, {
+      target: 'draft-2020-12',
+      typeMode: 'input',
+      ignoreActions: ['trim'],
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { cataloguePartNames } from '../catalogue/catalogue-parts.ts';
+import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
+
+/**
+ * The picture files that a record names, anywhere inside it: `file` beside `alt`, and an article's
+ * `image`. Pictures at an address of their own (https://…) are not files.
+ */
+export function* listPicturesOf(record: unknown): Generator<string, void, void> {
+  if (Array.isArray(record)) {
+    for (const entry of record) yield* listPicturesOf(entry);
+  } else if (typeof record === 'object' && record !== null) {
+    if ('file' in record && 'alt' in record && typeof record.file === 'string')
+      yield* onlyFile(record.file);
+    if ('image' in record && typeof record.image === 'string') yield* onlyFile(record.image);
+    for (const value of Object.values(record)) yield* listPicturesOf(value);
+  }
+}
+
+function* onlyFile(name: string) {
+  if (!/^https?:\/\//i.test(name)) yield name;
+}
+
+/** Every picture file that some records name, once, in the order of the parts. */
+export function listPictures(records: Partial<CatalogueRecords>): Set<string> {
+  return new Set(cataloguePartNames.flatMap((part) => [...listPicturesOf(records[part] ?? [])]));
+}
+
+/** Whether a picture's name stays inside the folder of pictures on every system. */
+export function isSafePictureName(name: string): boolean {
+  const segments = name.split('/');
+  const bad = (segment: string) =>
+    segment === '' || segment === '.' || segment === '..' || /[\\:\p{Cc}]/u.test(segment);
+  return !segments.some(bad);
+}

@@ -1,0 +1,7 @@
+// Writes docs/catalogue.schema.json anew: node scripts/write-schema.ts
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildCatalogueSchema } from '../domain/export/build-catalogue-schema.ts';
+
+const file = path.resolve(import.meta.dirname, '../docs/catalogue.schema.json');
+writeFileSync(file, `${JSON.stringify(buildCatalogueSchema(), null, 2)}\n`);

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createFolder } from '../../tests/harness.ts';
+import { createSeededFolder } from '../../tests/seeded-folder.ts';
+import { runToEnd, startSite } from '../../tests/site.ts';
+import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
+
+test('a directory is locked once at a time, also within one process', () => {
+  const directory = path.join(createFolder(), 'deep', 'data');
+  const release = lockDirectory(directory);
+  expect(() => lockDirectory(directory)).toThrow(DirectoryInUseError);
+  release();
+  lockDirectory(directory)();
+});
+
+test('a second process on the same DATA_DIR gets one sentence, and the first goes on', async () => {
+  const dataDir = await createSeededFolder();
+  const site = await startSite({ DATA_DIR: dataDir });
+  const second = await runToEnd('server/main.ts', { DATA_DIR: dataDir, PORT: '0' });
+  expect(second.code).toBe(1);
+  expect(second.errors).toBe(
+    `${dataDir} is in use by another process. Stop that process, or set DATA_DIR to another directory.\n`,
+  );
+  expect((await fetch(`${site.url}/api/v1/health`)).status).toBe(200);
+  expect(existsSync(path.join(dataDir, 'control.sock'))).toBe(true);
+
+  expect(await site.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+  const next = await startSite({ DATA_DIR: dataDir });
+  expect((await fetch(`${next.url}/api/v1/health`)).status).toBe(200);
+  await next.stop();
+});

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import yauzl from 'yauzl';
+
+/** A zip that cannot be read or that this product will not unpack; the message is one sentence. */
+export class ZipError extends Error {}
+
+export interface ZipLimits {
+  entries: number;
+  /** Unpacked bytes of all files together. */
+  totalBytes: number;
+  /** Unpacked bytes that the file of this name may have. */
+  entryBytes(name: string): number;
+}
+
+export interface Zip {
+  /** Unpacked sizes by name, without folders. */
+  sizes: ReadonlyMap<string, number>;
+  /** Ends in an error when the content is damaged or is longer than the archive says. */
+  read(name: string): Promise<Readable>;
+  close(): void;
+}
+
+const mega = 1024 * 1024;
+
+/**
+ * Opens a zip and checks it before anything is unpacked: names that leave the folder, encryption,
+ * the number of files and their declared sizes. Throws ZipError.
+ */
+export async function openZip(file: string, limits: ZipLimits): Promise<Zip> {
+  const zip = await yauzl
+    .openPromise(file, { autoClose: false, strictFileNames: true })
+    .catch((error: unknown) => {
+      throw explain(error);
+    });
+  try {
+    if (zip.entryCount > limits.entries)
+      throw new ZipError(
+        `The zip has ${zip.entryCount} files; at most ${limits.entries} are read.`,
+      );
+    const entries = new Map<string, Parameters<typeof zip.openReadStreamPromise>[0]>();
+    let total = 0;
+    for await (const entry of zip.eachEntry()) {
+      const { fileName: name, uncompressedSize: size } = entry;
+      if (name.endsWith('/')) continue;
+      if (entry.isEncrypted()) throw new ZipError(`The zip is encrypted ("${name}").`);
+      if (entries.has(name)) throw new ZipError(`The zip has the file "${name}" twice.`);
+      if (size > limits.entryBytes(name))
+        throw new ZipError(
+          `The file "${name}" in the zip is larger than ${Math.floor(limits.entryBytes(name) / mega)} MB.`,
+        );
+      total += size;
+      if (total > limits.totalBytes)
+        throw new ZipError(
+          `Unpacked, the zip is larger than ${Math.floor(limits.totalBytes / mega)} MB.`,
+        );
+      entries.set(name, entry);
+    }
+    return {
+      sizes: new Map([...entries].map(([name, entry]) => [name, entry.uncompressedSize])),
+      read(name) {
+        const entry = entries.get(name);
+        if (!entry) return Promise.reject(new ZipError(`The zip has no file "${name}".`));
+        return zip.openReadStreamPromise(entry);
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof ZipError) return error;
+  const { code, message } = error as { code?: string; message: string };
+  if (code === 'ENOENT') return new ZipError('There is no such file.');
+  if (code !== undefined) return new ZipError(`The file cannot be read (${code}).`);
+  if (/relative path|absolute path|invalid characters/.test(message))
+    return new ZipError(`The zip holds an unsafe file name (${message}).`);
+  return new ZipError(`The file is not a whole zip (${message}).`);
+}

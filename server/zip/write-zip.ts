@@ -1,0 +1,61 @@
+import { open, rename, rm } from 'node:fs/promises';
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+
+/** One file of an archive. `open` is called when its turn comes, so one source at a time is open. */
+export interface ZipPart {
+  name: string;
+  /** False for content that is compressed already, as pictures are. */
+  compress: boolean;
+  open(): Readable | Promise<Readable>;
+}
+
+/** The same content gives the same archive, whenever it is made: this is the earliest time a zip knows. */
+const sameTime = new Date(1980, 0, 1);
+
+export interface ZipOptions {
+  /** Stands at the very end of the file. */
+  comment?: string;
+  /** May change the archive's bytes on their way to the disk. */
+  seal?: Transform;
+}
+
+/** Writes a zip that only its owner can read; it takes its name when it is whole and on the disk. */
+export async function writeZip(
+  file: string,
+  parts: Iterable<ZipPart>,
+  options: ZipOptions = {},
+): Promise<void> {
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream;
+  zip.on('error', (error: Error) => output.destroy(error));
+  for (const part of parts)
+    zip.addReadStreamLazy(
+      part.name,
+      { mtime: sameTime, forceDosTimestamp: true, mode: 0o600, compress: part.compress },
+      (give) => {
+        Promise.resolve()
+          .then(() => part.open())
+          .then((stream) => give(null, stream), give);
+      },
+    );
+  zip.end(options.comment === undefined ? {} : { comment: options.comment });
+
+  const unfinished = `${file}.part`;
+  const handle = await open(unfinished, 'w', 0o600);
+  try {
+    const sink = async function (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) await handle.writeFile(chunk);
+    };
+    if (options.seal) await pipeline(output, options.seal, sink);
+    else await pipeline(output, sink);
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, file);
+  } catch (error) {
+    await handle.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

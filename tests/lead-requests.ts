@@ -1,0 +1,26 @@
+/** A request that the lead call accepts. */
+export const validRequest = {
+  name: 'Ada Byron',
+  phone: '416-555-0123',
+  email: 'ada@example.com',
+  message: 'Tell me more.',
+  projectStub: 'sextant',
+} as const;
+
+export const leadPath = '/api/v1/schedule_project_meeting';
+
+/** Sends a request to the lead call as JSON. */
+export const postLead = (siteUrl: string, body: object = validRequest): Promise<Response> =>
+  fetch(siteUrl + leadPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Sends a valid request and returns the reference of the answer; throws when it is refused. */
+export async function submitLead(siteUrl: string, more: object = {}): Promise<string> {
+  const response = await postLead(siteUrl, { ...validRequest, ...more });
+  const answer = (await response.json()) as { message: string; reference?: string };
+  if (!response.ok || !answer.reference) throw new Error(`Refused: ${JSON.stringify(answer)}`);
+  return answer.reference;
+}
