@@ -17,5 +17,11 @@ export default [
   route('builders-and-developer-page', 'site/builders/builders-page.tsx'),
   route('builders-and-developers/:builder?', 'site/builders/builder-page.tsx'),
 
+  route('news', 'site/news/news-page.tsx'),
+  route('news-detail/:stub', 'site/news/news-article-page.tsx'),
+  route('blogs', 'site/blogs/blogs-page.tsx'),
+  route('blog-detail/:stub', 'site/blogs/blog-post-page.tsx'),
+  route('blog/:stub', 'site/blogs/blog-alias.ts'),
+
   route('*', 'site/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig;

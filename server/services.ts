@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
+import { renderArticle } from './catalogue/render-article.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -21,6 +22,8 @@ export interface Services {
   catalogueWriter: CatalogueWriter;
   leads: LeadIntake;
   pictures: PictureStore;
+  /** HTML of an article's Markdown, safe to show. */
+  renderArticle(body: string): string;
   now(): Date;
   /** Begins to send what is waiting; operator commands do not call it. */
   startWork(): Promise<void>;
@@ -78,6 +81,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         folders: [path.join(config.dataDir, 'pictures'), path.join(demoFolder, 'pictures')],
         cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
       }),
+      renderArticle,
       now,
       startWork: async () => {
         await jobs.work(createLeadDelivery(database, catalogue, mailer, config));

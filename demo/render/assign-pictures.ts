@@ -161,7 +161,10 @@ for (const folder of ['news', 'blogs']) {
       noCost,
     );
     const text = readFileSync(at(folder, name), 'utf8');
-    if (picture)
-      writeFileSync(at(folder, name), text.replace(/^image:.*$/m, `image: ${picture.file}`));
+    if (!picture) continue;
+    const illustrated = text
+      .replace(/^image:.*$/m, `image: ${picture.file}`)
+      .replace(/^imageAlt:.*$/m, `imageAlt: ${picture.alt}`);
+    writeFileSync(at(folder, name), illustrated);
   }
 }

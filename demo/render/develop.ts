@@ -49,32 +49,32 @@ for (const file of readdirSync(folder).filter(
   (f) => f.endsWith('.exr') && !f.endsWith('.part.exr'),
 )) {
   const name = file.replace('.exr', '');
+  const spec = readSpecs().find((row) => row.name === name);
   const negative = parseExr(readFileSync(join(folder, file)));
-  const printed = printPicture(denoise(negative, inside(name) ? 1.6 : 1));
+  const printed = printPicture(denoise(negative, spec?.view === 'inside' ? 1.6 : 1));
   const raw = { width: negative.width, height: negative.height, channels: 3 as const };
   if (values.preview) {
     await sharp(printed, { raw })
       .png()
       .toFile(join(values.preview, `${name}.png`));
   } else {
-    writeFileSync(join(pictures, `${name}.avif`), await encode(printed, raw));
+    writeFileSync(join(pictures, `${name}.avif`), await encode(printed, raw, spec));
   }
   if (!values.keep) rmSync(join(folder, file));
 }
 if (!values.preview) writeFileSync(index, JSON.stringify(await listPictures(), null, 2) + '\n');
 
-/** The best quality that stays under 110 kB. */
-async function encode(pixels: Buffer, raw: sharp.CreateRaw): Promise<Buffer> {
+/** The size that the spec asks for (a smaller negative is enlarged), at the best quality that stays under 110 kB. */
+async function encode(pixels: Buffer, raw: sharp.CreateRaw, spec?: Spec): Promise<Buffer> {
+  const [width, height] = spec?.size_px ?? [1280, 960];
   let avif = Buffer.alloc(0);
   for (const quality of [52, 42, 34]) {
-    avif = await sharp(pixels, { raw }).avif({ quality, effort: 4 }).toBuffer();
+    avif = await sharp(pixels, { raw })
+      .resize(width, height, { kernel: 'lanczos3' })
+      .avif({ quality, effort: 4 }).toBuffer();
     if (avif.length < 110_000) break;
   }
   return avif;
-}
-
-function inside(name: string): boolean {
-  return readSpecs().find((spec) => spec.name === name)?.view === 'inside';
 }
 
 function readSpecs(): Spec[] {

@@ -10,9 +10,10 @@ export function buildCatalogueSchema() {
   );
   const document = v.object({ format: v.literal(catalogueFormat), ...parts });
   return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Groundbreak catalogue',
     description:
-      'The whole catalogue and editorial content of a site, as `npm run cli -- export FILE.json` writes and `import` reads it. Made from the schemas in domain/; do not edit by hand.',
+      'The whole catalogue and editorial content of a site, as `npm run cli -- export FILE.json` writes it. Made from the schemas in domain/ by scripts/write-schema.ts.',
     ...toJsonSchema(document, {
       target: 'draft-2020-12',
       typeMode: 'input',

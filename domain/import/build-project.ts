@@ -7,6 +7,7 @@ import type { CompiledMapping } from './compile-mapping.ts';
 import { describeIssue } from './describe-issue.ts';
 import { showValue, type ImportProblem } from './import-problem.ts';
 import { coerceField } from './project-fields.ts';
+import { isJsonObject } from './read-json-rows.ts';
 import type { SourceRow } from './source-row.ts';
 
 export type BuiltProject =
@@ -21,6 +22,8 @@ type Draft = Record<string, unknown>;
  * zone's name. Never throws.
  */
 export function buildProject(row: SourceRow, mapping: CompiledMapping): BuiltProject {
+  const own = readOwnRecord(row.record);
+  if (own) return { project: own, builder: null };
   const refusal = mapping.findRefusal(row);
   if (refusal) return { problems: [{ position: row.position, ...refusal }] };
 
@@ -61,6 +64,16 @@ export function buildProject(row: SourceRow, mapping: CompiledMapping): BuiltPro
       };
     }),
   };
+}
+
+/** A record just as this product writes it is taken as it is: no value of it is lost or guessed at. */
+function readOwnRecord(record: unknown): Project | null {
+  if (!isJsonObject(record)) return null;
+  if (!Object.keys(record).every((key) => Object.hasOwn(projectSchema.entries, key))) return null;
+  const parsed = v.safeParse(projectSchema, record);
+  if (!parsed.success) return null;
+  const zone = parsed.output.mlsZone;
+  return { ...parsed.output, mlsZone: zone === null ? null : (normaliseMlsZone(zone) ?? zone) };
 }
 
 function buildDraft(made: ReadonlyMap<string, unknown>): {

@@ -50,7 +50,8 @@ export function compileMapping(mapping: Mapping, table: SourceTable): CompiledMa
 
 function checkColumn(column: string, where: string, table: SourceTable): void {
   if (table.rows.length === 0 || table.columns.includes(column)) return;
-  if (column.includes('.') && table.rows.some((row) => row.read(column) !== undefined)) return;
+  if (column.includes('.'))
+    for (const row of table.rows) if (row.read(column) !== undefined) return;
   throw new ImportFileError(
     `${where}: the file has no column "${showValue(column)}". Its columns are ${table.columns.map(showValue).join(', ')}.`,
   );

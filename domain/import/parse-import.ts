@@ -3,18 +3,20 @@ import { buildProject } from './build-project.ts';
 import { compileMapping } from './compile-mapping.ts';
 import type { ImportFormat } from './detect-format.ts';
 import { ImportFileError } from './import-file-error.ts';
-import { formatPosition, type ImportProblem } from './import-problem.ts';
+import { formatPosition, type ImportProblem, type RowPosition } from './import-problem.ts';
+import { readJson } from './json-records.ts';
 import type { Mapping } from './mapping.ts';
-import { parseJson } from './parse-json.ts';
 import { noParts, readDocumentParts, type DocumentParts } from './read-catalogue-document.ts';
 import { readCsv } from './read-csv.ts';
 import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
 import { matchColumns } from './same-names.ts';
 import { settleStubs, type LocatedProject } from './settle-stubs.ts';
 import type { SourceTable } from './source-row.ts';
+import { decodeText } from '../text/decode-text.ts';
 
 export interface ImportSource {
-  text: string;
+  /** JSON may also be given as the bytes of its UTF-8 text, which saves memory. */
+  text: string | Uint8Array;
   format: ImportFormat;
   mapping?: Mapping | null;
 }
@@ -24,8 +26,12 @@ export interface ReadingProgress {
   total: number;
 }
 
-export interface ParsedImport {
-  document: Omit<CatalogueRecords, 'projects'> & { projects: LocatedProject[] };
+/** A file that was read and checked; its projects are made anew whenever they are walked. */
+export interface CheckedImport {
+  /** Every part of a catalogue document but the projects. */
+  parts: Omit<CatalogueRecords, 'projects'>;
+  projectCount: number;
+  readProjects(): Generator<LocatedProject, void, void>;
   /** Builders known only by the name that a project gives; to be added where there is none yet. */
   namedBuilders: Pick<Builder, 'url' | 'name'>[];
   problems: ImportProblem[];
@@ -37,7 +43,12 @@ export interface ParsedImport {
   unusedColumns: string[];
 }
 
+export interface ParsedImport extends Omit<CheckedImport, 'parts' | 'readProjects'> {
+  document: Omit<CatalogueRecords, 'projects'> & { projects: LocatedProject[] };
+}
+
 const rowsPerStep = 500;
+
 /**
  * Reads a file of projects: CSV, GeoJSON, a list of JSON records or a catalogue document, through a
  * mapping or by the columns' own names. Bad rows become problems, in the order of the file; a file
@@ -47,17 +58,24 @@ export function parseImport(source: ImportSource): ParsedImport {
   const reading = readImport(source);
   for (;;) {
     const step = reading.next();
-    if (step.done) return step.value;
+    if (!step.done) continue;
+    const { parts, readProjects, ...rest } = step.value;
+    return { ...rest, document: { ...parts, projects: [...readProjects()] } };
   }
 }
 
-/** Does the same in steps of 500 rows, so that a caller can do other things between them. */
-export function* readImport(source: ImportSource): Generator<ReadingProgress, ParsedImport, void> {
-  const { table, parts } = readSource(source);
+/**
+ * Does the same in steps of 500 rows, so that a caller can do other things between them, and keeps
+ * no project: a large file needs little more memory than its bytes. Null is a step before the rows.
+ */
+export function* readImport(
+  source: ImportSource,
+): Generator<ReadingProgress | null, CheckedImport, void> {
+  const { table, parts } = yield* readSource(source);
   const { mapping, unusedColumns } = chooseMapping(source.mapping ?? null, table);
   const compiled = compileMapping(mapping, table);
 
-  const located: LocatedProject[] = [];
+  const located: { position: RowPosition; stub: string }[] = [];
   const namedBuilders = new Map<string, Pick<Builder, 'url' | 'name'>>();
   const rowProblems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
     position,
@@ -65,22 +83,38 @@ export function* readImport(source: ImportSource): Generator<ReadingProgress, Pa
     value: '',
     reason,
   }));
-  for (const [index, row] of table.rows.entries()) {
+  let done = 0;
+  for (const row of table.rows) {
     const built = buildProject(row, compiled);
     if ('problems' in built) {
       rowProblems.push(...built.problems);
     } else {
-      located.push({ position: row.position, project: built.project });
+      located.push({ position: row.position, stub: built.project.stub });
       const { builder } = built;
       if (builder && !namedBuilders.has(builder.url)) namedBuilders.set(builder.url, builder);
     }
-    if ((index + 1) % rowsPerStep === 0) yield { done: index + 1, total: table.rows.length };
+    done += 1;
+    if (done % rowsPerStep === 0) yield { done, total: table.rows.length };
   }
 
   const settled = settleStubs(located, mapping.onDuplicateStub);
   const problems = [...parts.problems, ...inFileOrder([...rowProblems, ...settled.problems])];
+
+  function* readProjects(): Generator<LocatedProject, void, void> {
+    let next = 0;
+    for (const row of table.rows) {
+      const built = buildProject(row, compiled);
+      if ('problems' in built) continue;
+      const stub = settled.stubs[next] ?? null;
+      next += 1;
+      if (stub !== null) yield { position: row.position, project: { ...built.project, stub } };
+    }
+  }
+
   return {
-    document: { ...parts.records, projects: settled.projects },
+    parts: parts.records,
+    projectCount: settled.stubs.filter((stub) => stub !== null).length,
+    readProjects,
     namedBuilders: [...namedBuilders.values()].filter(
       ({ url }) => !parts.records.builders.some((builder) => builder.url === url),
     ),
@@ -91,14 +125,23 @@ export function* readImport(source: ImportSource): Generator<ReadingProgress, Pa
   };
 }
 
-function readSource({ text, format, mapping }: ImportSource): {
+interface OpenedSource {
   table: SourceTable;
   parts: DocumentParts;
-} {
-  if (format === 'csv') return { table: readCsv(text, mapping?.delimiter), parts: noParts };
-  const json = parseJson(text);
+}
+
+const asText = (text: string | Uint8Array) =>
+  typeof text === 'string' ? text : decodeText(text).text;
+const asBytes = (text: string | Uint8Array) =>
+  typeof text === 'string' ? new TextEncoder().encode(text) : text;
+
+function* readSource({ text, format, mapping }: ImportSource): Generator<null, OpenedSource, void> {
+  if (format === 'csv') return { table: readCsv(asText(text), mapping?.delimiter), parts: noParts };
+  const isLarge = (key: string) =>
+    key === 'projects' || key === 'features' || key === mapping?.records;
+  const json = yield* readJson(asBytes(text), isLarge);
   if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {
-    return { table: readGeoJsonRows(json), parts: noParts };
+    return { table: yield* readGeoJsonRows(json, !mapping), parts: noParts };
   }
   if (isJsonObject(json) && json.format !== undefined && !mapping?.records) {
     if (json.format !== 'groundbreak-catalogue-1') {
@@ -107,10 +150,13 @@ function readSource({ text, format, mapping }: ImportSource): {
       );
     }
     const projects = findRecords(json.projects ?? [], undefined);
-    return { table: readJsonRows(projects, 'projects'), parts: readDocumentParts(json) };
+    return {
+      table: yield* readJsonRows(projects, 'projects', !mapping),
+      parts: readDocumentParts(json),
+    };
   }
   const records = findRecords(json, mapping?.records);
-  return { table: readJsonRows(records, mapping?.records ?? 'records'), parts: noParts };
+  return { table: yield* readJsonRows(records, mapping?.records ?? 'records'), parts: noParts };
 }
 
 function chooseMapping(

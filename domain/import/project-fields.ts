@@ -78,7 +78,7 @@ export function coerceField(
       return day === null ? { reason: 'is not a date as YYYY-MM-DD' } : { value: day };
     }
     case 'list':
-      return { value: splitList(value, value.includes(';') ? ';' : '|') };
+      return { value: readJsonList(value) ?? splitList(value, value.includes(';') ? ';' : '|') };
     case 'boolean': {
       const truth = truths[value.toLowerCase()];
       return truth === undefined ? { reason: 'is neither yes nor no' } : { value: truth };
@@ -91,6 +91,17 @@ export function coerceField(
       }
     default:
       return { value };
+  }
+}
+
+/** A list written as JSON, for entries that hold a separator themselves. */
+function readJsonList(text: string): unknown[] | null {
+  if (!text.startsWith('[')) return null;
+  try {
+    const list = parseJson(text);
+    return Array.isArray(list) ? list : null;
+  } catch {
+    return null;
   }
 }
 

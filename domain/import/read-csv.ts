@@ -8,6 +8,10 @@ interface CsvRecord {
   info: { lines: number };
 }
 
+/** Line endings between cells; those inside quotes belong to the cell. */
+const lineEnding = /"[^"]*"|\r\n?/g;
+/** How a cell begins that a spreadsheet would run as a formula, kept from it by an apostrophe. */
+const guarded = /^'(?='*[=+\-@\t\r])/;
 const delimiters = [',', ';', '\t', '|'];
 
 /**
@@ -20,7 +24,7 @@ export function readCsv(text: string, givenDelimiter?: string): SourceTable {
   const unified = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
-    .replace(/\r\n?/g, '\n');
+    .replace(lineEnding, (found) => (found.startsWith('"') ? found : '\n'));
   const delimiter = givenDelimiter ?? findDelimiter(unified);
   const records = parseRecords(unified, delimiter);
   const isBlank = ({ record }: CsvRecord) => record.length === 1 && record[0]?.trim() === '';
@@ -35,14 +39,20 @@ export function readCsv(text: string, givenDelimiter?: string): SourceTable {
   const columnIndex = new Map(heading.map((name, index) => [name, index]));
   const rows: SourceRow[] = [];
   const broken: SourceTable['broken'][number][] = [];
-  let line = (records[headingIndex]?.info.lines ?? 0) + 1;
+  // The parser counts a CRLF inside quotes as two lines.
+  let countedTwice = countCrlf(records.slice(0, headingIndex + 1).flatMap(({ record }) => record));
+  let line = (records[headingIndex]?.info.lines ?? 0) + 1 - countedTwice;
   for (const entry of records.slice(headingIndex + 1)) {
     const { record } = entry;
     const position = { line };
-    line = entry.info.lines + 1;
+    countedTwice += countCrlf(record);
+    line = entry.info.lines + 1 - countedTwice;
     if (isBlank(entry)) continue;
     if (record.length === heading.length) {
-      rows.push({ position, read: (column) => record[columnIndex.get(column) ?? -1] });
+      rows.push({
+        position,
+        read: (column) => record[columnIndex.get(column) ?? -1]?.replace(guarded, ''),
+      });
     } else {
       const reason = `has ${record.length} cells where the heading has ${heading.length}`;
       broken.push({ position, reason });
@@ -50,6 +60,12 @@ export function readCsv(text: string, givenDelimiter?: string): SourceTable {
   }
   return { columns: heading.filter((name) => name !== ''), rows, broken };
 }
+
+const countCrlf = (cells: readonly string[]) =>
+  cells.reduce(
+    (count, cell) => count + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0),
+    0,
+  );
 
 function parseRecords(text: string, delimiter: string): CsvRecord[] {
   try {

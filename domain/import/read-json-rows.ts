@@ -1,13 +1,27 @@
 import { ImportFileError } from './import-file-error.ts';
 import type { RowPosition } from './import-problem.ts';
+import { JsonRecords, type RecordList } from './json-records.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** True for a JSON object, false for a list, a scalar and null. */
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof JsonRecords)
+  );
 }
+
+const isRecordList = (value: unknown): value is RecordList =>
+  Array.isArray(value) || value instanceof JsonRecords;
+
+/** Reads now and then yield, so that a caller can do other things. */
+type Reading = Generator<null, SourceTable, void>;
+
+const recordsPerStep = 500;
 
 /** Reads a cell by its key, or along a dotted path where no key has that whole name. */
 export function readPath(record: unknown, path: string): unknown {
@@ -22,9 +36,9 @@ export function readPath(record: unknown, path: string): unknown {
  * Finds the list of records in parsed JSON: the value itself, or the one at the dotted path.
  * Throws an ImportFileError when no list is there.
  */
-export function findRecords(json: unknown, path: string | undefined): readonly unknown[] {
+export function findRecords(json: unknown, path: string | undefined): RecordList {
   const found = path === undefined ? json : readPath(json, path);
-  if (Array.isArray(found)) return found;
+  if (isRecordList(found)) return found;
   throw new ImportFileError(
     path === undefined
       ? 'The JSON is not a list of records, nor a catalogue document ("format": "groundbreak-catalogue-1"). A mapping can name the list with "records".'
@@ -32,9 +46,12 @@ export function findRecords(json: unknown, path: string | undefined): readonly u
   );
 }
 
-/** A list of JSON objects as rows, placed by their index from 0. */
-export function readJsonRows(records: readonly unknown[], list: string): SourceTable {
-  return buildTable(records, list, (record) =>
+/**
+ * A list of JSON objects as rows, placed by their index from 0. `areOwn` tells that the records may
+ * be projects as this product writes them.
+ */
+export function readJsonRows(records: RecordList, list: string, areOwn = false): Reading {
+  return buildTable(records, list, areOwn, (record) =>
     isJsonObject(record) ? record : 'is not an object with columns',
   );
 }
@@ -43,16 +60,16 @@ export function readJsonRows(records: readonly unknown[], list: string): SourceT
  * The features of a GeoJSON FeatureCollection as rows: their properties, with `longitude` and
  * `latitude` of the point (WGS 84 degrees). Features that are not points are broken rows.
  */
-export function readGeoJsonRows(collection: unknown): SourceTable {
+export function readGeoJsonRows(collection: unknown, areOwn: boolean): Reading {
   const features = isJsonObject(collection) ? collection.features : undefined;
   if (
-    !Array.isArray(features) ||
+    !isRecordList(features) ||
     !isJsonObject(collection) ||
     collection.type !== 'FeatureCollection'
   ) {
     throw new ImportFileError('The GeoJSON is not a FeatureCollection with a list of features.');
   }
-  return buildTable(features, 'features', readFeature);
+  return buildTable(features, 'features', areOwn, readFeature);
 }
 
 function readFeature(feature: unknown): JsonObject | string {
@@ -71,23 +88,34 @@ function readFeature(feature: unknown): JsonObject | string {
   return { ...properties, longitude, latitude };
 }
 
-function buildTable(
-  records: readonly unknown[],
+function* buildTable(
+  records: RecordList,
   list: string,
+  areOwn: boolean,
   readCells: (record: unknown) => JsonObject | string,
-): SourceTable {
+): Reading {
   const columns = new Set<string>();
-  const rows: SourceRow[] = [];
   const broken: { position: RowPosition; reason: string }[] = [];
-  for (const [index, record] of records.entries()) {
-    const position = { list, index };
+  let index = 0;
+  for (const record of records) {
     const cells = readCells(record);
-    if (typeof cells === 'string') {
-      broken.push({ position, reason: cells });
-      continue;
-    }
-    for (const key of Object.keys(cells)) columns.add(key);
-    rows.push({ position, read: (column) => readPath(cells, column) });
+    if (typeof cells === 'string') broken.push({ position: { list, index }, reason: cells });
+    else for (const key of Object.keys(cells)) columns.add(key);
+    index += 1;
+    if (index % recordsPerStep === 0) yield null;
   }
+
+  function* walk(): Generator<SourceRow, void, void> {
+    let at = -1;
+    for (const record of records) {
+      at += 1;
+      const cells = readCells(record);
+      if (typeof cells === 'string') continue;
+      const position = { list, index: at };
+      const row = { position, read: (column: string) => readPath(cells, column) };
+      yield areOwn ? { ...row, record: cells } : row;
+    }
+  }
+  const rows = { length: records.length - broken.length, [Symbol.iterator]: walk };
   return { columns: [...columns], rows, broken };
 }

@@ -7,37 +7,41 @@ export interface LocatedProject {
   project: Project;
 }
 
+interface LocatedStub {
+  position: RowPosition;
+  stub: string;
+}
+
 /**
- * Settles projects of one file that have the same stub. 'report' keeps the first and lists the
- * others as problems; 'number' gives the second "-2", the third "-3" and so on, skipping stubs that
- * the file itself has. The same file gives the same stubs every time.
+ * Settles rows of one file that have the same stub. 'report' keeps the first and lists the others as
+ * problems; 'number' gives the second "-2", the third "-3" and so on, skipping stubs that the file
+ * itself has. The same file gives the same stubs every time. Null is a row that is left out.
  */
 export function settleStubs(
-  located: readonly LocatedProject[],
+  located: readonly LocatedStub[],
   onDuplicate: 'report' | 'number',
-): { projects: LocatedProject[]; problems: ImportProblem[] } {
+): { stubs: (string | null)[]; problems: ImportProblem[] } {
   const taken = new Map<string, RowPosition>();
-  const given = new Set(located.map(({ project }) => project.stub));
+  const given = new Set(located.map(({ stub }) => stub));
   const used = new Map<string, number>();
-  const projects: LocatedProject[] = [];
   const problems: ImportProblem[] = [];
-  for (const entry of located) {
-    const { stub } = entry.project;
+  const stubs = located.map(({ position, stub }) => {
     const first = taken.get(stub);
     if (!first) {
-      taken.set(stub, entry.position);
-      projects.push(entry);
-    } else if (onDuplicate === 'report') {
-      const reason = `is the stub of ${formatPosition(first)} too`;
-      problems.push({ position: entry.position, column: 'stub', value: stub, reason });
-    } else {
-      let number = (used.get(stub) ?? 1) + 1;
-      while (given.has(numbered(stub, number))) number += 1;
-      used.set(stub, number);
-      projects.push({ ...entry, project: { ...entry.project, stub: numbered(stub, number) } });
+      taken.set(stub, position);
+      return stub;
     }
-  }
-  return { projects, problems };
+    if (onDuplicate === 'report') {
+      const reason = `is the stub of ${formatPosition(first)} too`;
+      problems.push({ position, column: 'stub', value: stub, reason });
+      return null;
+    }
+    let number = (used.get(stub) ?? 1) + 1;
+    while (given.has(numbered(stub, number))) number += 1;
+    used.set(stub, number);
+    return numbered(stub, number);
+  });
+  return { stubs, problems };
 }
 
 function numbered(stub: string, number: number): string {

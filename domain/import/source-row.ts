@@ -4,12 +4,15 @@ import type { RowPosition } from './import-problem.ts';
 export interface SourceRow {
   position: RowPosition;
   read(column: string): unknown;
+  /** The whole record, where it may be one of this product's own. */
+  record?: unknown;
 }
 
 /** A file read into rows. `columns` is every column that some row has. */
 export interface SourceTable {
   columns: readonly string[];
-  rows: readonly SourceRow[];
+  /** Can be walked again and again. */
+  rows: Iterable<SourceRow> & { readonly length: number };
   /** Rows that could not be read as rows at all. */
   broken: readonly { position: RowPosition; reason: string }[];
 }

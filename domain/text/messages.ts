@@ -36,6 +36,14 @@ export const messages = {
     none: 'No Search Result found.',
     projectsHeading: (name: string) => `All New Developments By ${name}`,
   },
+  articles: {
+    searchPlaceholder: 'Seek Insights...',
+    none: 'No Search Result found.',
+    popular: 'Popular Feeds',
+    noNews: 'No news found',
+    noBlogs: 'Our writers are on a coffee break… Stay tuned!',
+    blogSearchPlaceholder: 'Search...',
+  },
   notFound: {
     title: 'Page Not Found',
     heading: 'Sorry, Page Not Found',

@@ -43,8 +43,10 @@ export function buildWordIndex(texts: readonly string[]): WordIndex {
 
   return {
     find(wanted) {
-      const [first = '', ...others] = wanted.split(' ').map(findPart);
-      if (first === '' || others.length === 0) return first || new Uint8Array(texts.length);
+      if (wanted === '') return new Uint8Array(texts.length);
+      const parts = wanted.split(' ').map(findPart);
+      const [first = new Uint8Array(texts.length), ...others] = parts;
+      if (others.length === 0) return first;
       return first.map((mark, position) =>
         mark && others.every((marks) => marks[position]) && texts[position]!.includes(wanted)
           ? 1

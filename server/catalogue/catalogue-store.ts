@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import {
   catalogueParts,
@@ -84,6 +84,49 @@ export async function readVersion(connection: Connection): Promise<number> {
     .select('version')
     .executeTakeFirstOrThrow();
   return version;
+}
+
+/** Stored records by key, of those keys that are there. At most some thousands at a time. */
+export async function findRecords(
+  connection: Connection,
+  part: CataloguePart,
+  keys: readonly string[],
+): Promise<Map<string, unknown>> {
+  const { rows } = await sql<{ key: string; record: unknown }>`
+    select key, record from ${sql.table(tables[part])}
+    where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
+  `.execute(connection);
+  return new Map(rows.map(({ key, record }) => [key, v.parse(catalogueParts[part].schema, record)]));
+}
+
+export async function countRecords(connection: Connection, part: CataloguePart): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(tables[part])}`.execute(connection);
+  return rows[0]?.count ?? 0;
+}
+
+const exportAtOnce = 200;
+
+/** Walks the projects by stub, other parts in the order in which they were stored, page by page. */
+export async function* walkRecords(
+  connection: Connection,
+  part: CataloguePart,
+): AsyncGenerator<unknown, void, void> {
+  const table = sql.table(tables[part]);
+  const position = part === 'projects' ? sql`key collate "C"` : sql`id`;
+  let last: string | number | null = null;
+  for (;;) {
+    const after: RawBuilder<unknown> = last === null ? sql`` : sql`where ${position} > ${last}`;
+    const page: { id: number; key: string; record: unknown }[] = (
+      await sql<{ id: number; key: string; record: unknown }>`
+        select id, key, record from ${table} ${after}
+        order by ${position} limit ${sql.lit(exportAtOnce)}`.execute(connection)
+    ).rows;
+    for (const { record } of page) yield v.parse(catalogueParts[part].schema, record);
+    const end = page.at(-1);
+    if (!end || page.length < exportAtOnce) return;
+    last = part === 'projects' ? end.key : end.id;
+  }
 }
 
 async function readPart(

@@ -1,7 +1,7 @@
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Connection, Database } from '../database/database.ts';
-import { announceChange, saveDocuments, type SaveCounts } from './catalogue-store.ts';
+import { announceChange, findRecords, saveDocuments, type SaveCounts } from './catalogue-store.ts';
 
 export type CatalogueChanges = Partial<CatalogueRecords>;
 
@@ -14,6 +14,8 @@ export interface SaveOptions {
 export interface CatalogueWriter {
   /** Adds and replaces records by key; the counts are those of the projects. */
   save(changes: CatalogueChanges, options?: SaveOptions): Promise<SaveCounts>;
+  /** The stored records among those with these keys. */
+  find(part: CataloguePart, keys: readonly string[]): Promise<Map<string, unknown>>;
 }
 
 const batchSize = 200;
@@ -72,5 +74,6 @@ export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWr
         : saveAll(changes, onProgress, (part, batch) =>
             db.transaction().execute((tx) => saveAndAnnounce(tx, part, batch)),
           ),
+    find: (part, keys) => findRecords(db, part, keys),
   };
 }

@@ -22,6 +22,8 @@ export function Footer({ brand }: { brand: Brand }) {
           <Link to="/coming-soon">Coming Soon</Link>
           <Link to="/assignment-page">Assignments</Link>
           <Link to="/builders-and-developer-page">Developers</Link>
+          <Link to="/news">News</Link>
+          <Link to="/blogs">Blogs</Link>
           {brand.social.map(({ label, url }) => (
             <a key={url} href={url} rel="me noreferrer">
               {label}

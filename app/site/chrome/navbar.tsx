@@ -7,6 +7,7 @@ const links = [
   { to: '/coming-soon', label: 'Coming Soon' },
   { to: '/assignment-page', label: 'Assignments' },
   { to: '/builders-and-developer-page', label: 'Developers' },
+  { to: '/news', label: 'News' },
 ] as const;
 
 /** The site's head: a menu in a native details element on narrow screens. */

@@ -67,6 +67,10 @@ class Materials(dict):
 
 
 def principled(m, color, rough, metal=0.0, spec=0.4):
+    if rough >= 0.6 and not metal:  # a plain diffuse surface is quicker and has no gloss to get noisy
+        d = m.node_tree.nodes.new('ShaderNodeBsdfDiffuse')
+        d.inputs[0].default_value = (*linear(color), 1)
+        return d
     b = m.node_tree.nodes['Principled BSDF']
     b.inputs['Base Color'].default_value = (*linear(color), 1)
     b.inputs['Roughness'].default_value, b.inputs['Metallic'].default_value = rough, metal
@@ -111,7 +115,7 @@ def noise(m, scale, detail=2):
 
 
 def _weather(m, shader, color):
-    m.node_tree.links.new(ramp(m, noise(m, 0.35), [(0.3, shade(color, 0.93)), (0.7, shade(color, 1.04))]), shader.inputs['Base Color'])
+    m.node_tree.links.new(ramp(m, noise(m, 0.35), [(0.3, shade(color, 0.93)), (0.7, shade(color, 1.04))]), shader.inputs[0])
 
 
 def wall_coordinates(m):
@@ -144,7 +148,7 @@ def _courses(c1, c2, mortar, width, height, gap, rough, bump=0.3, floor=False):
         mix.inputs[0].default_value = 0.6
         l.new(t.outputs[0], mix.inputs[1])
         l.new(ramp(m, noise(m, 0.5), [(0.25, '#b8b2aa'), (0.7, '#ffffff')]), mix.inputs[2])
-        l.new(mix.outputs[0], b.inputs['Base Color'])
+        l.new(mix.outputs[0], b.inputs[0])
         return b
 
     return build
@@ -167,7 +171,7 @@ def _stripes(color, dark, period, rough, metal, vertical=True):
         l.new(math_node(m, 'LESS_THAN', fract, 0.1), mix.inputs[0])
         l.new(tone, mix.inputs[1])
         mix.inputs[2].default_value = (*linear(dark), 1)
-        l.new(mix.outputs[0], b.inputs['Base Color'])
+        l.new(mix.outputs[0], b.inputs[0])
         return b
 
     return build
@@ -183,7 +187,7 @@ def _ground(c1, c2, scale, rough=1.0, fine=None):
         mix.inputs[0].default_value = 0.7
         l.new(big, mix.inputs[1])
         l.new(ramp(m, noise(m, fine or scale * 30, 2), [(0.35, '#8f8f8a'), (0.62, '#ffffff')]), mix.inputs[2])
-        l.new(mix.outputs[0], b.inputs['Base Color'])
+        l.new(mix.outputs[0], b.inputs[0])
         return b
 
     return build
@@ -311,7 +315,7 @@ def _coat(colors, rough=0.8, metal=0.0):
         b = principled(m, colors[0], rough, metal, 0.5)
         ob = m.node_tree.nodes.new('ShaderNodeObjectInfo')
         stops = [(i / len(colors), c) for i, c in enumerate(colors)]
-        m.node_tree.links.new(ramp(m, ob.outputs['Random'], stops, True), b.inputs['Base Color'])
+        m.node_tree.links.new(ramp(m, ob.outputs['Random'], stops, True), b.inputs[0])
         return b
 
     return build

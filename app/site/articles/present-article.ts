@@ -1,0 +1,60 @@
+import type { Services } from '../../../server/services.ts';
+
+interface Illustrated {
+  stub: string;
+  title: string;
+  image: string | null;
+  imageAlt: string | null;
+}
+
+/** Titles on cards and in lists keep this many words (specification, section 9). */
+export const titleWords = 5;
+
+/** The picture of an article; null when it has none. */
+export async function presentIllustration({ pictures }: Services, article: Illustrated) {
+  if (!article.image) return null;
+  const alt = article.imageAlt ?? article.title;
+  return pictures.present({
+    file: article.image,
+    alt,
+    width: null,
+    height: null,
+    dominantColour: null,
+  });
+}
+
+const newestFirst = <Dated extends { date: string }>(a: Dated, b: Dated) =>
+  a.date < b.date ? 1 : a.date > b.date ? -1 : 0;
+
+/** News as the lists show it, the newest first. */
+export const listNews = (services: Services) =>
+  services.catalogue.snapshot.records.newsArticles
+    .map((article) => ({
+      ...article,
+      summary: article.teaser,
+      href: `/news-detail/${article.stub}`,
+    }))
+    .toSorted(newestFirst);
+
+/** Blog posts as the lists show them, the newest first. */
+export const listBlogPosts = (services: Services) =>
+  services.catalogue.snapshot.records.blogPosts
+    .map((post) => ({ ...post, date: post.createdAt, href: `/blog-detail/${post.stub}` }))
+    .toSorted(newestFirst);
+
+type ListedArticle = ReturnType<typeof listNews>[number] | ReturnType<typeof listBlogPosts>[number];
+
+/** What a card of an article shows. */
+export const presentArticleCards = (services: Services, articles: readonly ListedArticle[]) =>
+  Promise.all(
+    articles.map(async (article) => ({
+      stub: article.stub,
+      href: article.href,
+      title: article.title,
+      date: article.date,
+      summary: article.summary,
+      picture: await presentIllustration(services, article),
+    })),
+  );
+
+export type ArticleCard = Awaited<ReturnType<typeof presentArticleCards>>[number];

@@ -1,0 +1,14 @@
+import { messages } from '../../../domain/text/messages.ts';
+import { servicesContext } from '../../services-context.ts';
+import { ArticleView } from '../articles/article-view.tsx';
+import { loadBlogPost } from '../articles/load-article.ts';
+import type { Route } from './+types/blog-post-page';
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadBlogPost(context.get(servicesContext), params.stub);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function BlogPostPage({ loaderData: { article } }: Route.ComponentProps) {
+  return <ArticleView {...article} searchPlaceholder={messages.articles.blogSearchPlaceholder} />;
+}

@@ -1,0 +1,14 @@
+import { messages } from '../../../domain/text/messages.ts';
+import { servicesContext } from '../../services-context.ts';
+import { ArticleView } from '../articles/article-view.tsx';
+import { loadNewsArticle } from '../articles/load-article.ts';
+import type { Route } from './+types/news-article-page';
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadNewsArticle(context.get(servicesContext), params.stub);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function NewsArticlePage({ loaderData: { article } }: Route.ComponentProps) {
+  return <ArticleView {...article} searchPlaceholder={messages.articles.searchPlaceholder} />;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { defaultPhoneCountry, findCallingCode, phoneCountries } from './phone-countries.ts';
+
+test('the picker starts at Canada and knows its calling code', () => {
+  expect(defaultPhoneCountry).toBe('CA');
+  expect(findCallingCode(defaultPhoneCountry)).toBe('1');
+  expect(findCallingCode('GB')).toBe('44');
+  expect(findCallingCode('XX')).toBeNull();
+});
+
+test('every country has its own code, a name and a calling code of E.164', () => {
+  for (const { code, name, callingCode } of phoneCountries) {
+    expect(code).toMatch(/^[A-Z]{2}$/);
+    expect(name).not.toBe('');
+    expect(callingCode).toMatch(/^[1-9]\d{0,2}$/);
+  }
+  expect(new Set(phoneCountries.map(({ code }) => code)).size).toBe(phoneCountries.length);
+});

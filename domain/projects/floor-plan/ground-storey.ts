@@ -1,0 +1,92 @@
+import type { HouseFrame } from './house-frame.ts';
+import type { Room, Storey } from './room.ts';
+import { box, startStorey, type StoreySheet } from './storey-sheet.ts';
+
+export interface GroundStorey {
+  hasPowder: boolean;
+  hasBath: boolean;
+  hasDen: boolean;
+  bedroomName: string | null;
+}
+
+/** The ground storey of a house: great room and kitchen to the garden, entrance and garage to the street. */
+export function layOutGroundStorey(
+  frame: HouseFrame,
+  options: GroundStorey,
+  id: string,
+  name: string,
+): Storey {
+  const { width, depth, rearBottom, frontTop, hallLeft, stairsLeft, blockLeft, garage } = frame;
+  const sheet = startStorey(id, name, width, depth);
+  const split = width < 21 ? hallLeft : Math.max(width * 0.55, Math.min(hallLeft, width - 9.5));
+  const great = sheet.place('living', 'Great room', box(0, 0, split, rearBottom));
+  const kitchen = sheet.place('kitchen', 'Kitchen', box(split, 0, width, rearBottom));
+  const hall = sheet.place('hall', 'Hall', box(hallLeft, rearBottom, stairsLeft, frontTop));
+  const stairs = sheet.place('stairs', '', box(stairsLeft, rearBottom, blockLeft, frontTop));
+  sheet.open(great, kitchen);
+  sheet.open(hall, split > hallLeft + 1.8 ? great : kitchen);
+  sheet.open(hall, stairs);
+
+  const foyer = placeEntrance(sheet, frame, options, hall);
+  if (garage) {
+    placeService(sheet, frame, options, hall, garage.y);
+    const parked = sheet.place('garage', 'Garage', garage);
+    sheet.enter(parked, 'garage-door');
+    sheet.door(foyer, parked);
+  } else {
+    const serviceBottom = frontTop;
+    placeService(sheet, frame, options, hall, serviceBottom);
+    const dining = sheet.place('dining', 'Dining', box(0, serviceBottom, hallLeft, depth));
+    sheet.open(foyer, dining);
+  }
+  if (blockLeft < width - 1) {
+    const pantry = sheet.place('storage', 'Pantry', box(blockLeft, rearBottom, width, frontTop));
+    sheet.door(kitchen, pantry);
+  }
+  return sheet.finish();
+}
+
+/** Foyer under the stairs, with a study beside it when there is room. */
+function placeEntrance(
+  sheet: StoreySheet,
+  { width, depth, frontTop, hallLeft, stairsLeft }: HouseFrame,
+  options: GroundStorey,
+  hall: Room,
+): Room {
+  const narrow = Math.max(stairsLeft, hallLeft + 6);
+  const hasStudy = width - narrow >= 8.9;
+  const foyerRight = hasStudy ? narrow : width;
+  const foyer = sheet.place('foyer', 'Foyer', box(hallLeft, frontTop, foyerRight, depth));
+  sheet.open(hall, foyer);
+  sheet.enter(foyer);
+  if (!hasStudy) return foyer;
+  const study = options.bedroomName
+    ? sheet.place('bedroom', options.bedroomName, box(foyerRight, frontTop, width, depth))
+    : sheet.place(
+        options.hasDen ? 'den' : 'dining',
+        options.hasDen ? 'Den' : 'Dining',
+        box(foyerRight, frontTop, width, depth),
+      );
+  sheet.door(foyer, study);
+  return foyer;
+}
+
+/** The strip between great room and garage: mudroom by the hall, powder room or bath behind it. */
+function placeService(
+  sheet: StoreySheet,
+  { rearBottom, hallLeft }: HouseFrame,
+  options: GroundStorey,
+  hall: Room,
+  bottom: number,
+) {
+  const bathWidth = options.hasBath ? 8 : options.hasPowder ? 4.6 : 0;
+  const split = Math.min(bathWidth, hallLeft - 5);
+  const mudroom = sheet.place('laundry', 'Mudroom', box(split, rearBottom, hallLeft, bottom));
+  sheet.door(hall, mudroom);
+  if (bathWidth === 0) return;
+  const rect = box(0, rearBottom, split, bottom);
+  const bath = options.hasBath
+    ? sheet.place('bath', 'Bath', rect)
+    : sheet.place('powder', 'Powder', rect);
+  sheet.door(mudroom, bath);
+}

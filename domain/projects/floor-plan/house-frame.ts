@@ -1,0 +1,75 @@
+import type { Rect } from './room.ts';
+import { box } from './storey-sheet.ts';
+
+/** How a home stands: a suite in a building, a townhouse above another, or a house in a row, pair or alone. */
+export type HomeForm = 'suite' | 'stacked' | 'row' | 'semi' | 'detached';
+
+/** The lines that all storeys of a house share, in feet. */
+export interface HouseFrame {
+  width: number;
+  depth: number;
+  /** Where the rear rooms end and the stairs begin; where the stairs end and the front rooms begin. */
+  rearBottom: number;
+  frontTop: number;
+  hallLeft: number;
+  stairsLeft: number;
+  /** The right wall unless there is room for a closet or bath beside the stairs. */
+  blockLeft: number;
+  /** Null when the house has none. */
+  garage: Rect | null;
+}
+
+const widthOverDepth = { suite: 1, stacked: 0.62, row: 0.5, semi: 0.58, detached: 0.78 };
+const widest = { suite: 30, stacked: 24, row: 25, semi: 28, detached: 46 };
+const garageDepthFt = 19.5;
+const straightStairsFt = 3.6;
+const turnedStairsFt = 7.2;
+const hallFt = 3.8;
+
+/** Where hall and stairs stand in a house of this width: the stairs turn when it is wide. */
+function placeCore(width: number): { hallLeft: number; stairsLeft: number; blockLeft: number } {
+  if (width < 27) {
+    const stairsLeft = width - straightStairsFt;
+    return { hallLeft: stairsLeft - hallFt, stairsLeft, blockLeft: width };
+  }
+  const hallLeft = Math.max(15.6, Math.min(width * 0.57, 22));
+  const rest = width - hallLeft;
+  if (rest < turnedStairsFt + hallFt + 1.4) {
+    const stairsLeft = width - turnedStairsFt;
+    return { hallLeft: Math.min(hallLeft, stairsLeft - hallFt), stairsLeft, blockLeft: width };
+  }
+  const stairs = rest < turnedStairsFt + 4 + 5.4 ? straightStairsFt : turnedStairsFt;
+  const stairsLeft = hallLeft + 4;
+  return { hallLeft, stairsLeft, blockLeft: stairsLeft + stairs };
+}
+
+/** Footprint and common lines of a house whose storeys and garage fill the interior area. */
+export function frameHouse(options: {
+  interiorSqFt: number;
+  storeys: number;
+  form: HomeForm;
+  hasGarage: boolean;
+}): HouseFrame {
+  const { interiorSqFt, storeys, form, hasGarage } = options;
+  let footprint = interiorSqFt / storeys;
+  let width = 0;
+  let core = placeCore(20);
+  for (let round = 0; round < 12; round += 1) {
+    width = Math.max(15.4, Math.min(Math.sqrt(footprint * widthOverDepth[form]), widest[form]));
+    core = placeCore(width);
+    const garage = hasGarage ? core.hallLeft * garageDepthFt : 0;
+    footprint = (interiorSqFt + garage) / storeys;
+  }
+  const depth = footprint / width;
+  const middle = Math.max(10.2, Math.min(15, depth * 0.29));
+  const frontAndMiddle = hasGarage ? garageDepthFt + 3.6 : 0;
+  const rearBottom = Math.min(depth * 0.355, Math.max(9.6, depth - frontAndMiddle));
+  return {
+    width,
+    depth,
+    rearBottom,
+    frontTop: rearBottom + middle,
+    ...core,
+    garage: hasGarage ? box(0, depth - garageDepthFt, core.hallLeft, depth) : null,
+  };
+}

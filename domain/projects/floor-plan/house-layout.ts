@@ -1,0 +1,87 @@
+import { bedroomCapacity, layOutBedroomStorey, type BedroomStorey } from './bedroom-storey.ts';
+import { layOutGarageStorey } from './garage-storey.ts';
+import { layOutGroundStorey } from './ground-storey.ts';
+import { frameHouse, type HomeForm, type HouseFrame } from './house-frame.ts';
+import { layOutLivingStorey } from './living-storey.ts';
+import type { Program } from './program.ts';
+import type { Storey } from './room.ts';
+
+const ordinals = ['Ground floor', 'Second floor', 'Third floor', 'Fourth floor'];
+const smallestWithGarageSqFt = 1350;
+
+/** A house or townhouse of two to four storeys, the lowest first. */
+export function layOutHouse(
+  program: Program,
+  storeys: number,
+  form: HomeForm,
+  id: string,
+): Storey[] {
+  const { interiorSqFt, hasPowder } = program;
+  const hasGarage = form !== 'stacked' && interiorSqFt >= smallestWithGarageSqFt;
+  const frame = frameHouse({ interiorSqFt, storeys, form, hasGarage });
+  const isTownhouse = hasGarage && storeys >= 3 && frame.width < 27;
+  const lower = isTownhouse ? 2 : 1;
+  const upper = storeys - lower;
+  const capacity = bedroomCapacity(frame.width) * upper;
+  const bedroomBelow = program.beds > capacity || (isTownhouse && program.beds > 3 && upper === 1);
+  const upperBeds = Math.min(program.beds - (bedroomBelow ? 1 : 0), capacity);
+  const bathBelow =
+    program.fullBaths > upper * 2 && (isTownhouse || bedroomBelow || program.fullBaths > upperBeds);
+  const upperBaths = program.fullBaths - (bathBelow ? 1 : 0);
+  const bedroomName = bedroomBelow ? `Bedroom ${program.beds}` : null;
+
+  const floors = shareStoreys(upperBeds, upperBaths, upper).map((storey, index) =>
+    layOutBedroomStorey(
+      frame,
+      { ...storey, hasDen: program.hasDen && index === upper - 1 },
+      `${id}${lower + index}`,
+      ordinals[lower + index] ?? '',
+    ),
+  );
+  return [...placeLower(), ...floors];
+
+  function placeLower(): Storey[] {
+    const common = { hasBath: bathBelow, hasDen: program.hasDen, bedroomName };
+    const [first = '', second = ''] = ordinals;
+    if (isTownhouse)
+      return [
+        layOutGarageStorey(frame, common, `${id}0`, first),
+        layOutLivingStorey(frame, { hasPowder, isEntrance: false }, `${id}1`, second),
+      ];
+    if (hasGarage || form === 'detached')
+      return [layOutGroundStorey(frame, { ...common, hasPowder }, `${id}0`, first)];
+    return [
+      layOutLivingStorey(
+        frame,
+        { hasPowder, isEntrance: true },
+        `${id}0`,
+        form === 'stacked' ? 'Lower level' : first,
+      ),
+    ];
+  }
+}
+
+/** Bedrooms and baths of each upper storey: the primary bedroom and the laundry on the first of them. */
+function shareStoreys(
+  beds: number,
+  baths: number,
+  storeys: number,
+): Omit<BedroomStorey, 'hasDen'>[] {
+  const names = [
+    'Primary',
+    ...Array.from({ length: beds - 1 }, (_, index) => `Bedroom ${index + 2}`),
+  ];
+  let nextBed = 0;
+  let bathsLeft = baths;
+  return Array.from({ length: storeys }, (_, index) => {
+    const storeysLeft = storeys - index;
+    const count = Math.ceil((names.length - nextBed) / storeysLeft);
+    const bedrooms = names.slice(nextBed, nextBed + count);
+    const share = Math.ceil(bathsLeft / storeysLeft);
+    nextBed += count;
+    bathsLeft -= share;
+    return { bedrooms, baths: share, hasLaundry: index === 0 };
+  });
+}
+
+export type { HouseFrame };

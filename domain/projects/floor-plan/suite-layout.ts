@@ -1,0 +1,151 @@
+import type { Program } from './program.ts';
+import type { Room, Storey } from './room.ts';
+import { shareOut } from './share-out.ts';
+import { box, startStorey, type StoreySheet } from './storey-sheet.ts';
+import {
+  placeDoubleWing,
+  placeSingleWing,
+  type Middle,
+  type WingPlace,
+  type WingRow,
+} from './suite-wings.ts';
+
+/** Width over depth by number of bedrooms: suites lie along the facade the more bedrooms they have. */
+const proportions = [0.57, 0.82, 1.2, 1.5, 1.75];
+const deepestFt = 31;
+
+/**
+ * A home on one storey: living rooms from the window to the entrance, bedrooms beside them, and
+ * kitchen, baths and storage on the corridor side. More than four bedrooms are drawn as four.
+ */
+export function layOutSuite(program: Program, id: string, name: string): Storey {
+  const beds = Math.min(program.beds, 4);
+  const proportion = (proportions[beds] ?? 1) * (program.hasDen && beds === 1 ? 1.16 : 1);
+  const narrowest = [12.8, 18.2, 27.4, 37.6, 46][beds] ?? 46;
+  const byShape = Math.min(deepestFt, Math.sqrt(program.interiorSqFt / proportion));
+  const depth = Math.min(byShape, program.interiorSqFt / narrowest);
+  const width = program.interiorSqFt / depth;
+  const sheet = startStorey(id, name, width, depth);
+  if (beds === 0) placeStudio(sheet, width, depth);
+  else placeSuite(sheet, { ...program, beds }, width, depth);
+  return sheet.finish();
+}
+
+function placeStudio(sheet: StoreySheet, width: number, depth: number) {
+  const coreWidth = Math.max(5.8, Math.min(8, width * 0.42));
+  const split = width - coreWidth;
+  const [livingDepth = 0, kitchenDepth = 0] = shareOut(depth, [
+    { least: 12, weight: 2 },
+    { least: 6.8, weight: 0.6 },
+    { least: 5.2, weight: 0.2 },
+  ]);
+  const kitchenBottom = livingDepth + kitchenDepth;
+  const living = sheet.place('living', 'Living / Sleeping', box(0, 0, width, livingDepth));
+  const kitchen = sheet.place('kitchen', 'Kitchen', box(0, livingDepth, split, kitchenBottom));
+  const foyer = sheet.place('foyer', 'Foyer', box(0, kitchenBottom, split, depth));
+  const closetBottom = livingDepth + 2.4;
+  const laundryBottom = closetBottom + 2.8;
+  const closet = sheet.place('closet', '', box(split, livingDepth, width, closetBottom));
+  const laundry = sheet.place('laundry', 'W/D', box(split, closetBottom, width, laundryBottom));
+  const bath = sheet.place('bath', 'Bath', box(split, laundryBottom, width, depth));
+  sheet.open(living, kitchen);
+  sheet.open(kitchen, foyer);
+  sheet.sliding(living, closet);
+  sheet.sliding(kitchen, laundry);
+  sheet.door(foyer, bath);
+  sheet.enter(foyer);
+}
+
+function placeSuite(sheet: StoreySheet, program: Program, width: number, depth: number) {
+  const { beds, hasDen, fullBaths, hasPowder } = program;
+  const [leftBeds, rightBeds] = [Math.floor(beds / 2), Math.ceil(beds / 2)];
+  const wing = (count: number) => [0, 9, 20.9][count] ?? 0;
+  const denInMiddle = hasDen && beds === 1;
+  const [leftWidth = 0, middleWidth = 0, rightWidth = 0] = shareOut(width, [
+    { least: wing(leftBeds), weight: leftBeds * 0.8 },
+    { least: denInMiddle ? 11.4 : 9.2, weight: 1.5 },
+    { least: wing(rightBeds), weight: rightBeds === 0 ? 0 : rightBeds * 0.9 },
+  ]);
+  const middle = placeMiddle(sheet, leftWidth, leftWidth + middleWidth, depth, denInMiddle, {
+    hasLaundry: beds === 1 && fullBaths > 1,
+  });
+  const left: WingPlace = { side: 'left', x: 0, width: leftWidth, depth };
+  const right: WingPlace = { side: 'right', x: width - rightWidth, width: rightWidth, depth };
+
+  const hasEnsuite = fullBaths >= 2;
+  if (beds === 1) {
+    const rows: WingRow[] = hasEnsuite ? ['ensuite', 'bath'] : ['closet and laundry', 'bath'];
+    placeSingleWing(
+      sheet,
+      right,
+      middle,
+      'Bedroom',
+      hasPowder ? ['closet', 'powder', ...rows.slice(-1)] : rows,
+    );
+    return;
+  }
+  const lefts = listLeftRows(program);
+  if (leftBeds === 1)
+    placeSingleWing(sheet, left, middle, beds === 2 ? 'Bedroom 2' : 'Bedroom 3', lefts);
+  else
+    placeDoubleWing(sheet, left, middle, {
+      secondName: 'Bedroom 3',
+      primaryName: 'Bedroom 4',
+      hasEnsuite: fullBaths >= 4,
+      hasBath: fullBaths >= 3,
+      last: 'laundry',
+    });
+  if (rightBeds === 1)
+    placeSingleWing(sheet, right, middle, 'Primary', [
+      hasEnsuite ? 'ensuite' : 'closet',
+      hasDen ? 'den' : 'storage',
+    ]);
+  else
+    placeDoubleWing(sheet, right, middle, {
+      secondName: 'Bedroom 2',
+      primaryName: 'Primary',
+      hasEnsuite,
+      hasBath: true,
+      last: hasDen ? 'den' : 'storage',
+    });
+}
+
+/** The single left wing: the bath that guests use, unless a double wing on the right has it. */
+function listLeftRows({ beds, fullBaths, hasPowder }: Program): WingRow[] {
+  const hasBath = beds === 2 || fullBaths >= 3;
+  const powder: WingRow[] = hasPowder ? ['powder'] : [];
+  if (hasBath) return ['closet and laundry', ...powder, 'bath'];
+  return ['closet', 'laundry', ...(hasPowder ? powder : (['storage'] as const))];
+}
+
+function placeMiddle(
+  sheet: StoreySheet,
+  from: number,
+  to: number,
+  depth: number,
+  hasDen: boolean,
+  { hasLaundry }: { hasLaundry: boolean },
+): Middle {
+  const [livingDepth = 0, kitchenDepth = 0] = shareOut(depth, [
+    { least: 9.5, weight: 2 },
+    { least: 7, most: 10, weight: 0.7 },
+    hasDen ? { least: 6.8, most: 9, weight: 0.8 } : { least: 5.6, most: 7, weight: 0.4 },
+  ]);
+  const kitchenBottom = livingDepth + kitchenDepth;
+  const living = sheet.place('living', 'Living / Dining', box(from, 0, to, livingDepth));
+  const kitchen = sheet.place('kitchen', 'Kitchen', box(from, livingDepth, to, kitchenBottom));
+  const [kind, name, besideWidth] = hasDen
+    ? (['den', 'Den', Math.max(6.8, to - from - 5)] as const)
+    : hasLaundry
+      ? (['laundry', 'W/D', 3.2] as const)
+      : (['closet', '', 2.3] as const);
+  const split = from + besideWidth;
+  const foyer = sheet.place('foyer', 'Foyer', box(split, kitchenBottom, to, depth));
+  const beside: Room = sheet.place(kind, name, box(from, kitchenBottom, split, depth));
+  sheet.open(living, kitchen);
+  sheet.open(kitchen, foyer);
+  if (hasDen) sheet.door(foyer, beside);
+  else sheet.sliding(foyer, beside);
+  sheet.enter(foyer);
+  return { living, kitchen, foyer };
+}

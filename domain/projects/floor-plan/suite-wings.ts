@@ -1,0 +1,158 @@
+import type { Rect, Room, RoomKind } from './room.ts';
+import { shareOut, type Share } from './share-out.ts';
+import { box, type StoreySheet } from './storey-sheet.ts';
+
+/** The rooms of the middle column that a wing's doors open to. */
+export interface Middle {
+  living: Room;
+  kitchen: Room;
+  foyer: Room;
+}
+
+/** A column of the suite beside the living rooms: where it lies, and how wide it is. */
+export interface WingPlace {
+  side: 'left' | 'right';
+  x: number;
+  width: number;
+  depth: number;
+}
+
+export type WingRow =
+  'closet' | 'closet and laundry' | 'ensuite' | 'storage' | 'laundry' | 'powder' | 'bath' | 'den';
+
+const rowShares: Readonly<Record<WingRow, Share>> = {
+  closet: { least: 2.3, most: 2.6, weight: 0.1 },
+  'closet and laundry': { least: 2.9, most: 3.6, weight: 0.2 },
+  ensuite: { least: 7.3, most: 9.5, weight: 0.6 },
+  storage: { least: 3, most: 7, weight: 0.4 },
+  laundry: { least: 3.2, most: 5.5, weight: 0.3 },
+  powder: { least: 3.7, most: 5, weight: 0.2 },
+  bath: { least: 5.3, most: 8, weight: 0.3 },
+  den: { least: 6.8, most: 10, weight: 0.7 },
+};
+const bedroomShare: Share = { least: 9.8, most: 15, weight: 1.4 };
+
+/** Places rectangles by their distance from the wing's inner edge, so that both sides are one code. */
+const placerOf =
+  ({ side, x, width }: WingPlace) =>
+  (from: number, to: number, top: number, bottom: number): Rect =>
+    side === 'right'
+      ? box(x + from, top, x + to, bottom)
+      : box(x + width - to, top, x + width - from, bottom);
+
+function facingRoom(middle: Middle, top: number, bottom: number): Room {
+  const shared = (room: Room) => Math.min(bottom, room.y + room.height) - Math.max(top, room.y);
+  return shared(middle.foyer) >= 2.6 || shared(middle.foyer) > shared(middle.kitchen)
+    ? middle.foyer
+    : middle.kitchen;
+}
+
+/** A bedroom on the window side with its service rooms behind it, in one column. */
+export function placeSingleWing(
+  sheet: StoreySheet,
+  place: WingPlace,
+  middle: Middle,
+  bedroomName: string,
+  rows: readonly WingRow[],
+): void {
+  const at = placerOf(place);
+  const { width, depth } = place;
+  const heights = shareOut(depth, [bedroomShare, ...rows.map((row) => rowShares[row])]);
+  let top = heights[0] ?? depth;
+  const bedroom = sheet.place('bedroom', bedroomName, at(0, width, 0, top));
+  sheet.door(middle.living, bedroom);
+  for (const [index, row] of rows.entries()) {
+    const bottom = index === rows.length - 1 ? depth : top + (heights[index + 1] ?? 0);
+    placeRow(row, top, bottom);
+    top = bottom;
+  }
+
+  function placeRow(row: WingRow, from: number, to: number) {
+    const whole = at(0, width, from, to);
+    const reach = facingRoom(middle, from, to);
+    const alone = (kind: RoomKind, name: string) =>
+      sheet.door(reach, sheet.place(kind, name, whole));
+    if (row === 'closet') sheet.sliding(bedroom, sheet.place('closet', '', whole));
+    else if (row === 'closet and laundry') {
+      const split = 3.5;
+      sheet.sliding(reach, sheet.place('laundry', 'W/D', at(0, split, from, to)));
+      sheet.sliding(bedroom, sheet.place('closet', '', at(split, width, from, to)));
+    } else if (row === 'ensuite') {
+      const split = width - Math.max(5.2, Math.min(6.4, width * 0.58));
+      sheet.door(bedroom, sheet.place('closet', 'WIC', at(0, split, from, to)));
+      sheet.door(bedroom, sheet.place('bath', 'Ensuite', at(split, width, from, to)));
+    } else if (row === 'bath') alone('bath', 'Bath');
+    else if (row === 'powder') alone('powder', 'Powder');
+    else if (row === 'den') alone('den', 'Den');
+    else if (row === 'laundry') alone('laundry', 'Laundry');
+    else alone('storage', 'Storage');
+  }
+}
+
+const hallWidth = 3.5;
+const closetDepth = 2.2;
+
+export interface DoubleWing {
+  secondName: string;
+  primaryName: string;
+  /** What the primary bedroom has beyond its closet. */
+  hasEnsuite: boolean;
+  hasBath: boolean;
+  last: 'den' | 'storage' | 'laundry';
+}
+
+/** Two bedrooms on the window side, a hall to them under the inner one, and their baths behind it. */
+export function placeDoubleWing(
+  sheet: StoreySheet,
+  place: WingPlace,
+  middle: Middle,
+  wing: DoubleWing,
+): void {
+  const at = placerOf(place);
+  const { width, depth } = place;
+  const [secondWidth = 0, , primaryWidth = 0] = shareOut(width, [
+    { least: 9.1 },
+    { least: closetDepth, weight: 0 },
+    { least: 9.6, weight: 1.3 },
+  ]);
+  const split = width - primaryWidth;
+  const [secondDepth = 0, , ...rest] = shareOut(depth, [
+    { ...bedroomShare, least: 9.7 },
+    { least: hallWidth, weight: 0 },
+    ...(wing.hasBath ? [rowShares.bath] : []),
+    wing.last === 'den' ? rowShares.den : rowShares.storage,
+  ]);
+  const hallBottom = secondDepth + hallWidth;
+
+  const second = sheet.place('bedroom', wing.secondName, at(0, secondWidth, 0, secondDepth));
+  const hall = sheet.place('hall', 'Hall', at(0, split, secondDepth, hallBottom));
+  const beside = secondDepth * 0.5;
+  const closet = sheet.place('closet', '', at(secondWidth, split, 0, beside));
+  const otherCloset = sheet.place('closet', '', at(secondWidth, split, beside, secondDepth));
+  sheet.open(middle.living, hall);
+  sheet.door(hall, second);
+  sheet.sliding(second, closet);
+
+  let top = hallBottom;
+  if (wing.hasBath) {
+    const bottom = top + (rest[0] ?? 0);
+    sheet.door(hall, sheet.place('bath', 'Bath', at(0, split, top, bottom)));
+    top = bottom;
+  }
+  const lastNames = { den: 'Den', storage: 'Storage', laundry: 'Laundry' };
+  const last = sheet.place(wing.last, lastNames[wing.last], at(0, split, top, depth));
+  sheet.door(facingRoom(middle, top, depth), last);
+
+  const primaryDepth = wing.hasEnsuite ? hallBottom : Math.max(hallBottom, depth - 6);
+  const primary = sheet.place('bedroom', wing.primaryName, at(split, width, 0, primaryDepth));
+  sheet.door(hall, primary);
+  sheet.sliding(primary, otherCloset);
+  const wicBottom = wing.hasEnsuite
+    ? primaryDepth +
+      (shareOut(depth - primaryDepth, [{ least: 4, weight: 0.6 }, { least: 6 }])[0] ?? 0)
+    : depth;
+  const wic = sheet.place('closet', 'WIC', at(split, width, primaryDepth, wicBottom));
+  sheet.door(primary, wic);
+  if (wing.hasEnsuite)
+    sheet.door(wic, sheet.place('bath', 'Ensuite', at(split, width, wicBottom, depth)));
+}

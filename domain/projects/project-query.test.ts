@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildBuilder, buildCity, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { cleanSearchText } from '../text/clean-text.ts';
+import { choiceFilterNames, filterNames, filters } from './filters.ts';
+import {
+  emptyQuery,
+  formatListingPath,
+  formatProjectQuery,
+  formatProjectsPath,
+  listActiveFilters,
+  parseProjectQuery,
+  type ProjectQuery,
+} from './project-query.ts';
+
+const snapshot = buildTestSnapshot(
+  [
+    buildProject({
+      stub: 'one',
+      city: 'Hamilton',
+      builderUrl: 'oak',
+      constructionStatus: 'Completed',
+    }),
+    buildProject({
+      stub: 'two',
+      city: 'St. Catharines',
+      builderUrl: 'ash',
+      constructionStatus: 'Pre-Construction',
+    }),
+  ],
+  {
+    builders: [buildBuilder('oak', 'Oak & Sons, Ltd.'), buildBuilder('ash', 'Ash+Elm')],
+    cities: [buildCity('guelph', 'Guelph')],
+  },
+);
+const index = snapshot.listings.selling;
+const parse = (text: string) => parseProjectQuery(new URLSearchParams(text), index.vocabularies);
+const query = (part: Partial<ProjectQuery>): ProjectQuery => ({ ...emptyQuery, ...part });
+
+test('an address without filters constrains nothing', () => {
+  expect(parse('')).toEqual(emptyQuery);
+  expect(parse('page=2&near=43,-79&utm_source=sign')).toEqual(emptyQuery);
+  expect(listActiveFilters(emptyQuery)).toEqual([]);
+});
+
+test.each<[string, Partial<ProjectQuery>]>([
+  ['mls_zone=C1 - Toronto', { mls_zone: ['C1 - Toronto'] }],
+  ['mls_zone=w1 - toronto&mls_zone=C1 - Toronto', { mls_zone: ['C1 - Toronto', 'W1 - Toronto'] }],
+  [
+    'mls_zone[]=C1 - Toronto&mls_zone[]=E1 - Toronto',
+    { mls_zone: ['C1 - Toronto', 'E1 - Toronto'] },
+  ],
+  ['mls_zone=C1 - Toronto&mls_zone[]=C1 - Toronto', { mls_zone: ['C1 - Toronto'] }],
+  ['city=hamilton', { city: ['Hamilton'] }],
+  ['city= HAMILTON ', { city: ['Hamilton'] }],
+  ['city=Guelph', { city: ['Guelph'] }],
+  ['developer=Oak %26 Sons, Ltd.', { developer: ['Oak & Sons, Ltd.'] }],
+  ['developer=Ash%2BElm', { developer: ['Ash+Elm'] }],
+  ['type=CONDOMINIUM', { type: ['Condominium'] }],
+  ['status=completed', { status: ['Completed'] }],
+  ['price=400000-700000', { price: { minCad: 400_000, maxCad: 700_000 } }],
+  ['search=  King   West ', { search: 'King West' }],
+  ['area=toronto', { area: 'toronto' }],
+  ['ne=44,-79&sw={"lat":43,"lng":-80}', { bounds: { south: 43, west: -80, north: 44, east: -79 } }],
+])('the address %j asks for %j', (text, part) => {
+  expect(parse(text)).toEqual(query(part));
+});
+
+test.each([
+  'mls_zone=C5 - Toronto',
+  'mls_zone=',
+  'city=Atlantis',
+  'city=Toronto',
+  'developer=Nobody',
+  'type=Houseboat',
+  'type=High Rise',
+  'status=All',
+  'status=Demolished',
+  'price=All',
+  'price=cheap',
+  'search=',
+  'search=<script>',
+  'area=   ',
+  'ne=44,-79',
+  'ne=44,-79&sw=nowhere',
+  'unknown=1',
+])(
+  'the unknown value in %j is dropped, and the address without it is the canonical one',
+  (text) => {
+    expect(parse(text)).toEqual(emptyQuery);
+    expect(formatProjectsPath(parse(text))).toBe('/projects');
+  },
+);
+
+test('known values stay when unknown ones beside them are dropped', () => {
+  expect(parse('city=Atlantis&city=Hamilton&type=Houseboat')).toEqual(
+    query({ city: ['Hamilton'] }),
+  );
+});
+
+test.each<[Partial<ProjectQuery>, string]>([
+  [{}, '/projects'],
+  [{ city: ['Hamilton'] }, '/projects/hamilton'],
+  [{ city: ['St. Catharines'] }, '/projects/st-catharines'],
+  [{ city: ['Guelph', 'Hamilton'] }, '/projects?city=Guelph&city=Hamilton'],
+  [{ type: ['Detached Houses'] }, '/property-type/detached-houses'],
+  [{ type: ['Condominium', 'Link'] }, '/projects?type=Condominium&type=Link'],
+  [{ city: ['Hamilton'], type: ['Link'] }, '/projects?city=Hamilton&type=Link'],
+  [{ city: ['Hamilton'], search: 'king' }, '/projects?city=Hamilton&search=king'],
+  [{ mls_zone: ['C1 - Toronto'] }, '/projects?mls_zone=C1+-+Toronto'],
+  [{ developer: ['Oak & Sons, Ltd.'] }, '/projects?developer=Oak+%26+Sons%2C+Ltd.'],
+  [{ price: { minCad: null, maxCad: 700_000 } }, '/projects?price=-700000'],
+  [{ area: 'toronto' }, '/projects?area=toronto'],
+  [{ city: ['東京'] }, `/projects?city=${encodeURIComponent('東京')}`],
+])('the one address of %j is %s', (part, path) => {
+  expect(formatProjectsPath(query(part))).toBe(path);
+});
+
+test('what is beside the filters is appended, also to the path of a city', () => {
+  expect(formatProjectsPath(query({ city: ['Hamilton'] }), { page: '2' })).toBe(
+    '/projects/hamilton?page=2',
+  );
+  expect(formatProjectsPath(query({ search: 'king' }), { page: '2', map: 'open' })).toBe(
+    '/projects?search=king&page=2&map=open',
+  );
+});
+
+test('the other listings keep one city and one type in the query', () => {
+  const city = query({ city: ['Hamilton'] });
+  expect(formatListingPath('selling', city)).toBe('/projects/hamilton');
+  expect(formatListingPath('coming-soon', city)).toBe('/coming-soon?city=Hamilton');
+  expect(formatListingPath('assignment', emptyQuery)).toBe('/assignment-page');
+  expect(formatListingPath('assignment', city, { page: '2' })).toBe(
+    '/assignment-page?city=Hamilton&page=2',
+  );
+});
+
+const choices = Object.fromEntries(
+  choiceFilterNames.map((name) => [
+    name,
+    fc
+      .subarray(
+        index.options[name].map(({ value }) => value),
+        { minLength: 1 },
+      )
+      .map((values) => values.sort()),
+  ]),
+);
+const degrees = (limit: number) =>
+  fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((number) => number / 1e5 + 0);
+const typedText = fc
+  .string({ unit: 'grapheme', maxLength: 120 })
+  .map(cleanSearchText)
+  .filter((text) => text !== '');
+const validQuery = fc.record({
+  ...Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, fc.option(values)])),
+  price: fc.option(
+    fc.oneof(
+      fc
+        .tuple(fc.nat(1e9), fc.nat(1e9))
+        .map(([a, b]) => ({ minCad: Math.min(a, b), maxCad: Math.max(a, b) })),
+      fc.nat(1e9).map((minCad) => ({ minCad, maxCad: null })),
+      fc.nat(1e9).map((maxCad) => ({ minCad: null, maxCad })),
+    ),
+  ),
+  area: fc.option(typedText),
+  search: fc.option(typedText),
+  bounds: fc.option(
+    fc.record({ south: degrees(90), north: degrees(90), west: degrees(180), east: degrees(180) }),
+  ),
+}) as unknown as fc.Arbitrary<ProjectQuery>;
+
+test('every valid query is read back from its address as it was', () => {
+  fc.assert(
+    fc.property(validQuery, (asked) => {
+      const text = formatProjectQuery(asked).toString();
+      expect(parse(text)).toEqual(asked);
+      expect(formatProjectQuery(parse(text)).toString()).toBe(text);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('every filter is part of a valid query, so that no row goes untested', () => {
+  fc.assert(
+    fc.property(validQuery, (asked) => {
+      expect(Object.keys(asked).sort()).toEqual([...filterNames].sort());
+    }),
+    { numRuns: 1 },
+  );
+});
+
+test('whatever an address holds, reading and writing it settles at once', () => {
+  const parameter = fc.constantFrom(...filterNames.flatMap((name) => filters[name].parameters));
+  const value = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 130 }),
+    fc.constantFrom('Hamilton', 'all', '5-', '43,-79', 'C1 - Toronto', '<scr<script>ipt>'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(parameter, value), { maxLength: 6 }), (pairs) => {
+      const read = parse(new URLSearchParams(pairs).toString());
+      expect(parse(formatProjectQuery(read).toString())).toEqual(read);
+    }),
+    { numRuns: 400 },
+  );
+});

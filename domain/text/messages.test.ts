@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { messageForStatus, messages } from './messages.ts';
+
+test('the sentences are those the specification quotes, misspellings included', () => {
+  expect(messages.form).toEqual({
+    nameRequired: 'Please enter your name',
+    nameShort: 'Please enter atleast 3 characters',
+    phoneRequired: 'Please enter your number',
+    phoneShort: 'Please enter a number of atleast 11 characters',
+    emailRequired: 'Please enter your email',
+    emailFormat: 'Please enter the correct format',
+    messageRequired: 'Please enter your message',
+  });
+  expect(messages.projectRequest.heading('Juniper House')).toBe(
+    'Register to get Pricing & Floor Plans for the Juniper House',
+  );
+  expect(messages.projectRequest.answer).toBe('Meeting saved');
+  expect(messages.projectRequest.success).toBe('Meeting successfully saved !');
+  expect(messages.listing.total(174)).toBe('Total Projects: 174');
+  expect(messages.listing.empty).toBe(
+    'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
+  );
+  expect(messages.listing.noMatch).toBe(
+    'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
+  );
+  expect(messages.notFound.title).toBe('Page Not Found');
+  expect(messages.notFound.heading).toBe('Sorry, Page Not Found');
+  expect(messages.notFound.home).toBe('Go To Home Page');
+  expect(messages.notFound.cities).toBe('Find Your Dream Property in These Cities');
+  expect(messages.notFound.viewAll).toBe('View All Projects');
+});
+
+test.each([
+  [400, 'Bad request - please check your input'],
+  [401, 'Unauthorized - please log in again'],
+  [403, "Forbidden - you don't have permission"],
+  [404, 'Resource not found'],
+  [500, 'Server error - please try again later'],
+  [502, 'Bad gateway - server is temporarily unavailable'],
+  [503, 'Service unavailable - please try again later'],
+  [0, 'Network error'],
+  [418, 'Something bad happened; please try again later.'],
+])('the sentence for status %i is %j', (status, sentence) => {
+  expect(messageForStatus(status)).toBe(sentence);
+});

@@ -1,0 +1,94 @@
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { cataloguePartNames } from '../../domain/catalogue/catalogue-parts.ts';
+import { formatCsv } from '../../domain/export/format-csv.ts';
+import { formatDocument } from '../../domain/export/format-document.ts';
+import { formatGeoJson } from '../../domain/export/format-geojson.ts';
+import { listPicturesOf } from '../../domain/export/list-pictures.ts';
+import type { Project } from '../../domain/projects/project.ts';
+import type { Connection } from '../database/database.ts';
+import { countRecords, readVersion, walkRecords } from './catalogue-store.ts';
+
+export type ExportFormat = 'json' | 'csv' | 'geojson';
+
+export interface Exported {
+  counts: Record<CataloguePart, number>;
+  /** Files that the written records name. */
+  pictures: Set<string>;
+}
+
+const tries = 5;
+const pieceBytes = 256 * 1024;
+
+/**
+ * Writes the catalogue to a file: everything as a catalogue document, or the projects as CSV or
+ * GeoJSON. It is read in short queries, so that a running site goes on; when somebody changes the
+ * catalogue meanwhile, it is written anew. The file takes its name when it is whole.
+ */
+export async function exportCatalogue(
+  connection: Connection,
+  file: string,
+  format: ExportFormat,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<Exported> {
+  const unfinished = `${file}.part`;
+  try {
+    for (let attempt = 1; attempt <= tries; attempt += 1) {
+      const before = await readVersion(connection);
+      const exported = await writeOnce(connection, unfinished, format, onProgress);
+      if ((await readVersion(connection)) !== before) continue;
+      await rename(unfinished, file);
+      return exported;
+    }
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  throw new Error('The catalogue is being changed all the time. Try again when that is over.');
+}
+
+async function writeOnce(
+  connection: Connection,
+  file: string,
+  format: ExportFormat,
+  onProgress: (done: number, total: number) => void,
+): Promise<Exported> {
+  const counts = Object.fromEntries(
+    cataloguePartNames.map((part) => [part, 0]),
+  ) as Exported['counts'];
+  const pictures = new Set<string>();
+  const total = await countRecords(connection, 'projects');
+  async function* walk(part: CataloguePart) {
+    for await (const record of walkRecords(connection, part)) {
+      counts[part] += 1;
+      for (const picture of listPicturesOf(record)) pictures.add(picture);
+      if (part === 'projects') onProgress(counts.projects, total);
+      yield record;
+    }
+  }
+  const projects = () => walk('projects') as AsyncGenerator<Project, void, void>;
+  const texts = {
+    json: () => formatDocument(walk),
+    csv: () => formatCsv(projects()),
+    geojson: () => formatGeoJson(projects()),
+  }[format]();
+
+  const handle = await open(file, 'w');
+  try {
+    await writePieces(handle, texts);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { counts, pictures };
+}
+
+async function writePieces(handle: FileHandle, texts: AsyncIterable<string>) {
+  let piece = '';
+  for await (const text of texts) {
+    piece += text;
+    if (piece.length < pieceBytes) continue;
+    await handle.writeFile(piece);
+    piece = '';
+  }
+  await handle.writeFile(piece);
+}
