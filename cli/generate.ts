@@ -8,7 +8,7 @@ import { createProgress } from './progress.ts';
 
 /** What the command needs of the operator's surroundings. */
 export type GenerateContext = Omit<OperatorContext, 'services'> & {
-  services(): Promise<Pick<Services, 'catalogueWriter'>>;
+  services(): Promise<{ catalogueWriter: Pick<Services['catalogueWriter'], 'save'> }>;
 };
 
 interface GenerateOptions {

@@ -24,7 +24,7 @@ function createContext() {
     },
     services: () =>
       Promise.resolve({
-        catalogue: { snapshot: { findBuilder: () => null, findProject: () => null } },
+        config: { dataDir: cwd },
         catalogueWriter: {
           async save({ projects = [], builders = [] }, { dryRun = false, onProgress } = {}) {
             const counts = { added: 0, changed: 0, unchanged: 0 };
@@ -34,12 +34,13 @@ function createContext() {
               counts[before === undefined ? 'added' : before === after ? 'unchanged' : 'changed'] +=
                 1;
               if (!dryRun) stored.set(project.stub, after);
-              if (index === 1100) await setTimeout(250);
+              if (index === 900) await setTimeout(250);
               onProgress?.(index + 1, projects.length);
             }
             if (!dryRun) for (const { url, name } of builders) stored.set(`builder ${url}`, name);
             return counts;
           },
+          find: () => Promise.resolve(new Map<string, unknown>()),
         },
       }),
   };
@@ -66,7 +67,7 @@ test('a dry run reports and writes nothing; a second import changes nothing', as
   expect([dry.exitCode, stored.size]).toEqual([0, 0]);
 
   expect((await run('good.csv')).said).toContain('2 projects (2 added, 0 changed, 0 unchanged)');
-  expect([...stored.keys()]).toEqual(['a', 'b', 'builder brick']);
+  expect([...stored.keys()]).toEqual(['builder brick', 'a', 'b']);
   expect((await run('good.csv')).said).toContain('2 projects (0 added, 0 changed, 2 unchanged)');
 });
 

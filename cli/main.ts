@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { ConfigError, readProcessConfig, type Config } from '../server/config.ts';
 import type { ControlReply } from '../server/control/control-messages.ts';
 import { controlSocketPath } from '../server/control/control-socket.ts';
-import { openServices, type Services } from '../server/services.ts';
+import { openOperatorServices, type OperatorServices } from '../server/services.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { runCommand } from './program.ts';
 import { buildTerminalLine } from './terminal-line.ts';
@@ -45,9 +45,9 @@ function runInRunningSite(config: Config, args: string[], cwd: string): Promise<
 
 async function runAlone(config: Config, args: string[], cwd: string): Promise<number> {
   let exitCode = 0;
-  let services: Services | null = null;
+  let services: OperatorServices | null = null;
   const open = () =>
-    openServices(config, {
+    openOperatorServices(config, {
       report: (line) => progress.show(line),
       onError: (error) => printError(String(error)),
       onDatabaseLost: (error) => {
@@ -68,7 +68,7 @@ async function runAlone(config: Config, args: string[], cwd: string): Promise<nu
   try {
     await runCommand(args, context);
   } finally {
-    await (services as Services | null)?.close();
+    await (services as OperatorServices | null)?.close();
   }
   return exitCode;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Services } from '../server/services.ts';
+import type { OperatorServices } from '../server/services.ts';
 
 /** What an operator command works with. The same commands run alone and inside a running site. */
 export interface OperatorContext {
@@ -11,7 +11,7 @@ export interface OperatorContext {
   /** Replaces the last progress line on a terminal; elsewhere a line now and then. */
   progress(line: string): void;
   /** Opens the database when first asked. */
-  services(): Promise<Services>;
+  services(): Promise<OperatorServices>;
   setExitCode(code: number): void;
 }
 

@@ -1,22 +1,38 @@
 import { Command, CommanderError } from 'commander';
+import { buildBackupCommand } from './backup.ts';
+import { buildExportCommand } from './export.ts';
 import { buildGenerateCommand } from './generate.ts';
 import { buildImportCommand } from './import.ts';
 import { buildLeadsCommand } from './leads.ts';
 import type { OperatorContext } from './operator-context.ts';
+import { buildOperatorCommand } from './operator.ts';
+import { buildRestoreCommand } from './restore.ts';
+
+const commands = [
+  buildImportCommand,
+  buildExportCommand,
+  buildBackupCommand,
+  buildRestoreCommand,
+  buildLeadsCommand,
+  buildOperatorCommand,
+  buildGenerateCommand,
+];
+
+/** Commands speak through the context and never end the process: it may be the site's. */
+function quieten(command: Command, context: OperatorContext) {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => context.print(text.replace(/\n$/, '')),
+    writeErr: (text) => context.printError(text.replace(/\n$/, '')),
+  });
+  for (const inner of command.commands) quieten(inner, context);
+}
 
 function buildProgram(context: OperatorContext): Command {
   const program = new Command('npm run cli --')
     .description('Commands for the people who run the site.')
     .helpCommand(false);
-  for (const build of [buildImportCommand, buildLeadsCommand, buildGenerateCommand])
-    program.addCommand(build(context));
-  const quiet = (command: Command) =>
-    command.exitOverride().configureOutput({
-      writeOut: (text) => context.print(text.replace(/\n$/, '')),
-      writeErr: (text) => context.printError(text.replace(/\n$/, '')),
-    });
-  quiet(program);
-  program.commands.forEach(quiet);
+  for (const build of commands) program.addCommand(build(context));
+  quieten(program, context);
   return program;
 }
 

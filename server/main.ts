@@ -19,8 +19,9 @@ async function start(): Promise<() => Promise<void>> {
   const config = readProcessConfig(projectRoot);
   const door = await openFrontDoor(config.http.host, config.http.port);
   const opened = new AsyncDisposableStack();
+  opened.defer(() => door.close());
   const stop = async () => {
-    await door.close();
+    await door.drain();
     await opened.disposeAsync();
   };
   try {
@@ -63,7 +64,11 @@ function explain(error: unknown): string | null {
 
 try {
   const stop = await start();
+  let isStopping = false;
+  // Ctrl-C reaches this process twice: from the terminal and from the starting script.
   const stopAndExit = () => {
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     stop().then(
       () => process.exit(0),

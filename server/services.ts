@@ -7,28 +7,34 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
-import { openJobQueue } from './jobs/job-queue.ts';
+import { openJobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { createLeadDelivery } from './leads/deliver-lead.ts';
-import { forgetOldLimits } from './leads/rate-limit.ts';
+import { forgetOldLimits } from './leads/rate-limit-store.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { createMailer } from './mail/mailer.ts';
 
-/** Everything that pages, API, jobs and operator commands work with. */
-export interface Services {
+/** What operator commands work with. */
+export interface OperatorServices {
   config: Config;
   database: Database;
-  catalogue: Catalogue;
   catalogueWriter: CatalogueWriter;
+  jobs: JobQueue;
+  now(): Date;
+  /** Closes everything in the reverse order of opening. */
+  close(): Promise<void>;
+}
+
+/** Everything that pages, API, jobs and operator commands work with. */
+export interface Services extends OperatorServices {
+  catalogue: Catalogue;
   leads: LeadIntake;
   pictures: PictureStore;
   /** HTML of an article's Markdown, safe to show. */
   renderArticle(body: string): string;
-  now(): Date;
   /** Begins to send what is waiting; operator commands do not call it. */
   startWork(): Promise<void>;
-  /** Closes everything in the reverse order of opening. */
-  close(): Promise<void>;
 }
 
 export interface ServiceOptions {
@@ -43,56 +49,80 @@ export interface ServiceOptions {
 const forgetLimitsEveryMs = 60 * 60 * 1000;
 const demoFolder = path.resolve(import.meta.dirname, '../demo');
 
-/** Builds every service once, in order. Throws ConfigError or DirectoryInUseError with a sentence. */
-export async function openServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const { report, onError, now = () => new Date() } = options;
+/** Collects what was opened; closes it in the reverse order, also when a later step fails. */
+function createClosing(onError: (error: unknown) => void) {
   const opened: (() => Promise<void> | void)[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).toReversed()) await close();
   };
-  try {
+  return {
+    add: (close: () => Promise<void> | void) => void opened.push(close),
+    closeAll,
+    async closeOnFailure<Built>(build: () => Promise<Built>): Promise<Built> {
+      try {
+        return await build();
+      } catch (error) {
+        await closeAll().catch(onError);
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Builds what operator commands need, without the catalogue in memory. Throws ConfigError or
+ * DirectoryInUseError with a sentence.
+ */
+export function openOperatorServices(
+  config: Config,
+  { report, onError, onDatabaseLost, now = () => new Date() }: ServiceOptions,
+): Promise<OperatorServices> {
+  const closing = createClosing(onError);
+  return closing.closeOnFailure(async () => {
     report(config.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
-    const database = await openDatabase(config, {
-      error: onError,
-      lost: options.onDatabaseLost,
-    });
-    opened.push(() => database.close());
+    const database = await openDatabase(config, { error: onError, lost: onDatabaseLost });
+    closing.add(() => database.close());
 
     const migrations = await migrate(database.db);
     if (migrations.length > 0) report(`Migrated the database (${migrations.join(', ')})`);
 
     const catalogueWriter = createCatalogueWriter(database);
     await seedCatalogue(database, config.demo ? demoFolder : null, report);
-    const catalogue = await openCatalogue(database, onError);
-    opened.push(() => catalogue.close());
 
     const jobs = await openJobQueue(database, onError);
-    opened.push(() => jobs.stop());
+    closing.add(() => jobs.stop());
+    return { config, database, catalogueWriter, jobs, now, close: closing.closeAll };
+  });
+}
+
+/** Builds every service once, in order. Throws ConfigError or DirectoryInUseError with a sentence. */
+export async function openServices(config: Config, options: ServiceOptions): Promise<Services> {
+  const base = await openOperatorServices(config, options);
+  const { database, jobs, now } = base;
+  const closing = createClosing(options.onError);
+  closing.add(() => base.close());
+  return closing.closeOnFailure(async () => {
+    const catalogue = await openCatalogue(database, options.onError);
+    closing.add(() => catalogue.close());
     const mailer = createMailer(config);
-    opened.push(() => mailer.close());
+    closing.add(() => mailer.close());
 
     return {
-      config,
-      database,
+      ...base,
       catalogue,
-      catalogueWriter,
       leads: createLeadIntake(database, jobs, config, now),
       pictures: createPictureStore({
-        folders: [path.join(config.dataDir, 'pictures'), path.join(demoFolder, 'pictures')],
+        folders: listPictureFolders(config),
         cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
       }),
       renderArticle,
-      now,
       startWork: async () => {
         await jobs.work(createLeadDelivery(database, catalogue, mailer, config));
-        const forget = () => void forgetOldLimits(database, now()).catch(onError);
+        const forget = () => void forgetOldLimits(database, now()).catch(options.onError);
         const timer = setInterval(forget, forgetLimitsEveryMs);
-        opened.push(() => clearInterval(timer));
+        closing.add(() => clearInterval(timer));
       },
-      close: closeAll,
+      close: closing.closeAll,
     };
-  } catch (error) {
-    await closeAll().catch(onError);
-    throw error;
-  }
+  });
 }

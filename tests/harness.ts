@@ -14,12 +14,19 @@ export function closeAtEnd(close: Close) {
   opened.push(close);
 }
 
+const closesWithinMs = 5000;
+
+async function closeInTime(close: Close) {
+  const tooLate = setTimeout(closesWithinMs, null, { ref: false }).then(() => {
+    throw new Error('It did not close.');
+  });
+  await Promise.race([Promise.resolve().then(close), tooLate]);
+}
+
 afterAll(async () => {
   const problems: unknown[] = [];
   for (const close of opened.splice(0).reverse())
-    await Promise.resolve()
-      .then(close)
-      .catch((error: unknown) => problems.push(error));
+    await closeInTime(close).catch((error: unknown) => problems.push(error));
   if (problems.length > 0) throw new AggregateError(problems, 'Something could not be closed.');
 });
 

@@ -42,6 +42,14 @@ if (values.missing) {
   );
   process.exit();
 }
+if (values.poster && values.crop && values.to) {
+  const [width = 0, height = 0, left = 0, top = 0] = values.crop.split(',').map(Number);
+  await sharp(values.poster)
+    .extract({ left, top, width, height })
+    .avif({ quality: 52, effort: 4 })
+    .toFile(values.to);
+  process.exit();
+}
 const folder = positionals[0];
 if (!folder) throw new Error('Say which folder holds the negatives.');
 
@@ -71,7 +79,8 @@ async function encode(pixels: Buffer, raw: sharp.CreateRaw, spec?: Spec): Promis
   for (const quality of [52, 42, 34]) {
     avif = await sharp(pixels, { raw })
       .resize(width, height, { kernel: 'lanczos3' })
-      .avif({ quality, effort: 4 }).toBuffer();
+      .avif({ quality, effort: 4 })
+      .toBuffer();
     if (avif.length < 110_000) break;
   }
   return avif;

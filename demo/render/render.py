@@ -58,7 +58,7 @@ def build(spec, aspect):
     lamps.sort(key=lambda p: (p[0] - view.pos.x) ** 2 + (p[1] - view.pos.y) ** 2)
     for x, y, z, power, color, radius in lamps[: 40 if inside(spec) else 26]:
         data = bpy.data.lights.new('lamp', 'POINT')
-        data.energy, data.color, data.shadow_soft_size, data.specular_factor = power, color, radius, 0.15
+        data.energy, data.color, data.shadow_soft_size, data.specular_factor = power * look['lamps'], color, radius, 0.15
         ob = bpy.data.objects.new('lamp', data)
         ob.location = (x, y, z)
         ob.visible_camera = ob.visible_glossy = False
@@ -81,6 +81,7 @@ def main():
     parser.add_argument('--specs', default=os.path.join(os.path.dirname(os.path.abspath(__file__)), 'specs.json'))
     parser.add_argument('--out', required=True)
     parser.add_argument('--only', default='')
+    parser.add_argument('--skip', default='', help='a folder whose PNG files need not be rendered again')
     parser.add_argument('--scale', type=float, default=1.0)
     parser.add_argument('--samples', type=int, default=0)
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1 :])
@@ -90,11 +91,13 @@ def main():
     for spec in specs:
         if names and spec['name'] not in names:
             continue
+        if os.path.exists(os.path.join(args.skip, spec['name'] + '.png')) or os.path.exists(os.path.join(args.out, spec['name'] + '.exr')):
+            continue
         started = time.time()
         w, h = spec.get('size_px', (1280, 960))
         build(spec, h / w)
         built = time.time()
-        settings(round(w * args.scale), round(h * args.scale), args.samples or spec.get('samples', 26 if inside(spec) else 12 if spec['time'] == 'dusk' else 8), inside(spec))
+        settings(round(w * args.scale), round(h * args.scale), args.samples or spec.get('samples', 16 if inside(spec) else 12 if spec['time'] == 'dusk' else 8), inside(spec))
         bpy.context.scene.render.filepath = os.path.join(args.out, spec['name'] + '.part.exr')
         bpy.ops.render.render(write_still=True)
         os.replace(os.path.join(args.out, spec['name'] + '.part.exr'), os.path.join(args.out, spec['name'] + '.exr'))

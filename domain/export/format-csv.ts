@@ -12,7 +12,7 @@ function formatValue(value: unknown, kind: FieldKind): string {
     return entries.every(isOneOfMany) ? entries.join('; ') : JSON.stringify(entries);
   }
   if (kind === 'json') return JSON.stringify(value);
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**

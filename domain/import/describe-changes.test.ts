@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { generateProjects } from '../generate/generate-projects.ts';
 import type { Project } from '../projects/project.ts';
-import { describeChanges } from './describe-changes.ts';
+import { collectChanges } from './describe-changes.ts';
 
 const projects = [...generateProjects(25, 1)];
 const [first] = projects as [Project];
+function describeChanges(
+  incoming: readonly Project[],
+  findStored: (stub: string) => Project | null,
+) {
+  const changes = collectChanges();
+  for (const project of incoming) changes.add(project, findStored(project.stub));
+  return changes.lines();
+}
 const finder = (stored: readonly Project[]) => (stub: string) =>
   stored.find((project) => project.stub === stub) ?? null;
 

@@ -3,25 +3,45 @@ import { showValue } from './import-problem.ts';
 
 const mostShown = 10;
 
+export interface ChangeList {
+  add(project: Project, stored: Project | null): void;
+  /** No lines when nothing changes. */
+  lines(): string[];
+}
+
 /**
  * Says in a few lines what an import would change: the stubs it adds and, field by field, the
- * projects it changes; at most ten of each, then how many more. No lines when nothing changes.
+ * projects it changes; at most ten of each, then how many more.
  */
-export function describeChanges(
-  projects: readonly Project[],
-  findStored: (stub: string) => Project | null,
-): string[] {
-  const added: string[] = [];
-  const changed: string[] = [];
-  for (const project of projects) {
-    const stored = findStored(project.stub);
-    if (!stored) added.push(`+ ${project.stub}`);
-    else {
+export function collectChanges(): ChangeList {
+  const added = createShortList();
+  const changed = createShortList();
+  return {
+    add(project, stored) {
+      if (!stored) {
+        added.add(() => `+ ${project.stub}`);
+        return;
+      }
       const fields = listChangedFields(stored, project);
-      if (fields.length > 0) changed.push(`~ ${project.stub}: ${fields.join('; ')}`);
-    }
-  }
-  return [...shorten(added), ...shorten(changed)];
+      if (fields.length > 0) changed.add(() => `~ ${project.stub}: ${fields.join('; ')}`);
+    },
+    lines: () => [...added.lines(), ...changed.lines()],
+  };
+}
+
+function createShortList() {
+  const shown: string[] = [];
+  let count = 0;
+  return {
+    add(describe: () => string) {
+      count += 1;
+      if (shown.length < mostShown) shown.push(describe());
+    },
+    lines: () =>
+      count > mostShown
+        ? [...shown, `  and ${(count - mostShown).toLocaleString('en-CA')} more`]
+        : shown,
+  };
 }
 
 function listChangedFields(before: Project, after: Project): string[] {
@@ -37,11 +57,4 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
-}
-
-function shorten(lines: readonly string[]): string[] {
-  const more = lines.length - mostShown;
-  return more > 0
-    ? [...lines.slice(0, mostShown), `  and ${more.toLocaleString('en-CA')} more`]
-    : [...lines];
 }

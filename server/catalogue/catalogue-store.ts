@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import {
   catalogueParts,
@@ -78,6 +78,15 @@ export async function announceChange(connection: Connection) {
   await sql`select pg_notify(${catalogueChannel}, '')`.execute(connection);
 }
 
+/** Like announceChange, after the state itself was replaced: the version passes `before` too. */
+export async function announceReplacement(connection: Connection, before: number) {
+  await connection
+    .updateTable('catalogue_state')
+    .set({ version: sql<number>`greatest(version, ${before}::bigint)` })
+    .execute();
+  await announceChange(connection);
+}
+
 export async function readVersion(connection: Connection): Promise<number> {
   const { version } = await connection
     .selectFrom('catalogue_state')
@@ -96,7 +105,9 @@ export async function findRecords(
     select key, record from ${sql.table(tables[part])}
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
   `.execute(connection);
-  return new Map(rows.map(({ key, record }) => [key, v.parse(catalogueParts[part].schema, record)]));
+  return new Map(
+    rows.map(({ key, record }) => [key, v.parse(catalogueParts[part].schema, record)]),
+  );
 }
 
 export async function countRecords(connection: Connection, part: CataloguePart): Promise<number> {
@@ -107,25 +118,23 @@ export async function countRecords(connection: Connection, part: CataloguePart):
 
 const exportAtOnce = 200;
 
-/** Walks the projects by stub, other parts in the order in which they were stored, page by page. */
+/** Walks the projects by stub, other parts in the order in which they were stored, in short queries. */
 export async function* walkRecords(
   connection: Connection,
   part: CataloguePart,
 ): AsyncGenerator<unknown, void, void> {
   const table = sql.table(tables[part]);
-  const position = part === 'projects' ? sql`key collate "C"` : sql`id`;
-  let last: string | number | null = null;
-  for (;;) {
-    const after: RawBuilder<unknown> = last === null ? sql`` : sql`where ${position} > ${last}`;
-    const page: { id: number; key: string; record: unknown }[] = (
-      await sql<{ id: number; key: string; record: unknown }>`
-        select id, key, record from ${table} ${after}
-        order by ${position} limit ${sql.lit(exportAtOnce)}`.execute(connection)
-    ).rows;
-    for (const { record } of page) yield v.parse(catalogueParts[part].schema, record);
-    const end = page.at(-1);
-    if (!end || page.length < exportAtOnce) return;
-    last = part === 'projects' ? end.key : end.id;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${table}
+    order by ${part === 'projects' ? sql`key collate "C"` : sql`id`}`.execute(connection);
+  for (let start = 0; start < rows.length; start += exportAtOnce) {
+    const ids = JSON.stringify(rows.slice(start, start + exportAtOnce).map(({ id }) => id));
+    const page = await sql<{ record: unknown }>`
+      select record
+      from jsonb_array_elements_text(${ids}::jsonb) with ordinality as wanted (id, position)
+      join ${table} on ${table}.id = wanted.id::bigint
+      order by position`.execute(connection);
+    for (const { record } of page.rows) yield v.parse(catalogueParts[part].schema, record);
   }
 }
 
@@ -195,4 +204,18 @@ export async function readCatalogue(
       project: records.projects[position]!,
     })),
   };
+}
+
+/** Whether the catalogue was ever filled; the answer stands until the end of the transaction. */
+export async function readWasSeeded(tx: Connection): Promise<boolean> {
+  const { seeded_at } = await tx
+    .selectFrom('catalogue_state')
+    .select('seeded_at')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return seeded_at !== null;
+}
+
+export async function markSeeded(tx: Connection) {
+  await tx.updateTable('catalogue_state').set({ seeded_at: new Date() }).execute();
 }

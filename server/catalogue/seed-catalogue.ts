@@ -3,7 +3,7 @@ import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/ca
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import type { Database } from '../database/database.ts';
-import { announceChange, saveDocuments } from './catalogue-store.ts';
+import { announceChange, markSeeded, readWasSeeded, saveDocuments } from './catalogue-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 
 /** What every catalogue has: the market's zones and property types. */
@@ -22,18 +22,14 @@ export async function seedCatalogue(
   demoFolder: string | null,
   report: (line: string) => void,
 ) {
+  if (await db.transaction().execute(readWasSeeded)) return;
+  const demo = demoFolder ? await readDemoCatalogue(demoFolder) : emptyCatalogue;
+  if (demoFolder) report(`Loading the demo catalogue (${demo.projects.length} projects)`);
   await db.transaction().execute(async (tx) => {
-    const state = await tx
-      .selectFrom('catalogue_state')
-      .select('seeded_at')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (state.seeded_at) return;
-    const demo = demoFolder ? await readDemoCatalogue(demoFolder) : emptyCatalogue;
-    if (demoFolder) report(`Loading the demo catalogue (${demo.projects.length} projects)`);
+    if (await readWasSeeded(tx)) return;
     for (const records of [reference, demo])
       for (const part of cataloguePartNames) await saveDocuments(tx, part, records[part]);
-    await tx.updateTable('catalogue_state').set({ seeded_at: new Date() }).execute();
+    await markSeeded(tx);
     await announceChange(tx);
   });
 }

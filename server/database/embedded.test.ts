@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/harness.ts';
 import { submitLead } from '../../tests/lead-requests.ts';
 import { createSeededFolder } from '../../tests/seeded-folder.ts';
-import { startSite } from '../../tests/site.ts';
+import { runProgram, startSite } from '../../tests/site.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Lite } from './lite.ts';
 
@@ -28,7 +28,19 @@ test('every answered lead was first forced to disk', async () => {
   await site.stop();
 });
 
-test('a new database directory is forced to disk before it is used', async () => {
+test('a first start that is killed while it makes the database can be repeated', async () => {
+  const settings = { DATA_DIR: path.join(createFolder(), 'data'), PORT: '0', DEMO: 'off' };
+  const made = path.join(settings.DATA_DIR, 'database.new');
+  const first = runProgram('server/main.ts', settings);
+  await until('the database is half made', () => existsSync(path.join(made, 'PG_VERSION')));
+  await first.stop('SIGKILL');
+  expect(existsSync(path.join(settings.DATA_DIR, 'database', 'PG_VERSION'))).toBe(false);
+  const second = await startSite(settings);
+  expect(existsSync(made)).toBe(false);
+  await second.stop();
+});
+
+test('a new database is made aside and forced to disk before it takes its place', async () => {
   const folder = createFolder();
   const log = path.join(folder, 'syncs');
   writeFileSync(log, '');
@@ -36,10 +48,12 @@ test('a new database directory is forced to disk before it is used', async () =>
     { DATA_DIR: path.join(folder, 'data'), SYNC_LOG: log, DEMO: 'off' },
     { nodeArgs: ['--import', path.join(projectRoot, 'tests/count-syncs.mjs')] },
   );
-  const database = path.join(folder, 'data', 'database');
   const synced = new Set(readFileSync(log, 'utf8').split('\n'));
+  const made = path.join(folder, 'data', 'database.new');
   for (const file of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', ''])
-    expect(synced).toContain(path.join(database, file));
+    expect(synced).toContain(path.join(made, file));
+  expect(synced).toContain(path.join(folder, 'data'));
+  expect(readdirSync(path.join(folder, 'data'))).not.toContain('database.new');
   await site.stop();
 });
 

@@ -1,9 +1,9 @@
 // The worker thread of the embedded database: one PGlite, messages in, rows out.
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { DurableNodeFS, durableStartParams, syncTree } from './durable-files.ts';
+import { DurableNodeFS, durableStartParams, syncDirectory, syncTree } from './durable-files.ts';
 import type { LiteError, LiteReply, LiteRequest } from './lite-messages.ts';
 
 const INT8 = 20;
@@ -21,16 +21,24 @@ const port = parentPort;
 if (!port) throw new Error('lite-worker.ts must run in a worker thread');
 const reply = (message: LiteReply) => port.postMessage(message);
 
+const openFolder = (folder: string) =>
+  PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams, parsers });
+
+/** Made aside and renamed: a start that is cut off leaves nothing that looks like a database. */
+async function initialise(folder: string) {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const lite = await openFolder(unfinished);
+  await lite.close();
+  syncTree(unfinished);
+  renameSync(unfinished, folder);
+  syncDirectory(path.dirname(folder));
+}
+
 async function open(): Promise<PGlite> {
   if (directory === null) return PGlite.create({ parsers });
-  const isNew = !existsSync(path.join(directory, 'PG_VERSION'));
-  const lite = await PGlite.create({
-    fs: new DurableNodeFS(directory),
-    startParams: durableStartParams,
-    parsers,
-  });
-  if (isNew) syncTree(directory);
-  return lite;
+  if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
+  return openFolder(directory);
 }
 
 const presentError = (error: unknown): LiteError => {

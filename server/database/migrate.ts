@@ -13,7 +13,8 @@ export const splitStatements = (text: string): string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '');
 
-function readMigrations(): Record<string, Migration> {
+/** Every migration by name, the oldest first. */
+export function readMigrations(): Record<string, Migration> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return Object.fromEntries(
     files.sort().map((file) => {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Slow or silent clients are let go after ten seconds. */
@@ -18,13 +18,16 @@ export interface FrontDoor {
   port: number;
   /** Requests go to the site from now on. */
   open(site: RequestListener): void;
-  /** New requests get 503; resolves when those in flight have been answered. */
+  /** New requests get 503 from now on; resolves when those in flight have been answered. */
+  drain(): Promise<void>;
+  /** Gives the port back. */
   close(): Promise<void>;
 }
 
 /** Takes the port at once and answers 503 until the site behind it is ready, and while it stops. */
 export async function openFrontDoor(host: string, port: number): Promise<FrontDoor> {
   let listener: RequestListener = unavailable;
+  const inFlight = new Set<ServerResponse>();
   const server = createServer(
     { ...clientTimeouts, connectionsCheckingInterval: 1000 },
     (request, response) => listener(request, response),
@@ -36,13 +39,22 @@ export async function openFrontDoor(host: string, port: number): Promise<FrontDo
   return {
     port: (server.address() as AddressInfo).port,
     open(site) {
-      listener = site;
+      listener = (request, response) => {
+        inFlight.add(response);
+        response.once('close', () => inFlight.delete(response));
+        site(request, response);
+      };
+    },
+    async drain() {
+      listener = unavailable;
+      const answered = (response: ServerResponse) =>
+        new Promise((resolve) => response.once('close', resolve));
+      await Promise.all([...inFlight].map(answered));
     },
     close() {
-      listener = unavailable;
       return new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeIdleConnections();
+        server.closeAllConnections();
       });
     },
   };

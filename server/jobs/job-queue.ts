@@ -7,6 +7,8 @@ const deadLetterQueue = 'deliver-failed';
 export interface JobQueue {
   /** Plans a delivery in the caller's transaction. */
   enqueueDelivery(tx: Connection, deliveryId: string): Promise<void>;
+  /** Forgets every delivery that waits and plans these instead, in the caller's transaction. */
+  replaceDeliveries(tx: Connection, deliveryIds: readonly string[]): Promise<void>;
   /** Starts to work; `deliver` throws to have the job tried again later. */
   work(deliver: (deliveryId: string) => Promise<void>): Promise<void>;
   /** Lets running jobs end, for at most some seconds. */
@@ -51,6 +53,14 @@ export async function openJobQueue(
   return {
     async enqueueDelivery(tx, deliveryId) {
       await boss.send(deliveryQueue, { deliveryId }, { db: fromKysely(tx) });
+    },
+    async replaceDeliveries(tx, deliveryIds) {
+      const db = fromKysely(tx);
+      const waiting = await boss.findJobs(deliveryQueue, { queued: true, db });
+      const old = waiting.map(({ id }) => id);
+      if (old.length > 0) await boss.deleteJob(deliveryQueue, old, { db });
+      const jobs = deliveryIds.map((deliveryId) => ({ data: { deliveryId } }));
+      if (jobs.length > 0) await boss.insert(deliveryQueue, jobs, { db });
     },
     async work(deliver) {
       if (kind === 'embedded') await releaseInterruptedJobs();

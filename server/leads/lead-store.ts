@@ -110,6 +110,18 @@ export async function getDelivery(connection: Connection, id: string) {
 
 export type DeliverableLead = NonNullable<Awaited<ReturnType<typeof getDelivery>>>['lead'];
 
+/** Messages that were planned and not sent, in the order in which they were planned. */
+export async function listUnsentDeliveries(connection: Connection): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('deliveries')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function markDelivery(connection: Connection, id: string, error: string | null) {
   await connection
     .updateTable('deliveries')

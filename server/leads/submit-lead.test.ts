@@ -9,7 +9,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { listLeads } from './lead-store.ts';
-import { forgetOldLimits } from './rate-limit.ts';
+import { forgetOldLimits } from './rate-limit-store.ts';
 import { createLeadIntake } from './submit-lead.ts';
 
 const fail = (error: unknown) => {

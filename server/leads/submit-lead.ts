@@ -10,7 +10,7 @@ import {
   insertLead,
   type LeadOrigin,
 } from './lead-store.ts';
-import { takeFromLimit } from './rate-limit.ts';
+import { takeFromLimit } from './rate-limit-store.ts';
 
 export interface LeadReceipt {
   /** What the visitor can quote, "GB-4F7KQ2". */

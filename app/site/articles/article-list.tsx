@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import { cutWords } from '../../../domain/text/cut-words.ts';
 import { messages } from '../../../domain/text/messages.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { ArticleDate } from './article-date.tsx';
-import { titleWords, type ArticleCard } from './present-article.ts';
-import './articles.css';
+import { ArticleGrid } from './article-grid.tsx';
+import type { ArticleCard } from './present-article.ts';
 
 const shownAtFirst = 9;
 
@@ -53,23 +50,7 @@ export function ArticleList({
       {found.length === 0 ? (
         <p role="status">{articles.length === 0 ? empty : messages.articles.none}</p>
       ) : (
-        <ul className="article-grid">
-          {shown.map((article) => (
-            <li className="article-card" key={article.stub}>
-              <Picture
-                source={article.picture}
-                sizes="(max-width: 560px) 94vw, (max-width: 1007px) 46vw, 30vw"
-              />
-              <ArticleDate day={article.date} />
-              <h2>
-                <Link to={article.href} prefetch="intent" aria-label={article.title}>
-                  {cutWords(article.title, titleWords)}
-                </Link>
-              </h2>
-              <p className="article-summary">{article.summary}</p>
-            </li>
-          ))}
-        </ul>
+        <ArticleGrid articles={shown} />
       )}
       {found.length > shownAtFirst && (
         <Link

@@ -1,6 +1,12 @@
 import type { Negative } from './exr.ts';
 
-export type Rgb = { width: number; height: number; r: Float32Array; g: Float32Array; b: Float32Array };
+export type Rgb = {
+  width: number;
+  height: number;
+  r: Float32Array;
+  g: Float32Array;
+  b: Float32Array;
+};
 
 const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16];
 
@@ -17,7 +23,9 @@ export function denoise(negative: Negative, strength = 1): Rgb {
     if (!found) throw new Error(`The negative has no ${name}.`);
     return found;
   };
-  const albedo = ['R', 'G', 'B'].map((c) => plane(`Denoising Albedo.${c}`).map((v) => Math.max(v, 0.04)));
+  const albedo = ['R', 'G', 'B'].map((c) =>
+    plane(`Denoising Albedo.${c}`).map((v) => Math.max(v, 0.04)),
+  );
   const [ar, ag, ab] = albedo as [Float32Array, Float32Array, Float32Array];
   const normal = ['X', 'Y', 'Z'].map((c) => plane(`Denoising Normal.${c}`));
   const [nx, ny, nz] = normal as [Float32Array, Float32Array, Float32Array];
@@ -43,10 +51,20 @@ export function denoise(negative: Negative, strength = 1): Rgb {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
-        const px = nx[p], py = ny[p], pz = nz[p], pd = depth[p], pl = luma[p];
-        const pr = ar[p], pg = ag[p], pb = ab[p];
+        const px = nx[p],
+          py = ny[p],
+          pz = nz[p],
+          pd = depth[p],
+          pl = luma[p];
+        const pr = ar[p],
+          pg = ag[p],
+          pb = ab[p];
         const inverse = 1 / (tolerance * Math.sqrt(variance[p]) + 0.004 + 0.01 * pl);
-        let sum = 0, sr = 0, sg = 0, sb = 0, sv = 0;
+        let sum = 0,
+          sr = 0,
+          sg = 0,
+          sb = 0,
+          sv = 0;
         for (let j = -2; j <= 2; j++) {
           const qy = y + j * step;
           if (qy < 0 || qy >= height) continue;
@@ -54,12 +72,17 @@ export function denoise(negative: Negative, strength = 1): Rgb {
             const qx = x + i * step;
             if (qx < 0 || qx >= width) continue;
             const q = qy * width + qx;
-            const bx = px - nx[q], by = py - ny[q], bz = pz - nz[q];
+            const bx = px - nx[q],
+              by = py - ny[q],
+              bz = pz - nz[q];
             const bend = (bx * bx + by * by + bz * bz) / 2;
             const dl = (luma[q] - pl) * inverse;
             const dd = (depth[q] - pd) * 9;
-            const dr = ar[q] - pr, dg = ag[q] - pg, db = ab[q] - pb;
-            const distance = dl * dl + dd * dd / step + 9 * bend + 9 * (dr * dr + dg * dg + db * db);
+            const dr = ar[q] - pr,
+              dg = ag[q] - pg,
+              db = ab[q] - pb;
+            const distance =
+              dl * dl + (dd * dd) / step + 9 * bend + 9 * (dr * dr + dg * dg + db * db);
             if (distance > 8) continue;
             const w = KERNEL[i + 2] * KERNEL[j + 2] * Math.exp(-distance);
             sum += w;
@@ -118,7 +141,9 @@ function localVariance(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
-      let n = 0, s = 0, ss = 0;
+      let n = 0,
+        s = 0,
+        ss = 0;
       for (let j = -2; j <= 2; j++) {
         const qy = Math.min(Math.max(y + j, 0), height - 1) * width;
         for (let i = -2; i <= 2; i++) {

@@ -11,7 +11,9 @@ export function printPicture(picture: Rgb): Buffer {
       const u = (x / width - 0.5) * 2;
       const v = (y / height - 0.5) * 2;
       const shade = 1 - 0.035 * (u * u + v * v);
-      const light = [picture.r, picture.g, picture.b].map((plane, c) => (plane[p] * 0.96 + glow[c](x, y) * 0.1) * shade);
+      const light = [picture.r, picture.g, picture.b].map(
+        (plane, c) => (plane[p] * 0.96 + glow[c](x, y) * 0.1) * shade,
+      );
       const [r, g, b] = light as [number, number, number];
       const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       const scale = curve(luma) / Math.max(luma, 1e-5);
@@ -28,7 +30,10 @@ export function printPicture(picture: Rgb): Buffer {
 
 /** Film response after Uchimura: short toe, straight middle, long shoulder. */
 function curve(x: number): number {
-  const m = 0.2, l = 0.34, a = 1.08, c = 1.22;
+  const m = 0.2,
+    l = 0.34,
+    a = 1.08,
+    c = 1.22;
   const l0 = ((1 - m) * l) / a;
   const s0 = m + l0;
   const s1 = m + a * l0;
@@ -62,8 +67,11 @@ function bloom(picture: Rgb): ((x: number, y: number) => number)[] {
     return (x, y) => {
       const fx = Math.min(Math.max(x / 8 - 0.5, 0), w - 1.001);
       const fy = Math.min(Math.max(y / 8 - 0.5, 0), h - 1.001);
-      const ix = Math.floor(fx), iy = Math.floor(fy), q = iy * w + ix;
-      const dx = fx - ix, dy = fy - iy;
+      const ix = Math.floor(fx),
+        iy = Math.floor(fy),
+        q = iy * w + ix;
+      const dx = fx - ix,
+        dy = fy - iy;
       const top = small[q] * (1 - dx) + small[q + 1] * dx;
       const low = (small[q + w] ?? 0) * (1 - dx) + (small[q + w + 1] ?? 0) * dx;
       return top * (1 - dy) + low * dy;
@@ -71,13 +79,20 @@ function bloom(picture: Rgb): ((x: number, y: number) => number)[] {
   });
 }
 
-function boxBlur(from: Float32Array, length: number, lines: number, along: number, across: number): Float32Array<ArrayBuffer> {
+function boxBlur(
+  from: Float32Array,
+  length: number,
+  lines: number,
+  along: number,
+  across: number,
+): Float32Array<ArrayBuffer> {
   const to = new Float32Array(from.length);
   const reach = 3;
   for (let k = 0; k < lines; k++)
     for (let i = 0; i < length; i++) {
       let sum = 0;
-      for (let d = -reach; d <= reach; d++) sum += from[k * across + Math.min(Math.max(i + d, 0), length - 1) * along];
+      for (let d = -reach; d <= reach; d++)
+        sum += from[k * across + Math.min(Math.max(i + d, 0), length - 1) * along];
       to[k * across + i * along] = sum / (2 * reach + 1);
     }
   return to;

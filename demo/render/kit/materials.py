@@ -405,5 +405,5 @@ BUILDERS = {
     'litsoft': lambda mats, m, name: _emission(mats, m, 1.1, '#ffdcb3'),
     'lampsoft': lambda mats, m, name: _emission(mats, m, 4.0, '#ffdfb8'),
     'lampshade': lambda mats, m, name: _emission(mats, m, 1.6, '#ffd9ac'),
-    'lamphead': lambda mats, m, name: _emission(mats, m, 14.0 if mats.look['lamps'] else 0.6),
+    'lamphead': lambda mats, m, name: _emission(mats, m, 0.6 + 13.4 * mats.look['lamps']),
 }

@@ -13,6 +13,7 @@ export interface BedroomStorey {
 
 const passFt = 3.4;
 const narrowestFt = 9;
+const widestBedroomFt = 22.5;
 
 /** How many bedrooms lie at the rear; the others lie at the front. */
 function countRear(beds: number, width: number): number {
@@ -32,98 +33,109 @@ export function layOutBedroomStorey(
   name: string,
 ): Storey {
   const sheet = startStorey(id, name, frame.width, frame.depth);
-  const { width, depth, rearBottom, frontTop, hallLeft, stairsLeft, blockLeft } = frame;
+  const { width, rearBottom, frontTop, hallLeft, stairsLeft, blockLeft } = frame;
   const rearCount = Math.min(storey.bedrooms.length, countRear(storey.bedrooms.length, width));
-  const rearNames = storey.bedrooms.slice(0, rearCount);
   const frontNames = storey.bedrooms.slice(rearCount);
 
   const hall = sheet.place('hall', 'Hall', box(hallLeft, rearBottom, stairsLeft, frontTop));
   const stairs = sheet.place('stairs', '', box(stairsLeft, rearBottom, blockLeft, frontTop));
   sheet.open(hall, stairs);
-
-  const [first, second] = placeRear(sheet, frame, hall, rearNames);
+  const rears = placeRear(sheet, frame, hall, storey, rearCount);
   const fronts = placeFront(sheet, frame, hall, frontNames, storey.hasDen);
-  const hasBlock = blockLeft < width - 1;
-  const blockBed = fronts.at(-1) ?? second ?? first;
-  let bathsLeft = storey.baths;
+  const beds = { primary: rears[0], frontLeft: fronts[0] ?? null };
 
-  const hasEnsuite = bathsLeft >= 2 || (bathsLeft === 1 && storey.bedrooms.length === 1);
-  const ensuiteBottom = placeEnsuite(sheet, frame, first, hasEnsuite);
-  if (hasEnsuite) bathsLeft -= 1;
-
-  const lower = frontTop - ensuiteBottom;
-  const laundryDepth = storey.hasLaundry && lower >= 8.4 ? 3.2 : 0;
-  const bathTop = ensuiteBottom + laundryDepth;
-  if (laundryDepth > 0)
-    sheet.sliding(
-      hall,
-      sheet.place('laundry', 'Laundry', box(0, ensuiteBottom, hallLeft, bathTop)),
+  const bathsInBlock = blockLeft < width - 1 && storey.baths >= 3 ? 1 : 0;
+  placeBaths(sheet, frame, hall, beds, { ...storey, baths: storey.baths - bathsInBlock });
+  if (blockLeft < width - 1)
+    placeBlock(
+      sheet,
+      frame,
+      { front: fronts.at(-1) ?? null, rear: rears.at(-1) ?? rears[0] },
+      bathsInBlock > 0,
     );
-  const outerBath = bathsLeft >= 2 && hallLeft >= 12.6 && fronts[0];
-  const split = outerBath ? hallLeft * 0.47 : hallLeft >= 14 ? hallLeft - 9.4 : 0;
-  if (outerBath) {
-    sheet.door(outerBath, sheet.place('bath', 'Ensuite', box(0, bathTop, split, frontTop)));
-    bathsLeft -= 1;
-  } else if (split > 0) {
-    const bed = fronts[0] ?? first;
-    sheet.door(bed, sheet.place('closet', 'WIC', box(0, bathTop, split, frontTop)));
-  }
-  const inner = box(split, bathTop, hallLeft, frontTop);
-  if (bathsLeft > 0) sheet.door(hall, sheet.place('bath', 'Bath', inner));
-  else sheet.door(hall, sheet.place('storage', storey.hasDen ? 'Study' : 'Storage', inner));
-  bathsLeft -= 1;
-
-  if (hasBlock) {
-    const isBath = bathsLeft > 0;
-    const rect = box(blockLeft, rearBottom, width, frontTop);
-    const bathHeight = Math.min(rect.height, 9);
-    const bed = blockBed;
-    const nearFront = bed.y > rearBottom;
-    const top = nearFront ? frontTop - bathHeight : rearBottom;
-    if (!isBath) sheet.door(bed, sheet.place('closet', 'WIC', rect));
-    else {
-      const bath = sheet.place('bath', 'Ensuite', { ...rect, y: top, height: bathHeight });
-      sheet.door(bed, bath);
-      bathsLeft -= 1;
-      const rest = rect.height - bathHeight;
-      if (rest > 0.1) {
-        const y = nearFront ? rearBottom : rearBottom + bathHeight;
-        const linen = sheet.place('closet', '', { ...rect, y, height: rest });
-        sheet.sliding(nearFront ? (second ?? first) : bed, linen);
-      }
-    }
-  }
-  void depth;
   return sheet.finish();
 }
 
-function placeEnsuite(sheet: StoreySheet, frame: HouseFrame, primary: Room, hasEnsuite: boolean) {
-  const { rearBottom, frontTop, hallLeft } = frame;
+/** Left of the hall: closet and bath of the rear bedroom, then the bath of all, and one of the left front bedroom's own. */
+function placeBaths(
+  sheet: StoreySheet,
+  { rearBottom, frontTop, hallLeft }: HouseFrame,
+  hall: Room,
+  { primary, frontLeft }: { primary: Room; frontLeft: Room | null },
+  { baths, bedrooms, hasLaundry, hasDen }: BedroomStorey,
+) {
+  const hasEnsuite = baths >= 2 || (baths === 1 && bedrooms.length === 1);
   const height = frontTop - rearBottom;
-  const bottom = rearBottom + (hasEnsuite ? Math.max(5.2, height * 0.5) : 3);
-  const split = hasEnsuite ? Math.min(hallLeft - 5.6, hallLeft * 0.42) : hallLeft;
-  sheet.door(primary, sheet.place('closet', 'WIC', box(0, rearBottom, split, bottom)));
-  if (hasEnsuite)
-    sheet.door(primary, sheet.place('bath', 'Ensuite', box(split, rearBottom, hallLeft, bottom)));
-  return bottom;
+  const middle = rearBottom + (hasEnsuite ? Math.max(4.9, height * 0.5) : 3);
+  const closetWidth = hasEnsuite ? Math.min(hallLeft - 5.6, hallLeft * 0.42) : hallLeft;
+  const wic = sheet.place('closet', 'WIC', box(0, rearBottom, closetWidth, middle));
+  sheet.door(primary, wic);
+  if (hasEnsuite) {
+    const ensuite = box(closetWidth, rearBottom, hallLeft, middle);
+    sheet.door(primary, sheet.place('bath', 'Ensuite', ensuite));
+  }
+
+  const bathTop = middle + (hasLaundry && frontTop - middle >= 8.2 ? 3.2 : 0);
+  if (bathTop > middle) {
+    const laundry = sheet.place('laundry', 'Laundry', box(0, middle, hallLeft, bathTop));
+    sheet.sliding(hall, laundry);
+  }
+  const left = baths - (hasEnsuite ? 1 : 0);
+  const split = left >= 2 && hallLeft >= 12.2 ? hallLeft * 0.47 : Math.max(0, hallLeft - 9.4);
+  const outer = box(0, bathTop, split, frontTop);
+  const bed = frontLeft ?? primary;
+  const isOwnBath = left >= 2 && split >= 4.8;
+  const hasOuter = split >= 2.6 && frontLeft !== null;
+  if (hasOuter && isOwnBath) sheet.door(bed, sheet.place('bath', 'Ensuite', outer));
+  else if (hasOuter) sheet.door(bed, sheet.place('closet', 'WIC', outer));
+  const inner = box(hasOuter ? split : 0, bathTop, hallLeft, frontTop);
+  if (left > 0) sheet.door(hall, sheet.place('bath', 'Bath', inner));
+  else sheet.door(hall, sheet.place('storage', hasDen ? 'Study' : 'Storage', inner));
 }
 
-/** One bedroom across the rear, or two with a pass from the hall between them. */
+/** Right of the stairs: a bath or closet of the bedroom that touches it. */
+function placeBlock(
+  sheet: StoreySheet,
+  { width, rearBottom, frontTop, blockLeft }: HouseFrame,
+  { front, rear }: { front: Room | null; rear: Room },
+  hasBath: boolean,
+) {
+  const bed = front ?? rear;
+  const bathDepth = Math.min(frontTop - rearBottom, 9);
+  const split = front ? frontTop - bathDepth : rearBottom + bathDepth;
+  if (!hasBath) {
+    const closet = box(blockLeft, rearBottom, width, frontTop);
+    sheet.door(bed, sheet.place('closet', 'WIC', closet));
+    return;
+  }
+  const [bathTop, bathBottom] = front ? [split, frontTop] : [rearBottom, split];
+  sheet.door(bed, sheet.place('bath', 'Ensuite', box(blockLeft, bathTop, width, bathBottom)));
+  const [restTop, restBottom] = front ? [rearBottom, split] : [split, frontTop];
+  if (restBottom - restTop < 0.1) return;
+  const linen = sheet.place('closet', '', box(blockLeft, restTop, width, restBottom));
+  sheet.sliding(front ? rear : bed, linen);
+}
+
+/** One bedroom across the rear, or two rooms with a pass from the hall between them; a wide rear has a study beside its bedroom. */
 function placeRear(
   sheet: StoreySheet,
   { width, rearBottom, hallLeft, stairsLeft }: HouseFrame,
   hall: Room,
-  [firstName = 'Primary', secondName]: readonly string[],
-): [Room, Room | null] {
-  if (!secondName) {
+  { bedrooms }: BedroomStorey,
+  count: number,
+): [Room, ...Room[]] {
+  const [firstName = 'Primary', secondName = ''] = bedrooms;
+  if (count === 1 && width < widestBedroomFt) {
     const room = sheet.place('bedroom', firstName, box(0, 0, width, rearBottom));
     sheet.door(hall, room);
-    return [room, null];
+    return [room];
   }
   const split = Math.min(width * 0.56, width - narrowestFt, hallLeft);
   const passTop = rearBottom - passFt;
+  const beside = box(split, 0, width, passTop);
   const first = sheet.place('bedroom', firstName, box(0, 0, split, rearBottom));
-  const second = sheet.place('bedroom', secondName, box(split, 0, width, passTop));
+  const second =
+    count === 1 ? sheet.place('den', 'Study', beside) : sheet.place('bedroom', secondName, beside);
   const pass = sheet.place('hall', '', box(split, passTop, stairsLeft, rearBottom));
   const closet = sheet.place('closet', '', box(stairsLeft, passTop, width, rearBottom));
   sheet.open(hall, pass);

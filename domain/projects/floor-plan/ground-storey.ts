@@ -53,8 +53,8 @@ function placeEntrance(
   options: GroundStorey,
   hall: Room,
 ): Room {
-  const narrow = Math.max(stairsLeft, hallLeft + 6);
-  const hasStudy = width - narrow >= 8.9;
+  const narrow = Math.max(stairsLeft, hallLeft + 5.6);
+  const hasStudy = width - narrow >= 7.9;
   const foyerRight = hasStudy ? narrow : width;
   const foyer = sheet.place('foyer', 'Foyer', box(hallLeft, frontTop, foyerRight, depth));
   sheet.open(hall, foyer);
@@ -81,7 +81,11 @@ function placeService(
 ) {
   const bathWidth = options.hasBath ? 8 : options.hasPowder ? 4.6 : 0;
   const split = Math.min(bathWidth, hallLeft - 5);
-  const mudroom = sheet.place('laundry', 'Mudroom', box(split, rearBottom, hallLeft, bottom));
+  const mudroom = sheet.place(
+    'laundry',
+    'Mudroom / Laundry',
+    box(split, rearBottom, hallLeft, bottom),
+  );
   sheet.door(hall, mudroom);
   if (bathWidth === 0) return;
   const rect = box(0, rearBottom, split, bottom);

@@ -1,12 +1,13 @@
 import { bedroomCapacity, layOutBedroomStorey, type BedroomStorey } from './bedroom-storey.ts';
 import { layOutGarageStorey } from './garage-storey.ts';
 import { layOutGroundStorey } from './ground-storey.ts';
-import { frameHouse, type HomeForm, type HouseFrame } from './house-frame.ts';
+import { frameHouse, type HomeForm } from './house-frame.ts';
 import { layOutLivingStorey } from './living-storey.ts';
 import type { Program } from './program.ts';
 import type { Storey } from './room.ts';
 
 const ordinals = ['Ground floor', 'Second floor', 'Third floor', 'Fourth floor'];
+const levels = ['Lower level', 'Upper level', 'Top level'];
 const smallestWithGarageSqFt = 1350;
 
 /** A house or townhouse of two to four storeys, the lowest first. */
@@ -18,7 +19,8 @@ export function layOutHouse(
 ): Storey[] {
   const { interiorSqFt, hasPowder } = program;
   const hasGarage = form !== 'stacked' && interiorSqFt >= smallestWithGarageSqFt;
-  const frame = frameHouse({ interiorSqFt, storeys, form, hasGarage });
+  const narrowestFt = program.beds >= 3 ? 18.2 : 15.4;
+  const frame = frameHouse({ interiorSqFt, storeys, form, hasGarage, narrowestFt });
   const isTownhouse = hasGarage && storeys >= 3 && frame.width < 27;
   const lower = isTownhouse ? 2 : 1;
   const upper = storeys - lower;
@@ -30,43 +32,42 @@ export function layOutHouse(
   const upperBaths = program.fullBaths - (bathBelow ? 1 : 0);
   const bedroomName = bedroomBelow ? `Bedroom ${program.beds}` : null;
 
+  const nameOf = (index: number) => (form === 'stacked' ? levels : ordinals)[index] ?? '';
+  const hasLaundryAbove = isTownhouse || form === 'stacked';
+
   const floors = shareStoreys(upperBeds, upperBaths, upper).map((storey, index) =>
     layOutBedroomStorey(
       frame,
-      { ...storey, hasDen: program.hasDen && index === upper - 1 },
+      {
+        ...storey,
+        hasLaundry: hasLaundryAbove && index === 0,
+        hasDen: program.hasDen && index === upper - 1,
+      },
       `${id}${lower + index}`,
-      ordinals[lower + index] ?? '',
+      nameOf(lower + index),
     ),
   );
   return [...placeLower(), ...floors];
 
   function placeLower(): Storey[] {
     const common = { hasBath: bathBelow, hasDen: program.hasDen, bedroomName };
-    const [first = '', second = ''] = ordinals;
     if (isTownhouse)
       return [
-        layOutGarageStorey(frame, common, `${id}0`, first),
-        layOutLivingStorey(frame, { hasPowder, isEntrance: false }, `${id}1`, second),
+        layOutGarageStorey(frame, common, `${id}0`, nameOf(0)),
+        layOutLivingStorey(frame, { hasPowder, isEntrance: false }, `${id}1`, nameOf(1)),
       ];
     if (hasGarage || form === 'detached')
-      return [layOutGroundStorey(frame, { ...common, hasPowder }, `${id}0`, first)];
-    return [
-      layOutLivingStorey(
-        frame,
-        { hasPowder, isEntrance: true },
-        `${id}0`,
-        form === 'stacked' ? 'Lower level' : first,
-      ),
-    ];
+      return [layOutGroundStorey(frame, { ...common, hasPowder }, `${id}0`, nameOf(0))];
+    return [layOutLivingStorey(frame, { hasPowder, isEntrance: true }, `${id}0`, nameOf(0))];
   }
 }
 
-/** Bedrooms and baths of each upper storey: the primary bedroom and the laundry on the first of them. */
+/** Bedrooms and baths of each upper storey: the primary bedroom on the first of them. */
 function shareStoreys(
   beds: number,
   baths: number,
   storeys: number,
-): Omit<BedroomStorey, 'hasDen'>[] {
+): Pick<BedroomStorey, 'bedrooms' | 'baths'>[] {
   const names = [
     'Primary',
     ...Array.from({ length: beds - 1 }, (_, index) => `Bedroom ${index + 2}`),
@@ -80,8 +81,6 @@ function shareStoreys(
     const share = Math.ceil(bathsLeft / storeysLeft);
     nextBed += count;
     bathsLeft -= share;
-    return { bedrooms, baths: share, hasLaundry: index === 0 };
+    return { bedrooms, baths: share };
   });
 }
-
-export type { HouseFrame };

@@ -19,7 +19,7 @@ export function layOutLivingStorey(
     box(0, 0, width, rearBottom),
   );
   const kitchen = sheet.place('kitchen', 'Kitchen', box(0, rearBottom, hallLeft, frontTop));
-  const hall = sheet.place('hall', 'Hall', box(hallLeft, rearBottom, stairsLeft, frontTop));
+  const hall = sheet.place('hall', '', box(hallLeft, rearBottom, stairsLeft, frontTop));
   const stairs = sheet.place('stairs', '', box(stairsLeft, rearBottom, width, frontTop));
   const coreBottom = frontTop + powderDepthFt;
   const pass = sheet.place('hall', '', box(hallLeft, frontTop, stairsLeft, coreBottom));

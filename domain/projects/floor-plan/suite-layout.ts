@@ -1,5 +1,5 @@
 import type { Program } from './program.ts';
-import type { Room, Storey } from './room.ts';
+import type { Storey } from './room.ts';
 import { shareOut } from './share-out.ts';
 import { box, startStorey, type StoreySheet } from './storey-sheet.ts';
 import {
@@ -21,7 +21,7 @@ const deepestFt = 31;
 export function layOutSuite(program: Program, id: string, name: string): Storey {
   const beds = Math.min(program.beds, 4);
   const proportion = (proportions[beds] ?? 1) * (program.hasDen && beds === 1 ? 1.16 : 1);
-  const narrowest = [12.8, 18.2, 27.4, 37.6, 46][beds] ?? 46;
+  const narrowest = [12.8, 18.2, 28.2, 39.2, 50][beds] ?? 46;
   const byShape = Math.min(deepestFt, Math.sqrt(program.interiorSqFt / proportion));
   const depth = Math.min(byShape, program.interiorSqFt / narrowest);
   const width = program.interiorSqFt / depth;
@@ -63,16 +63,21 @@ function placeSuite(sheet: StoreySheet, program: Program, width: number, depth: 
   const denInMiddle = hasDen && beds === 1;
   const [leftWidth = 0, middleWidth = 0, rightWidth = 0] = shareOut(width, [
     { least: wing(leftBeds), weight: leftBeds * 0.8 },
-    { least: denInMiddle ? 11.4 : 9.2, weight: 1.5 },
+    { least: denInMiddle ? 11.4 : beds === 1 ? 9.2 : 10.1, weight: 1.5 },
     { least: wing(rightBeds), weight: rightBeds === 0 ? 0 : rightBeds * 0.9 },
   ]);
-  const middle = placeMiddle(sheet, leftWidth, leftWidth + middleWidth, depth, denInMiddle, {
-    hasLaundry: beds === 1 && fullBaths > 1,
-  });
+  const beside = denInMiddle
+    ? 'den'
+    : beds > 1
+      ? 'closet above'
+      : hasEnsuiteOf(program)
+        ? 'laundry'
+        : 'closet';
+  const middle = placeMiddle(sheet, leftWidth, leftWidth + middleWidth, depth, beside);
   const left: WingPlace = { side: 'left', x: 0, width: leftWidth, depth };
   const right: WingPlace = { side: 'right', x: width - rightWidth, width: rightWidth, depth };
 
-  const hasEnsuite = fullBaths >= 2;
+  const hasEnsuite = hasEnsuiteOf(program);
   if (beds === 1) {
     const rows: WingRow[] = hasEnsuite ? ['ensuite', 'bath'] : ['closet and laundry', 'bath'];
     placeSingleWing(
@@ -118,34 +123,49 @@ function listLeftRows({ beds, fullBaths, hasPowder }: Program): WingRow[] {
   return ['closet', 'laundry', ...(hasPowder ? powder : (['storage'] as const))];
 }
 
+/** What stands beside the foyer; a coat closet above it leaves both its sides free for doors. */
+type BesideFoyer = 'den' | 'laundry' | 'closet' | 'closet above';
+
 function placeMiddle(
   sheet: StoreySheet,
   from: number,
   to: number,
   depth: number,
-  hasDen: boolean,
-  { hasLaundry }: { hasLaundry: boolean },
+  beside: BesideFoyer,
 ): Middle {
   const [livingDepth = 0, kitchenDepth = 0] = shareOut(depth, [
     { least: 9.5, weight: 2 },
     { least: 7, most: 10, weight: 0.7 },
-    hasDen ? { least: 6.8, most: 9, weight: 0.8 } : { least: 5.6, most: 7, weight: 0.4 },
+    beside === 'den'
+      ? { least: 6.8, most: 9, weight: 0.8 }
+      : { least: beside === 'closet' ? 5.6 : 6.4, most: 8, weight: 0.4 },
   ]);
   const kitchenBottom = livingDepth + kitchenDepth;
   const living = sheet.place('living', 'Living / Dining', box(from, 0, to, livingDepth));
   const kitchen = sheet.place('kitchen', 'Kitchen', box(from, livingDepth, to, kitchenBottom));
-  const [kind, name, besideWidth] = hasDen
-    ? (['den', 'Den', Math.max(6.8, to - from - 5)] as const)
-    : hasLaundry
-      ? (['laundry', 'W/D', 3.2] as const)
-      : (['closet', '', 2.3] as const);
-  const split = from + besideWidth;
-  const foyer = sheet.place('foyer', 'Foyer', box(split, kitchenBottom, to, depth));
-  const beside: Room = sheet.place(kind, name, box(from, kitchenBottom, split, depth));
   sheet.open(living, kitchen);
+  if (beside === 'closet above') {
+    const split = from + Math.max(4, (to - from) * 0.44);
+    const closetBottom = kitchenBottom + 2.1;
+    const closet = sheet.place('closet', '', box(from, kitchenBottom, split, closetBottom));
+    const pass = sheet.place('foyer', '', box(split, kitchenBottom, to, closetBottom));
+    const foyer = sheet.place('foyer', 'Foyer', box(from, closetBottom, to, depth));
+    sheet.open(kitchen, pass);
+    sheet.open(pass, foyer);
+    sheet.sliding(foyer, closet);
+    sheet.enter(foyer);
+    return { living, kitchen, foyer };
+  }
+  const widths = { den: Math.max(6.8, to - from - 5), laundry: 3.2, closet: 2.3 };
+  const names = { den: 'Den', laundry: 'W/D', closet: '' };
+  const split = from + widths[beside];
+  const foyer = sheet.place('foyer', 'Foyer', box(split, kitchenBottom, to, depth));
+  const room = sheet.place(beside, names[beside], box(from, kitchenBottom, split, depth));
   sheet.open(kitchen, foyer);
-  if (hasDen) sheet.door(foyer, beside);
-  else sheet.sliding(foyer, beside);
+  if (beside === 'den') sheet.door(foyer, room);
+  else sheet.sliding(foyer, room);
   sheet.enter(foyer);
   return { living, kitchen, foyer };
 }
+
+const hasEnsuiteOf = ({ fullBaths }: Program) => fullBaths >= 2;

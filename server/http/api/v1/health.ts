@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { checkConnection } from '../../../database/check-connection.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 
@@ -16,7 +16,7 @@ export async function registerHealthApi(
       config: { rateLimit: false },
     },
     async (_request, reply) => {
-      const answer = sql`select 1`.execute(services.database.db);
+      const answer = checkConnection(services.database);
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error('slow')), databaseAnswersWithinMs);

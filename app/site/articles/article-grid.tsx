@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { cutWords } from '../../../domain/text/cut-words.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ArticleDate } from './article-date.tsx';
+import { titleWords, type ArticleCard } from './present-article.ts';
+import './articles.css';
+
+/** Articles as cards: picture, day, the first words of the title, summary. */
+export function ArticleGrid({ articles }: { articles: readonly ArticleCard[] }) {
+  return (
+    <ul className="article-grid">
+      {articles.map((article) => (
+        <li className="article-card" key={article.stub}>
+          <Picture
+            source={article.picture}
+            sizes="(max-width: 560px) 94vw, (max-width: 1007px) 46vw, 30vw"
+          />
+          <ArticleDate day={article.date} />
+          <h2>
+            <Link to={article.href} prefetch="intent" aria-label={article.title}>
+              {cutWords(article.title, titleWords)}
+            </Link>
+          </h2>
+          <p className="article-summary">{article.summary}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises';
+import { Command } from 'commander';
+import { writeBackup } from '../server/backup/write-backup.ts';
+import { resolveFile, type OperatorContext } from './operator-context.ts';
+import { createProgress } from './progress.ts';
+
+const help = `
+Writes leads, consents, messages, operators, catalogue and articles, and the files that
+the site keeps (pictures, uploads, mail) into one file that only you can read. The site
+goes on running; everything is of one moment. An existing file is replaced when the new
+one is whole. Keep the file safe: it holds what visitors told you.
+
+Example:
+  npm run cli -- backup groundbreak-2026-11-21.backup`;
+
+const format = (count: number) => count.toLocaleString('en-CA');
+
+/** The command `backup FILE`. */
+export function buildBackupCommand(context: OperatorContext): Command {
+  return new Command('backup')
+    .description('write everything that the site knows into one file')
+    .argument('<file>', 'the file to write')
+    .addHelpText('after', help)
+    .action(async (file: string) => {
+      const target = resolveFile(context, file);
+      const { tables, files } = await writeBackup(await context.services(), target, {
+        rows: createProgress(context, 'Reading rows'),
+        files: createProgress(context, 'Packing files'),
+      });
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      const megabytes = (await stat(target)).size / 1e6;
+      context.print(
+        `${file} written: ${format(rows)} rows of ${tables.length} tables, ${format(files.length)} files, ${megabytes.toFixed(1)} MB.`,
+      );
+    });
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createReadStream } from 'node:fs';
+import { Command } from 'commander';
+import { cataloguePartNames, catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
+import {
+  exportCatalogue,
+  type Exported,
+  type ExportFormat,
+} from '../server/catalogue/export-catalogue.ts';
+import { findPictureFile } from '../server/images/picture-files.ts';
+import { writeZip, type ZipPart } from '../server/zip/write-zip.ts';
+import { listPictureFolders } from '../server/images/picture-folders.ts';
+import { resolveFile, type OperatorContext } from './operator-context.ts';
+import { createProgress } from './progress.ts';
+
+const help = `
+The ending of the file's name says what is written:
+  .json     everything: projects, builders, places, articles, FAQ and the rest, as one
+            catalogue document (its JSON Schema is docs/catalogue.schema.json)
+  .zip      the same document with the picture files that it names
+  .csv      the projects as a table
+  .geojson  the projects as points on a map
+
+"import" reads each of them back without loss. The same catalogue always gives the
+same file. The file is replaced when the new one is whole; nothing else is changed.
+
+Examples:
+  npm run cli -- export catalogue.json
+  npm run cli -- export move.zip`;
+
+const formats: Readonly<Record<string, ExportFormat | 'zip'>> = {
+  '.json': 'json',
+  '.csv': 'csv',
+  '.geojson': 'geojson',
+  '.zip': 'zip',
+};
+
+/** The command `export FILE`. */
+export function buildExportCommand(context: OperatorContext): Command {
+  return new Command('export')
+    .description('write the catalogue to a file that import reads')
+    .argument('<file>', 'the file to write: .json, .zip, .csv or .geojson')
+    .addHelpText('after', help)
+    .action(async (file: string) => {
+      const format = formats[path.extname(file).toLowerCase()];
+      if (!format) {
+        context.printError(`${file}: its name must end in ${Object.keys(formats).join(', ')}.`);
+        context.setExitCode(2);
+        return;
+      }
+      const exported =
+        format === 'zip'
+          ? await exportZip(context, resolveFile(context, file))
+          : await exportFile(context, resolveFile(context, file), format);
+      context.print(describe(file, exported));
+    });
+}
+
+async function exportFile(context: OperatorContext, file: string, format: ExportFormat) {
+  const { database } = await context.services();
+  return exportCatalogue(database.db, file, format, createProgress(context, 'Writing projects'));
+}
+
+async function exportZip(context: OperatorContext, file: string): Promise<Exported> {
+  const { config } = await context.services();
+  const folder = await mkdtemp(path.join(path.dirname(file), '.export-'));
+  try {
+    const document = path.join(folder, 'catalogue.json');
+    const exported = await exportFile(context, document, 'json');
+    const parts: ZipPart[] = [
+      { name: 'catalogue.json', compress: true, open: () => createReadStream(document) },
+    ];
+    const missing: string[] = [];
+    for (const name of [...exported.pictures].sort()) {
+      const picture = await findPicture(listPictureFolders(config), name);
+      if (picture) parts.push({ name: `pictures/${name}`, compress: false, open: picture.open });
+      else missing.push(name);
+    }
+    await writeZip(file, parts);
+    context.print(`Pictures: ${format(parts.length - 1)} in the zip.`);
+    if (missing.length > 0) context.printError(describeMissing(missing));
+    return exported;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function findPicture(folders: readonly string[], name: string) {
+  for (const folder of folders) {
+    const found = await findPictureFile(folder, name);
+    if (found) return found;
+  }
+  return null;
+}
+
+const shown = 10;
+
+/** Names the first pictures that a catalogue names and that are nowhere. */
+export function describeMissing(names: readonly string[]): string {
+  const more = names.length > shown ? ` and ${format(names.length - shown)} more` : '';
+  return `Pictures that are named and not there: ${names.slice(0, shown).join(', ')}${more}.`;
+}
+
+function describe(file: string, { counts }: Exported): string {
+  const parts = cataloguePartNames.filter((part) => counts[part] > 0);
+  const list = parts.map((part) => `${catalogueParts[part].many} ${format(counts[part])}`);
+  return `${file} written: ${list.join(', ') || 'an empty catalogue'}.`;
+}
+
+const format = (count: number) => count.toLocaleString('en-CA');

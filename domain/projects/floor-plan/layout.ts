@@ -1,0 +1,80 @@
+import type { FloorPlan } from '../project.ts';
+import { placeBalcony } from './balcony.ts';
+import { readFacing } from './facing.ts';
+import type { HomeForm } from './house-frame.ts';
+import { layOutHouse } from './house-layout.ts';
+import { readProgram, splitProgram, type Program } from './program.ts';
+import type { Side, Storey } from './room.ts';
+import { mirrorStorey } from './storey-sheet.ts';
+import { layOutSuite } from './suite-layout.ts';
+
+export interface FloorPlanOptions {
+  /** How the home stands; a suite in a building unless said otherwise. */
+  form?: HomeForm;
+  /** Storeys of the home itself, not of its building; 1 unless said otherwise. */
+  storeys?: number;
+  /** Homes that the plan is for when a building is sold whole: each is drawn as a suite. */
+  homes?: number;
+}
+
+export interface FloorPlanLayout {
+  storeys: readonly Storey[];
+  /** Compass bearing of the sheet's top; null when the exposure is not known. */
+  topBearing: number | null;
+}
+
+/** A stable coin: neighbours in a list of plans are not all drawn the same way round. */
+const isMirrored = (name: string): boolean =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 2 === 1;
+
+const houseSides: Readonly<Record<HomeForm, readonly Side[]>> = {
+  suite: [],
+  stacked: ['top', 'bottom'],
+  row: ['top', 'bottom'],
+  semi: ['top', 'bottom', 'left'],
+  detached: ['top', 'right', 'bottom', 'left'],
+};
+
+/** Rooms, doors and sides with windows of a floor plan, one layout a storey; the same plan is always laid out alike. */
+export function layOutFloorPlan(plan: FloorPlan, options: FloorPlanOptions = {}): FloorPlanLayout {
+  const { form = 'suite', storeys = 1, homes = 1 } = options;
+  const program = readProgram(plan);
+  const isHouse = storeys > 1 && homes === 1;
+  const mirrored = isMirrored(plan.name);
+  const facing = readFacing(plan.exposure, {
+    isCorner: program.beds >= 2 && form === 'suite' && homes === 1,
+    corner: mirrored ? 'left' : 'right',
+  });
+  const lit = [...new Set([...facing.lit, ...houseSides[form]])];
+
+  const drawn = listStoreys(program, { form, storeys, homes }).map((storey) =>
+    mirrored ? mirrorStorey(storey) : storey,
+  );
+  const deckOn = isHouse
+    ? drawn.findIndex(({ rooms }) => rooms.some((r) => r.kind === 'kitchen'))
+    : 0;
+  const balconyName = isHouse ? 'Deck' : program.exteriorSqFt > 160 ? 'Terrace' : 'Balcony';
+  return {
+    topBearing: facing.topBearing,
+    storeys: drawn.map((storey, index) => ({
+      ...storey,
+      lit,
+      balcony:
+        index === deckOn || homes > 1
+          ? placeBalcony(storey, program.exteriorSqFt / homes, balconyName)
+          : null,
+    })),
+  };
+}
+
+function listStoreys(
+  program: Program,
+  { form, storeys, homes }: Required<FloorPlanOptions>,
+): Storey[] {
+  if (homes > 1)
+    return splitProgram(program, homes).map((home, index) =>
+      layOutSuite(home, `h${index + 1}`, `Home ${index + 1}`),
+    );
+  if (storeys > 1) return layOutHouse(program, Math.min(storeys, 4), form, 's');
+  return [layOutSuite(program, 's', '')];
+}

@@ -1,0 +1,47 @@
+/** Pixels of the drawing for one foot of the home. */
+export const pixelsPerFoot = 20;
+
+/** The palette of the drawings: the site's ink on paper, copper for the north alone. */
+export const colours = {
+  ink: '#14233a',
+  soft: '#4a5768',
+  line: '#e4dfd6',
+  fixture: '#9aa0a6',
+  paper: '#faf8f4',
+  surface: '#ffffff',
+  copper: '#b4552d',
+} as const;
+
+/** A number with at most one decimal. */
+export const round = (value: number): number => Math.round(value * 10) / 10 + 0;
+
+/** Feet as pixels. */
+export const px = (feet: number): number => round(feet * pixelsPerFoot);
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Text as it may stand in XML; control characters, which XML forbids, are dropped. */
+export const escapeXml = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  text.replace(/[\u0000-\u001f]/g, ' ').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** One element; numbers are rounded, and null attributes left out. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number | null>>,
+  content = '',
+): string {
+  const written = Object.entries(attributes)
+    .flatMap(([key, value]) =>
+      value === null
+        ? []
+        : [`${key}="${typeof value === 'number' ? round(value) : escapeXml(value)}"`],
+    )
+    .join(' ');
+  return content ? `<${name} ${written}>${content}</${name}>` : `<${name} ${written}/>`;
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+const part = {
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+};
+
+/** What a backup holds; it stands in the archive as manifest.json. */
+export const backupManifestSchema = v.object({
+  format: v.literal('groundbreak-backup-1'),
+  createdAt: v.string(),
+  /** Migrations that the rows had behind them, the oldest first. */
+  migrations: v.array(v.string()),
+  /** In the order in which they must be filled: a table after those it refers to. */
+  tables: v.array(
+    v.object({ name: v.string(), columns: v.array(v.string()), rows: part.bytes, ...part }),
+  ),
+  /** Files of the data directory, by their path in it. */
+  files: v.array(v.object({ path: v.string(), ...part })),
+});
+
+export type BackupManifest = v.InferOutput<typeof backupManifestSchema>;
+export type BackupTable = BackupManifest['tables'][number];
+
+export const manifestName = 'manifest.json';
+/** One JSON object a line. */
+export const tablePartName = (table: string): string => `tables/${table}.jsonl`;
+export const filePartName = (path: string): string => `files/${path}`;
+
+/** Folders of the data directory that a backup takes along; the rest can be made again. */
+export const keptFolders = ['pictures', 'uploads', 'mail'] as const;
+
+/** A backup that cannot be written, or that will not be restored; the message is one sentence. */
+export class BackupError extends Error {}

@@ -1,0 +1,140 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { announceReplacement, readVersion } from '../catalogue/catalogue-store.ts';
+import { readMigrations } from '../database/migrate.ts';
+import { listUnsentDeliveries } from '../leads/lead-store.ts';
+import type { OperatorServices } from '../services.ts';
+import { BackupError, keptFolders, type BackupManifest } from './backup-manifest.ts';
+import { openBackup, type Backup } from './open-backup.ts';
+import { listKeptFiles } from './kept-files.ts';
+import { splitLines } from './split-lines.ts';
+import {
+  deleteRows,
+  dropTables,
+  insertRows,
+  listContents,
+  listTables,
+  lockTables,
+  restartSequences,
+} from './table-store.ts';
+import type { BackupProgress, ReportProgress } from './write-backup.ts';
+
+type Tx = Parameters<typeof listTables>[0];
+
+export interface RestoreOptions {
+  /** Replaces what a site holds; without it such a site is refused. */
+  replace: boolean;
+  progress: BackupProgress & { check: ReportProgress };
+}
+
+const charactersAtOnce = 1024 * 1024;
+const rowsAtOnce = 500;
+
+/**
+ * Puts a backup in the place of everything the site holds: first the whole file is checked, then its
+ * files are laid ready, then all rows are written in one transaction. Throws a BackupError, with
+ * nothing changed.
+ */
+export async function restoreBackup(
+  { database, config, jobs }: Pick<OperatorServices, 'database' | 'config' | 'jobs'>,
+  file: string,
+  { replace, progress }: RestoreOptions,
+): Promise<BackupManifest> {
+  const { db } = database;
+  if (!replace) await db.transaction().execute((tx) => refuseContents(tx, config.dataDir));
+  const backup = await openBackup(file, Object.keys(readMigrations()), progress.check);
+  await mkdir(config.dataDir, { recursive: true });
+  const aside = await mkdtemp(path.join(config.dataDir, '.restore-'));
+  try {
+    await layFilesReady(backup, aside, progress.files);
+    await db.transaction().execute(async (tx) => {
+      await lockTables(tx, await listTables(tx));
+      if (!replace) await refuseContents(tx, config.dataDir);
+      await replaceRows(tx, backup, progress.rows);
+      await jobs.replaceDeliveries(tx, await listUnsentDeliveries(tx));
+    });
+    await exchangeFolders(config.dataDir, aside);
+    return backup.manifest;
+  } finally {
+    backup.close();
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function refuseContents(tx: Tx, dataDir: string) {
+  const contents = await listContents(tx, await listTables(tx));
+  const files = await listKeptFiles(dataDir);
+  if (files.length > 0) contents.push(`${files.length.toLocaleString('en-CA')} kept files`);
+  if (contents.length > 0)
+    throw new BackupError(
+      `This site is not empty: it has ${contents.join(', ')}. With --replace the backup takes the place of all that.`,
+    );
+}
+
+/**
+ * A backup of an older version is put into tables as they were then; the migrations that it lacks
+ * run over it afterwards, as they would have run over the site.
+ */
+async function replaceRows(tx: Tx, { manifest, readTable }: Backup, onProgress: ReportProgress) {
+  const migrations = readMigrations();
+  const missing = Object.keys(migrations).filter((name) => !manifest.migrations.includes(name));
+  const versionBefore = await readVersion(tx);
+  if (missing.length > 0) {
+    await dropTables(tx, await listTables(tx));
+    for (const name of manifest.migrations) await migrations[name]?.up(tx);
+  }
+
+  const tables = await listTables(tx);
+  await deleteRows(tx, tables);
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  for (const { name, columns } of manifest.tables)
+    for await (const lines of readInBatches(await readTable(name))) {
+      await insertRows(tx, name, columns, lines);
+      done += lines.length;
+      onProgress(done, total);
+    }
+  await restartSequences(tx, tables);
+
+  for (const name of missing) await migrations[name]?.up(tx);
+  await announceReplacement(tx, versionBefore);
+}
+
+async function* readInBatches(source: Readable): AsyncGenerator<string[], void, void> {
+  let batch: string[] = [];
+  let length = 0;
+  for await (const line of source.pipe(splitLines()) as AsyncIterable<string>) {
+    batch.push(line);
+    length += line.length;
+    if (batch.length < rowsAtOnce && length < charactersAtOnce) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function layFilesReady(
+  { manifest, readFile }: Backup,
+  aside: string,
+  onProgress: ReportProgress,
+) {
+  for (const [index, { path: name }] of manifest.files.entries()) {
+    const file = path.join(aside, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await pipeline(await readFile(name), createWriteStream(file, { flush: true }));
+    onProgress(index + 1, manifest.files.length);
+  }
+}
+
+/** Two renames a folder: what was there goes into `aside`, which is removed afterwards. */
+async function exchangeFolders(dataDir: string, aside: string) {
+  for (const folder of keptFolders) {
+    const [kept, ready] = [path.join(dataDir, folder), path.join(aside, folder)];
+    if (existsSync(kept)) await rename(kept, path.join(aside, `old-${folder}`));
+    if (existsSync(ready)) await rename(ready, kept);
+  }
+}

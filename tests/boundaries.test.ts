@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { listBreaches } from './boundary-rules.ts';
+import { comparePackages, parseDependencies } from './dependency-table.ts';
+import { readSource, readSources } from './source-file.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const readText = (name: string) => readFileSync(path.join(root, name), 'utf8');
+const dependencies = parseDependencies(readText('docs/decisions/dependencies.md'));
+
+test('every source keeps the rules of the house', () => {
+  const sources = readSources(root);
+  for (const room of [
+    'app/root.tsx',
+    'domain/projects/project.ts',
+    'server/main.ts',
+    'cli/main.ts',
+  ])
+    expect(sources.map((source) => source.path)).toContain(room);
+  const breaches = sources.flatMap((source) => listBreaches(source, dependencies));
+  expect(breaches.join('\n')).toBe('');
+});
+
+test('every dependency is pinned and has its row in docs/decisions/dependencies.md', () => {
+  const pack = JSON.parse(readText('package.json')) as Record<string, Record<string, string>>;
+  const wanted = {
+    ...pack['dependencies'],
+    ...pack['devDependencies'],
+    ...pack['optionalDependencies'],
+  };
+  expect(comparePackages(wanted, dependencies).join('\n')).toBe('');
+});
+
+const long = 'export {};\n'.repeat(301);
+
+// Known-bad sources: the checker must see each of them, and say what to do instead.
+test.each<[file: string, source: string, advice: RegExp]>([
+  ['domain/projects/a.ts', `import { readFile } from 'node:fs';`, /take the value as an argument/],
+  ['domain/projects/a.ts', `import fs from 'fs';`, /take the value as an argument/],
+  ['domain/projects/a.ts', `import { x } from '../../server/config.ts';`, /domain\/ alone/],
+  ['domain/projects/a.ts', `import type { X } from '../../server/config.ts';`, /domain\/ alone/],
+  ['domain/projects/a.ts', `const x = await import('../../app/root.tsx');`, /domain\/ alone/],
+  ['domain/projects/a.ts', `import { useState } from 'react';`, /names app, server\/mail for it/],
+  ['domain/projects/a.ts', `import { feature } from 'topojson-client';`, /domain\/places for it/],
+  ['domain/projects/a.ts', `export const x = process.env.HOME;`, /Config in server\/config.ts/],
+  ['domain/projects/a.ts', `import { x } from '../../../shared/x.ts';`, /outside the project/],
+  [
+    'domain/projects/a.test.ts',
+    `import { x } from '../../app/root.tsx';`,
+    /Only app\/ imports app/,
+  ],
+  ['server/a.ts', `import { x } from '../app/routes.ts';`, /Only app\/ imports app/],
+  ['server/a.ts', `import type { X } from '../app/entry.server.tsx';`, /Only app\/ imports app/],
+  ['server/http/render-build.ts', `import * as e from '../../app/entry.server.tsx';`, /Only app/],
+  ['server/a.ts', `type X = typeof import('../app/root.tsx');`, /Only app\/ imports app/],
+  ['server/a.ts', `import { x } from '../cli/program.ts';`, /move the work to server/],
+  ['server/a.ts', `import { x } from '../tests/factories.ts';`, /Tests are not part/],
+  ['server/a.ts', `import { x } from './b';`, /name the \.ts file/],
+  ['server/a.ts', `import { x } from './b.tsx';`, /keep JSX in app/],
+  ['server/a.ts', `const { env } = process;`, /Config in server\/config.ts/],
+  ['server/a.ts', `const x = process['env']['PORT'];`, /reads PORT from the environment/],
+  ['server/a.ts', `import { env } from 'node:process';`, /Config in server\/config.ts/],
+  ['server/leads/a.ts', `import { sql } from 'kysely';`, /give the store of this noun/],
+  ['server/leads/a.ts', `db\n  .selectFrom('leads').execute();`, /:1 uses selectFrom/],
+  ['server/leads/a.ts', 'const x = sql`select 1`;', /give the store of this noun/],
+  ['server/leads/a.ts', `import pg from 'pg';`, /names server\/database, tests for it/],
+  ['server/leads/a.ts', `import left from 'left-pad';`, /no row in docs/],
+  ['server/utils/a.ts', `export const x = 1;`, /drawer named utils/],
+  ['server/leads/helpers.ts', `export const x = 1;`, /drawer named helpers/],
+  ['server/leads/leads.ts', `export * from './a.ts';\nexport { b } from './b.ts';`, /is a barrel/],
+  ['server/leads/index.ts', `export const x = 1;`, /is a barrel/],
+  ['server/leads/a.ts', long, /has 301 lines/],
+  ['cli/a.ts', `export { x } from '../app/root.tsx';`, /Only app\/ imports app/],
+  ['cli/main.ts', `const x = process.env['PORT'];`, /Config in server\/config.ts/],
+  ['app/site/a.tsx', `import { x } from '../../server/services.ts';`, /use `import type`/],
+  ['app/site/a.tsx', `import { type X } from '../../server/services.ts';`, /use `import type`/],
+  ['app/site/a.tsx', `const x = <b>{import('../../server/services.ts')}</b>;`, /use `import type`/],
+  ['app/site/a.tsx', `import x from '../../tests/factories.ts';`, /move what is shared to domain/],
+  ['app/site/a.tsx', `import { x } from '../console/b.tsx';`, /never import each other/],
+  ['app/console/a.tsx', `import { x } from '../site/b.tsx';`, /never import each other/],
+  ['app/site/a.tsx', `import { Map } from 'maplibre-gl';`, /names app\/map for it/],
+  ['app/site/a.tsx', `import x from 'vitest';`, /names vitest.config.ts, tests for it/],
+  ['app/ui/a.tsx', `import type { S } from '../../server/services.ts';`, /as props/],
+  ['app/ui/a.tsx', `import { x } from '../map/b.tsx';`, /as props or children/],
+  ['app/forms/a.tsx', `import { x } from '../site/b.tsx';`, /as props or children/],
+  ['app/map/a.tsx', `import { Link } from 'react-router';`, /name this folder there/],
+])('%s with %j is refused', (file, source, advice) => {
+  expect(listBreaches(readSource(file, source), dependencies).join('\n')).toMatch(advice);
+});
+
+// What is allowed must stay allowed, or the refusals above prove nothing.
+test.each([
+  ['domain/projects/a.ts', `import * as v from 'valibot';\nimport { x } from '../text/b.ts';`],
+  ['domain/places/a.ts', `import { feature } from 'topojson-client';`],
+  ['domain/places/a.ts', `import type { Topology } from 'topojson-specification';`],
+  ['domain/places/a.test.ts', `import fs from 'node:fs';\nimport { test } from 'vitest';`],
+  ['domain/places/a.test.ts', `import { x } from '../../tests/factories.ts';`],
+  ['server/http/render-build.ts', `import type * as Entry from '../../app/entry.server.tsx';`],
+  ['server/config.ts', `const x = process.env.PORT;`],
+  ['server/leads/lead-store.ts', `import { sql } from 'kysely';\nsql\`select 1\`;`],
+  ['server/leads/a.ts', `import type { Kysely } from 'kysely';\nimport fs from 'node:fs';`],
+  ['server/database/a.ts', `import pg from 'pg';\ndb.selectFrom('leads');`],
+  ['server/leads/a.test.ts', `import { sql } from 'kysely';\nprocess.env.PATH;`],
+  [
+    'server/leads/a.ts',
+    `// import { sql } from 'kysely'; process.env.PORT\nexport const x = 'selectFrom';`,
+  ],
+  ['server/leads/a.ts', `export { x } from './b.ts';\nexport const y = 1;`],
+  ['server/leads/a.ts', 'export {};\n'.repeat(300)],
+  ['cli/main.ts', `const x = process.env['INIT_CWD'];`],
+  ['app/site/a.tsx', `import type { Services } from '../../server/services.ts';`],
+  [
+    'app/site/a.tsx',
+    `import { X } from '../ui/b';\nimport './a.css';\nimport { Link } from 'react-router';`,
+  ],
+  [
+    'app/map/a.tsx',
+    `import { Map } from 'maplibre-gl';\nimport w from 'maplibre-gl/dist/w.mjs?url';`,
+  ],
+])('%s with %j is allowed', (file, source) => {
+  expect(listBreaches(readSource(file, source), dependencies)).toEqual([]);
+});
+
+test('a breach names the file and the line', () => {
+  const source = `const x = 1;\n\nimport { y } from '../app/routes.ts';`;
+  expect(listBreaches(readSource('server/a.ts', source), dependencies)).toEqual([
+    'server/a.ts:3 imports app/routes.ts. Only app/ imports app/: move what both need to domain/, or hand it in through server/services.ts.',
+  ]);
+});
+
+test('package.json and the table of dependencies must agree in both directions', () => {
+  const table = parseDependencies(
+    '| `a` | 1.0.0 | Does a | `server` |\n| `b` | 1.0.0 | Does b | — |',
+  );
+  expect(table.map(({ importedFrom }) => importedFrom)).toEqual([['server'], []]);
+  expect(comparePackages({ a: '1.0.0', b: '1.0.0' }, table)).toEqual([]);
+  expect(comparePackages({ a: '1.0.1', c: '2.0.0', d: '^3.0.0' }, table)).toEqual([
+    'a is 1.0.1 in package.json and 1.0.0 in docs/decisions/dependencies.md. Make them one.',
+    'c has no row in docs/decisions/dependencies.md. Add one with its reason.',
+    'package.json: d is "^3.0.0". Pin the exact version that was tried.',
+    'b is no longer in package.json. Remove its row from docs/decisions/dependencies.md.',
+  ]);
+  expect(() => parseDependencies('| `a` | newest | Does a | `server` |')).toThrow('four cells');
+});
+
+test('a source that cannot be read is named', () => {
+  expect(() => readSource('server/a.ts', 'const = ;')).toThrow('server/a.ts');
+});

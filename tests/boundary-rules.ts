@@ -1,0 +1,254 @@
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import type { Dependency } from './dependency-table.ts';
+import type { SourceFile, SourceImport } from './source-file.ts';
+
+interface Breach {
+  line: number;
+  /** What is wrong and what to do instead. */
+  message: string;
+}
+
+type Rule = (file: SourceFile, dependencies: readonly Dependency[]) => Breach[];
+
+const longestFile = 300;
+const rooms = ['app', 'domain', 'server', 'cli'];
+
+const isUnder = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
+const isUnderAny = (file: string, folders: readonly string[]) =>
+  folders.some((folder) => isUnder(file, folder));
+export const isTest = (file: string) => isUnder(file, 'tests') || /\.test\.tsx?$/.test(file);
+
+const isRelative = ({ specifier }: SourceImport) => specifier.startsWith('.');
+const isBuiltin = ({ specifier }: SourceImport) =>
+  specifier.startsWith('node:') || builtinModules.includes(specifier);
+/** The imported file from the project's root; null for a package. */
+const targetOf = (file: SourceFile, each: SourceImport) =>
+  isRelative(each) ? path.posix.join(path.posix.dirname(file.path), each.specifier) : null;
+const packageOf = ({ specifier }: SourceImport) =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** A rule about files imported by relative path. */
+const importRule =
+  (breaks: (file: string, target: string, each: SourceImport) => string | false): Rule =>
+  (file) =>
+    file.imports.flatMap((each) => {
+      const target = targetOf(file, each);
+      const message = target !== null && breaks(file.path, target, each);
+      return message ? [{ line: each.line, message: `imports ${target}. ${message}` }] : [];
+    });
+
+const staysInside = importRule(
+  (_, target) =>
+    target.startsWith('..') &&
+    'That is outside the project. Copy what is needed into it, with its licence.',
+);
+
+const domainIsPure: Rule = (file) => {
+  if (!isUnder(file.path, 'domain') || isTest(file.path)) return [];
+  return file.imports.flatMap((each) => {
+    const target = targetOf(file, each);
+    if (isBuiltin(each))
+      return [
+        {
+          line: each.line,
+          message: `imports ${each.specifier}. domain/ runs in the browser as well: take the value as an argument, or move the work to server/.`,
+        },
+      ];
+    return target !== null && !isUnder(target, 'domain')
+      ? [
+          {
+            line: each.line,
+            message: `imports ${target}. domain/ imports domain/ alone: take the value as an argument, or move what both need into domain/.`,
+          },
+        ]
+      : [];
+  });
+};
+
+/** The one look of the server at app/: the type of the entry whose build it renders with. */
+const renderBuild = ['server/http/render-build.ts', 'app/entry.server.tsx'] as const;
+
+const serverKnowsNoPages = importRule((file, target, { isTypeOnly }) => {
+  if (!isUnderAny(file, ['server', 'cli', 'domain']) || !isUnder(target, 'app')) return false;
+  const isException = file === renderBuild[0] && target === renderBuild[1] && isTypeOnly;
+  return (
+    !isException &&
+    'Only app/ imports app/: move what both need to domain/, or hand it in through server/services.ts.'
+  );
+});
+
+const pagesKnowNoServer = importRule((file, target, { isTypeOnly }) => {
+  if (!isUnder(file, 'app') || isTest(file)) return false;
+  if (isUnderAny(target, ['cli', 'tests', 'scripts', 'demo']))
+    return 'app/ imports app/ and domain/: move what is shared to domain/.';
+  if (!isUnder(target, 'server')) return false;
+  if (isUnderAny(file, ['app/ui', 'app/forms', 'app/map']))
+    return 'app/ui, app/forms and app/map know domain/ and React alone: take what is needed as props.';
+  return (
+    !isTypeOnly &&
+    'The bundle would carry the server: use `import type`, and get the services from the router context (app/services-context.ts).'
+  );
+});
+
+const screens = ['app/site', 'app/console'];
+const parts = ['app/ui', 'app/forms', 'app/map'];
+
+const screensStayApart = importRule((file, target) => {
+  const screen = screens.find((folder) => isUnder(file, folder));
+  const other = screens.find((folder) => folder !== screen && isUnder(target, folder));
+  return (
+    screen !== undefined &&
+    other !== undefined &&
+    `${screen} and ${other} never import each other: move what both show to app/ui, app/forms or app/map.`
+  );
+});
+
+const partsStayApart = importRule((file, target) => {
+  const part = parts.find((folder) => isUnder(file, folder));
+  return (
+    part !== undefined &&
+    isUnder(target, 'app') &&
+    !isUnder(target, part) &&
+    `${part} imports itself, domain/ and React: take the rest as props or children, or compose them in app/site.`
+  );
+});
+
+const productKnowsNoTests = importRule(
+  (file, target) =>
+    isUnderAny(file, rooms) &&
+    !isTest(file) &&
+    isTest(target) &&
+    'Tests are not part of what runs: move what both need into the room that owns it.',
+);
+
+/** The programs that put the process together, so that a running site also carries out commands. */
+const programs = ['server/main.ts', 'server/dev.ts'];
+
+const commandsStayOutside = importRule(
+  (file, target) =>
+    isUnder(file, 'server') &&
+    !programs.includes(file) &&
+    !isTest(file) &&
+    isUnder(target, 'cli') &&
+    'A command calls the server, never the other way round: move the work to server/, or hand it in where server/main.ts puts the process together.',
+);
+
+const nodeFindsImports = importRule(
+  (file, target, { isTypeOnly }) =>
+    isUnderAny(file, ['domain', 'server', 'cli', 'tests']) &&
+    !isTypeOnly &&
+    !/\.(?:ts|json|mjs)$/.test(target) &&
+    'Node runs this file as it stands: name the .ts file, and keep JSX in app/.',
+);
+
+const packagesHaveTheirPlace: Rule = (file, dependencies) =>
+  file.imports.flatMap((each) => {
+    if (isRelative(each) || isBuiltin(each)) return [];
+    const name = packageOf(each);
+    const rows = dependencies.filter((row) => row.name === name || row.name === `@types/${name}`);
+    if (rows.length === 0)
+      return [
+        {
+          line: each.line,
+          message: `imports ${name}. It has no row in docs/decisions/dependencies.md: add it there with its reason, and to package.json with an exact version, or do without.`,
+        },
+      ];
+    const places = rows.flatMap(({ importedFrom }) => importedFrom);
+    const isAllowed =
+      isUnderAny(file.path, places) || (places.includes('tests') && isTest(file.path));
+    return isAllowed
+      ? []
+      : [
+          {
+            line: each.line,
+            message: `imports ${name}. docs/decisions/dependencies.md names ${places.join(', ') || 'no folder'} for it: call what that folder offers, or name this folder there and say why.`,
+          },
+        ];
+  });
+
+const settingsAreReadOnce: Rule = (file) => {
+  const isAllowed =
+    file.path === 'server/config.ts' || isUnder(file.path, 'scripts') || isTest(file.path);
+  return file.environment.flatMap(({ name, line }) =>
+    // INIT_CWD is where npm was called: the folder that the file names of a command are relative to.
+    isAllowed || (file.path === 'cli/main.ts' && name === 'INIT_CWD')
+      ? []
+      : [
+          {
+            line,
+            message: `reads ${name === '*' ? 'process.env' : name} from the environment. Add it to Config in server/config.ts, and take the part of Config that is needed.`,
+          },
+        ],
+  );
+};
+
+const sqlStaysInStores: Rule = (file) => {
+  const isAllowed =
+    file.path.endsWith('-store.ts') || isUnder(file.path, 'server/database') || isTest(file.path);
+  if (isAllowed) return [];
+  const loads = file.imports
+    .filter((each) => packageOf(each) === 'kysely' && !each.isTypeOnly)
+    .map(({ line }) => ({ what: 'kysely', line }));
+  return [...loads, ...file.sql].map(({ what, line }) => ({
+    line,
+    message: `uses ${what}. SQL stands in *-store.ts and server/database: give the store of this noun a function named for what is asked, and call it.`,
+  }));
+};
+
+const noDrawers: Rule = ({ path: file }) => {
+  const drawer = /(?:^|\/)(utils?|helpers?|common|misc)(?:\/|\.[a-z]+$)/.exec(file)?.[1];
+  return drawer
+    ? [
+        {
+          line: 1,
+          message: `lies in a drawer named ${drawer}. Name the file for the thing it holds, and put it in the folder of that noun.`,
+        },
+      ]
+    : [];
+};
+
+const noBarrels: Rule = ({ path: file, isBarrel }) =>
+  isBarrel || /(?:^|\/)index\.[a-z]+$/.test(file)
+    ? [
+        {
+          line: 1,
+          message:
+            'is a barrel. Import each thing from the file that holds it, and remove this one.',
+        },
+      ]
+    : [];
+
+const filesStayShort: Rule = ({ path: file, lineCount }) =>
+  isUnderAny(file, rooms) && lineCount > longestFile
+    ? [
+        {
+          line: lineCount,
+          message: `has ${lineCount} lines, more than ${longestFile}. Find the second thing in it, name it, and give it a file of its own.`,
+        },
+      ]
+    : [];
+
+const rules: readonly Rule[] = [
+  staysInside,
+  domainIsPure,
+  serverKnowsNoPages,
+  pagesKnowNoServer,
+  screensStayApart,
+  partsStayApart,
+  productKnowsNoTests,
+  commandsStayOutside,
+  nodeFindsImports,
+  packagesHaveTheirPlace,
+  settingsAreReadOnce,
+  sqlStaysInStores,
+  noDrawers,
+  noBarrels,
+  filesStayShort,
+];
+
+/** Every breach of the house's rules in a file, as "file:line what is wrong. What to do instead." */
+export const listBreaches = (file: SourceFile, dependencies: readonly Dependency[]): string[] =>
+  rules.flatMap((rule) =>
+    rule(file, dependencies).map(({ line, message }) => `${file.path}:${line} ${message}`),
+  );

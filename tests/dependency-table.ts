@@ -1,0 +1,50 @@
+/** A package as docs/decisions/dependencies.md lists it. */
+export interface Dependency {
+  name: string;
+  version: string;
+  importedFrom: readonly string[];
+}
+
+/** Reads the tables of docs/decisions/dependencies.md; throws for a row it cannot read. */
+export function parseDependencies(markdown: string): Dependency[] {
+  const rows = markdown.split('\n').filter((line) => /^\|\s*[`@]/.test(line));
+  return rows.map((row) => {
+    const [, name, version, reason, places] =
+      /^\|\s*`([^`]+)`\s*\|\s*(\d[\w.-]*)\s*\|([^|]+)\|([^|]+)\|\s*$/.exec(row) ?? [];
+    if (!name || !version || !reason?.trim() || !places)
+      throw new Error(`docs/decisions/dependencies.md: a row must have four cells: ${row}`);
+    return {
+      name,
+      version,
+      importedFrom: Array.from(places.matchAll(/`([^`]+)`/g), ([, each = '']) => each),
+    };
+  });
+}
+
+/** Where package.json and the table differ, each with what to do. */
+export function comparePackages(
+  wanted: Readonly<Record<string, string>>,
+  dependencies: readonly Dependency[],
+): string[] {
+  const rowOf = new Map(dependencies.map((row) => [row.name, row]));
+  const problems = Object.entries(wanted).flatMap(([name, version]) => {
+    if (!/^\d+\.\d+\.\d+$/.test(version))
+      return [`package.json: ${name} is "${version}". Pin the exact version that was tried.`];
+    const row = rowOf.get(name);
+    if (!row)
+      return [`${name} has no row in docs/decisions/dependencies.md. Add one with its reason.`];
+    return row.version === version
+      ? []
+      : [
+          `${name} is ${version} in package.json and ${row.version} in docs/decisions/dependencies.md. Make them one.`,
+        ];
+  });
+  const gone = dependencies.filter(({ name }) => !(name in wanted));
+  return [
+    ...problems,
+    ...gone.map(
+      ({ name }) =>
+        `${name} is no longer in package.json. Remove its row from docs/decisions/dependencies.md.`,
+    ),
+  ];
+}

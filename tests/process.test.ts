@@ -1,0 +1,165 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openDatabaseGate } from './database-gate.ts';
+import { testOnPostgres } from './databases.ts';
+import { createFolder, until } from './harness.ts';
+import { readKeptMails } from './kept-mails.ts';
+import { leadPath, validRequest } from './lead-requests.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+import { runCli, runProgram, runToEnd, startSite } from './site.ts';
+
+async function findFreePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+const readHealth = (siteUrl: string) => fetch(`${siteUrl}/api/v1/health`);
+
+/** A lead whose body stops in the middle until `finish` is called. */
+function beginLead(siteUrl: string) {
+  const body = JSON.stringify(validRequest);
+  const answer = Promise.withResolvers<{ status: number | undefined; body: string }>();
+  const sent = request(siteUrl + leadPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
+  sent.on('error', answer.reject);
+  sent.on('response', (response) => {
+    let text = '';
+    response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    response.on('end', () => answer.resolve({ status: response.statusCode, body: text }));
+  });
+  sent.write(body.slice(0, 20));
+  return { finish: () => sent.end(body.slice(20)), answer: answer.promise };
+}
+
+test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready', async () => {
+  const settings = { DATA_DIR: await createSeededFolder(), PORT: await findFreePort() };
+  const url = `http://127.0.0.1:${settings.PORT}`;
+  const site = runProgram('server/main.ts', settings);
+  const answers: Response[] = [];
+  const ready = await until('the site is healthy', async () => {
+    const answer = await readHealth(url).catch(() => null);
+    if (answer) answers.push(answer);
+    return answer?.status === 200 && answer;
+  });
+  expect(await ready.json()).toMatchObject({ status: 'ok', database: 'embedded' });
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([503, 200]);
+  expect(await answers[0]?.json()).toMatchObject({
+    message: 'Service unavailable - please try again later',
+    error: { id: 'unavailable' },
+  });
+  await until('it says so', () => site.output().includes(`ready: http://localhost:${settings.PORT}\n`));
+  expect(existsSync(path.join(settings.DATA_DIR, 'control.sock'))).toBe(true);
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
+});
+
+test('SIGTERM finishes what is in flight, refuses what is new and exits with 0', async () => {
+  const dataDir = await createSeededFolder();
+  const site = await startSite({ DATA_DIR: dataDir });
+  const lead = beginLead(site.url);
+  await setTimeout(200);
+  const stopped = site.stop();
+  await until('it stops', async () => (await readHealth(site.url)).status === 503);
+  // Ctrl-C arrives twice: from the terminal and from the starting script.
+  void site.stop('SIGINT');
+  expect((await fetch(`${site.url}/projects`)).status).toBe(503);
+  lead.finish();
+  const answer = await lead.answer;
+  expect(answer).toMatchObject({ status: 200 });
+  expect(await stopped).toEqual({ code: 0, signal: null });
+  expect(site.errors()).toBe('');
+
+  const { reference } = JSON.parse(answer.body) as { reference: string };
+  const leads = await runCli({ DATA_DIR: dataDir }, ['leads']);
+  expect(leads.output).toContain(reference);
+  const next = await startSite({ DATA_DIR: dataDir });
+  await until('both mails left', async () => (await readKeptMails(dataDir)).length === 2);
+  await next.stop();
+});
+
+test('a client that never finishes its request does not hold the stop over 10 seconds', async () => {
+  const site = await startSite({ DATA_DIR: await createSeededFolder() });
+  const lead = beginLead(site.url);
+  const cut = expect(lead.answer).rejects.toThrow();
+  await setTimeout(200);
+  const startedAt = performance.now();
+  await site.stop();
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  await cut;
+});
+
+test('a port that is taken gets a sentence and exit code 1', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  const outcome = await runToEnd('server/main.ts', { PORT: String(port), DATA_DIR: createFolder() });
+  taken.close();
+  expect(outcome).toMatchObject({
+    code: 1,
+    errors: `Port ${port} is taken by another program. Stop it, or start with another PORT.\n`,
+  });
+});
+
+const unreachable = 'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.\n';
+test.each([
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/groundbreak' }, unreachable],
+  [{ DATABASE_URL: 'postgres://database.invalid/groundbreak' }, unreachable],
+  [
+    { DATABASE_URL: 'mysql://localhost/x' },
+    'DATABASE_URL is not an address this program can use. It must start with postgres:// or postgresql://.\n',
+  ],
+  [
+    { PORT: '80a' },
+    'PORT is "80a". Set it to a whole number from 0 to 65535, or leave it out for 3000.\n',
+  ],
+  [
+    { LIMIT_LEADS_PER_MINUTE: '0' },
+    'LIMIT_LEADS_PER_MINUTE is "0". Set it to a whole number from 1 to 100000, or leave it out for 20.\n',
+  ],
+  [
+    { SMTP_URL: 'mail.example.com' },
+    'SMTP_URL is not an address this program can use. It must start with smtp:// or smtps://.\n',
+  ],
+])('the setting %j gets a sentence and exit code 1', async (settings, sentence) => {
+  const all = { PORT: '0', DATA_DIR: createFolder(), ...settings };
+  const site = await runToEnd('server/main.ts', all);
+  expect([site.code, site.errors]).toEqual([1, sentence]);
+});
+
+testOnPostgres('a database that is missing, or that refuses the user, gets a sentence', async (url) => {
+  const missing = url.replace(/\w+$/, 'missing_database');
+  const wrongUser = url.replace('tests@', 'stranger:secret@');
+  for (const [address, expected] of [
+    [missing, 'missing_database'],
+    [wrongUser, 'stranger'],
+  ] as const) {
+    const site = await runToEnd('server/main.ts', { PORT: '0', DATABASE_URL: address });
+    expect(site.code).toBe(1);
+    expect(site.errors.trimEnd().split('\n')).toHaveLength(1);
+    expect(site.errors).toContain(expected);
+    expect(site.errors).not.toContain('secret');
+  }
+});
+
+testOnPostgres('health is 503 without the database, and 200 when it is back', async (url) => {
+  const gate = await openDatabaseGate(url);
+  const site = await startSite({ DATABASE_URL: gate.url, DATA_DIR: createFolder() });
+  const statusIs = (status: number) => async () => (await readHealth(site.url)).status === status;
+  expect(await statusIs(200)()).toBe(true);
+  gate.shut();
+  await until('it is not healthy', statusIs(503));
+  const answer = await readHealth(site.url);
+  expect(await answer.json()).toMatchObject({ error: { id: 'database_unavailable' } });
+  expect((await fetch(`${site.url}/api/v1/getmlszones`)).status).toBe(200);
+  gate.open();
+  await until('it is healthy again', statusIs(200));
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
+});
