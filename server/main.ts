@@ -59,6 +59,9 @@ function explain(error: unknown): string | null {
     return `Port ${port} is taken by another program. Stop it, or start with another PORT.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.';
+  // Invalid authorization, unknown database, not ready for connections.
+  if (error instanceof Error && /^(28...|3D000|57P0.)$/.test(code ?? ''))
+    return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
   return null;
 }
 

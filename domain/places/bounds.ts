@@ -18,7 +18,7 @@ export function parsePoint(text: string): Point | null {
     : text.split(',').map(readNumber);
   const [latitude, longitude] = numbers;
   if (numbers.length !== 2 || latitude === undefined || longitude === undefined) return null;
-  const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 360;
+  const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return valid ? { latitude, longitude } : null;
 }
 

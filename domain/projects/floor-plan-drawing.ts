@@ -8,10 +8,9 @@ import type { FloorPlan } from './project.ts';
 const marginPx = 36;
 const gapPx = 64;
 const captionPx = 34;
+const rowGapPx = 48;
 const footerPx = 74;
 const narrowestPx = 600;
-
-const heightAbove = ({ balcony }: Storey) => balcony?.height ?? 0;
 
 /**
  * A drawing of a floor plan as one SVG document: walls, doors, windows, room names and sizes to the
@@ -20,36 +19,19 @@ const heightAbove = ({ balcony }: Storey) => balcony?.height ?? 0;
  */
 export function buildFloorPlanDrawing(plan: FloorPlan, options: FloorPlanOptions = {}): string {
   const { storeys, topBearing } = layOutFloorPlan(plan, options);
-  const above = Math.max(...storeys.map(heightAbove)) * pixelsPerFoot;
-  const tallest = Math.max(...storeys.map(({ depth }) => depth)) * pixelsPerFoot;
-  const hasCaptions = storeys.length > 1;
-  const widths = storeys.map(({ width }) => width * pixelsPerFoot);
-  const drawn = widths.reduce((sum, width) => sum + width, 0) + gapPx * (storeys.length - 1);
-  const width = round(Math.max(drawn, narrowestPx) + 2 * marginPx);
-  const bottom = marginPx + above + tallest + (hasCaptions ? captionPx : 0);
-  const height = round(bottom + footerPx + marginPx / 2);
-
-  let left = (width - drawn) / 2;
-  const groups = storeys.map((storey, index) => {
-    const top = marginPx + above + tallest - storey.depth * pixelsPerFoot;
-    const shift = `translate(${round(left)} ${round(top)})`;
-    const caption = hasCaptions
-      ? element(
-          'text',
-          {
-            x: (widths[index] ?? 0) / 2,
-            y: storey.depth * pixelsPerFoot + captionPx + 4,
-            'text-anchor': 'middle',
-            'font-size': 15,
-            'font-weight': '600',
-            fill: colours.ink,
-          },
-          escapeXml(storey.name),
-        )
-      : '';
-    left += (widths[index] ?? 0) + gapPx;
-    return element('g', { transform: shift }, drawStorey(storey) + caption);
+  const columns = (options.homes ?? 1) > 1 ? 2 : storeys.length;
+  const rows = Array.from({ length: Math.ceil(storeys.length / columns) }, (_, index) =>
+    storeys.slice(index * columns, (index + 1) * columns),
+  );
+  const width = round(Math.max(...rows.map(widthOfRow), narrowestPx) + 2 * marginPx);
+  let bottom = marginPx - rowGapPx;
+  const groups = rows.map((row) => {
+    const top = bottom + rowGapPx;
+    const captionHeight = storeys.length > 1 ? captionPx : 0;
+    bottom = top + heightOfRow(row) + captionHeight;
+    return drawRow(row, (width - widthOfRow(row)) / 2, bottom - captionHeight);
   });
+  const height = round(bottom + footerPx + marginPx / 2);
 
   const title = `Floor plan ${plan.name}: ${describeRooms(plan)}, ${formatArea(plan.interiorSqFt)}`;
   return element(
@@ -64,13 +46,47 @@ export function buildFloorPlanDrawing(plan: FloorPlan, options: FloorPlanOptions
       'font-family': "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif",
     },
     [
-      element('title', {}, escapeXml(title)).replace('<title >', '<title>'),
+      `<title>${escapeXml(title)}</title>`,
       element('rect', { width, height, fill: colours.paper }),
       ...groups,
       drawFooter(plan, width, bottom, topBearing),
     ].join(''),
   );
 }
+
+const widthOfRow = (row: readonly Storey[]) =>
+  row.reduce((sum, { width }) => sum + width * pixelsPerFoot, 0) + gapPx * (row.length - 1);
+
+const heightOfRow = (row: readonly Storey[]) =>
+  Math.max(...row.map(({ depth, balcony }) => depth + (balcony?.height ?? 0))) * pixelsPerFoot;
+
+/** Storeys side by side, standing on one line, with their names below. */
+function drawRow(row: readonly Storey[], left: number, baseline: number): string {
+  let x = left;
+  return row
+    .map((storey) => {
+      const [width, depth] = [storey.width * pixelsPerFoot, storey.depth * pixelsPerFoot];
+      const transform = `translate(${round(x)} ${round(baseline - depth)})`;
+      x += width + gapPx;
+      return element('g', { transform }, drawStorey(storey) + drawCaption(storey, width, depth));
+    })
+    .join('');
+}
+
+const drawCaption = ({ name }: Storey, width: number, depth: number): string =>
+  name &&
+  element(
+    'text',
+    {
+      x: width / 2,
+      y: depth + captionPx + 2,
+      'text-anchor': 'middle',
+      'font-size': 15,
+      'font-weight': '600',
+      fill: colours.ink,
+    },
+    escapeXml(name),
+  );
 
 function drawFooter(
   plan: FloorPlan,

@@ -82,4 +82,7 @@ test('the same record under another id, day, builder or zone table is prepared a
     zoneDescription: 'Uptown',
   });
   expect(prepare(2, '2026-11-21', 'Elm', 'Uptown')?.text).toContain('elm');
+  expect(prepare(3, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({ id: 3 });
+  expect(prepare(3, '2026-11-22', 'Elm', 'Uptown')).toMatchObject({ updatedOn: '2026-11-22' });
+  expect(prepare(3, '2026-11-22', 'Elm', 'Midtown')?.placeText).toContain('midtown');
 });

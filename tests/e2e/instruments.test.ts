@@ -81,7 +81,7 @@ test('a visit fails on each thing that a browser may complain of', async () => {
     await expect(
       visit(browser, origin, { width: 1280 }, async ({ page: visited }) => {
         const heard = visited.waitForEvent('console').catch(() => null);
-        await visited.evaluate(`void (${'() => {'}${script}})()`);
+        await visited.evaluate(`void (() => { ${script} })()`);
         await Promise.race([heard, visited.waitForEvent('pageerror').catch(() => null)]);
       }),
     ).rejects.toThrow(complaint);

@@ -27,15 +27,16 @@ async function openMap({ page, isNarrow, open }: Visit, path: string) {
   await page.locator('[data-map-ready="true"]').waitFor();
 }
 
-/** Walks from target to target with the arrow keys until one fits. */
+const directions = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'] as const;
+
+/** Walks from target to target with the arrow keys, in widening turns, until one fits. */
 async function findTarget(cursor: Locator, wanted: RegExp) {
   await cursor.focus();
-  for (const key of [...'LLLLUUURRRRRRRDDDDDDLLLLLLUUUU'])
-    if (wanted.test(await pinOf(cursor))) return;
-    else
-      await cursor.press(
-        { L: 'ArrowLeft', U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown' }[key] ?? '',
-      );
+  for (let turn = 0; turn < 12; turn += 1)
+    for (let step = 0; step <= turn; step += 1) {
+      if (wanted.test(await pinOf(cursor))) return;
+      await cursor.press(directions[turn % 4] ?? 'ArrowLeft');
+    }
   expect(await pinOf(cursor)).toMatch(wanted);
 }
 

@@ -22,7 +22,7 @@ export interface Visit {
   reload(): Promise<void>;
 }
 
-const deadlineMs = 20_000;
+const deadlineMs = 12_000;
 /** What a software renderer says about itself. */
 const driverNoise = /GL Driver Message|GPU stall/;
 /** A page that is left drops what it was still fetching. */
@@ -83,13 +83,19 @@ export async function visit(
     const problems = listen(context, origin);
     await context.addInitScript(reportPolicyBreaches);
     const page = await context.newPage();
-    const open = async (path: string) => {
-      await page.goto(path);
+    const arrive = async (going: Promise<unknown>) => {
+      await going;
       if (options.javaScriptEnabled !== false) await waitUntilItActs(page);
+    };
+    const visited: Visit = {
+      page,
+      isNarrow,
+      open: (path) => arrive(page.goto(path)),
+      reload: () => arrive(page.reload()),
     };
     const unexpected = () =>
       problems.filter((problem) => !expected.some((known) => known.test(problem)));
-    await walk({ page, isNarrow, open }).catch((error: unknown) => {
+    await walk(visited).catch((error: unknown) => {
       throw new Error([String(error), ...unexpected()].join('\n'), { cause: error });
     });
     expect(unexpected()).toEqual([]);

@@ -9,13 +9,12 @@ const path = '/blogs';
 const heading = 'Blogs';
 const intro = 'How buying before construction works in Ontario, step by step.';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
   return {
     articles: await presentArticleCards(services, listBlogPosts(services)),
-    search: (searchParams.get('search') ?? '').slice(0, 100),
-    isAll: searchParams.get('view') === 'all',
+    search: (url.searchParams.get('search') ?? '').slice(0, 100),
+    isAll: url.searchParams.get('view') === 'all',
     head: describePage(services, path, heading, intro),
   };
 }

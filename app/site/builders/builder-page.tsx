@@ -6,10 +6,9 @@ import { CardGrid } from '../projects/card-grid.tsx';
 import type { Route } from './+types/builder-page';
 import './builders.css';
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  if (!params.builder)
-    throw redirect(`/builders-and-developer-page${new URL(request.url).search}`, 308);
+  if (!params.builder) throw redirect(`/builders-and-developer-page${url.search}`, 308);
   const { snapshot } = services.catalogue;
   const builder = snapshot.findBuilder(params.builder);
   if (!builder) throw data(null, { status: 404 });

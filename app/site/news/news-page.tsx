@@ -9,13 +9,12 @@ const path = '/news';
 const heading = 'News';
 const intro = 'What changed in rules, taxes and projects, with dates and sources.';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
   return {
     articles: await presentArticleCards(services, listNews(services)),
-    search: (searchParams.get('search') ?? '').slice(0, 100),
-    isAll: searchParams.get('view') === 'all',
+    search: (url.searchParams.get('search') ?? '').slice(0, 100),
+    isAll: url.searchParams.get('view') === 'all',
     head: describePage(services, path, heading, intro),
   };
 }

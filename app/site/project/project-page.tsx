@@ -5,16 +5,19 @@ import { describeProject, getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
 import { sendRequest, type RequestOutcome } from './send-request.ts';
 
-const isComingSoon = (request: Request) =>
-  new URL(request.url).pathname.startsWith('/comingsoon-detail/');
+const isComingSoon = ({ pathname }: URL) => pathname.startsWith('/comingsoon-detail/');
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  loadProject(context.get(servicesContext), params.stub, isComingSoon(request));
+export const loader = ({ url, params, context }: Route.LoaderArgs) =>
+  loadProject(context.get(servicesContext), params.stub, isComingSoon(url));
 
-export function action({ request, params, context }: Route.ActionArgs) {
+export function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { project } = getProject(services, params.stub, isComingSoon(request));
-  return sendRequest(services, request, project.stub, context.get(clientContext).address);
+  const { project } = getProject(services, params.stub, isComingSoon(url));
+  return sendRequest(services, request, {
+    projectStub: project.stub,
+    pageUrl: url.href,
+    clientAddress: context.get(clientContext).address,
+  });
 }
 
 /** In the browser a failing network is tried again, and never costs what was typed. */

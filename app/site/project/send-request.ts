@@ -39,8 +39,7 @@ const optionalAttributes = ['agent', 'buyOrSell'] as const;
 export async function sendRequest(
   services: Services,
   request: Request,
-  projectStub: string,
-  clientAddress: string,
+  { projectStub, ...from }: { projectStub: string; pageUrl: string; clientAddress: string },
 ) {
   const form = await request.formData();
   const values: RequestValues = {
@@ -68,11 +67,7 @@ export async function sendRequest(
   try {
     const { reference } = await services.leads.submit(
       buildProjectRequestLead(checked.value, 'page:property-details'),
-      {
-        clientAddress,
-        userAgent: request.headers.get('user-agent'),
-        pageUrl: request.url,
-      },
+      { ...from, userAgent: request.headers.get('user-agent') },
     );
     const message = messages.projectRequest.success;
     return data<RequestOutcome>({ status: 'saved', message, reference });

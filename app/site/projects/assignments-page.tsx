@@ -4,9 +4,9 @@ import type { Route } from './+types/assignments-page';
 import { describeListing, loadListing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const listing = await loadListing(services, 'assignment', new URL(request.url));
+  const listing = await loadListing(services, 'assignment', url);
   const title = messages.assignments.pageTitle;
   return {
     listing,

@@ -3,9 +3,9 @@ import type { Route } from './+types/coming-soon-page';
 import { describeListing, loadListing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const listing = await loadListing(services, 'coming-soon', new URL(request.url));
+  const listing = await loadListing(services, 'coming-soon', url);
   return { listing, head: describeListing(services, listing) };
 }
 

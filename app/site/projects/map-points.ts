@@ -5,8 +5,8 @@ import type { Route } from './+types/map-points';
 import { servicesContext } from '../../services-context.ts';
 
 /** Points of the map for the filters in the address: [longitude, latitude, stub] each. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const kind = projectKinds.find((known) => known === searchParams.get('kind')) ?? 'selling';
   const index = context.get(servicesContext).catalogue.snapshot.listings[kind];
   const query = parseProjectQuery(searchParams, index.vocabularies);

@@ -3,9 +3,9 @@ import type { Route } from './+types/projects-page';
 import { describeListing, loadListing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const listing = await loadListing(services, 'selling', new URL(request.url), params);
+  const listing = await loadListing(services, 'selling', url, params);
   return { listing, head: describeListing(services, listing) };
 }
 

@@ -399,7 +399,7 @@ def terrace(m, spec, rng):
     for x, y, t in ((0.6, 8.8, 0.2), (1.0, 9.2, 3.3), (-5.4, 8.9, 1.0), (5.4, 8.6, 2.2)):
         m.instance('person', x, y, 0, t)
     outlook(m, rng, spec.get('outlook', 'city'), spec.get('floor_height', 70))
-    return looking((0.4, -2.6, 2.2), (-0.2, d, 1.7), 20, (0, -0.03))
+    return looking((0.2, -0.9, 2.3), (-0.2, d, 1.7), 21, (0, -0.02))
 
 
 ROOMS = {'lobby': lobby, 'living': living, 'kitchen': kitchen, 'bedroom': bedroom, 'gym': gym, 'party': party, 'library': library, 'pool': pool, 'bathroom': bathroom, 'terrace': terrace}

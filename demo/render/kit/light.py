@@ -8,7 +8,7 @@ LOOKS = {
     'golden': dict(sun=5.2, sun_color='#ffbd7d', elevation=17, zenith='#86a0b8', mid='#cfccc2', horizon='#ffe0b5', glow='#ffc27d', strength=0.95, exposure=0.3, cloud=0.4, lit=0.12, lit_power=1.6, shop=2.2, lamps=0),
     'dusk': dict(sun=0.3, sun_color='#ffb08a', elevation=9, zenith='#2b4167', mid='#6f83a6', horizon='#eab08a', glow='#ff9f68', strength=0.75, exposure=0.95, cloud=0.35, lit=0.4, lit_power=1.9, shop=1.5, lamps=1),
     'room': dict(sun=6.0, sun_color='#fff0dc', elevation=24, zenith='#86a9c9', mid='#c3d5df', horizon='#f3ede0', glow='#fff6e6', strength=1.7, exposure=0.7, cloud=0.35, lit=0.03, lit_power=1.2, shop=1.5, lamps=1),
-    'evening': dict(sun=0.2, sun_color='#ffb08a', elevation=9, zenith='#2b4167', mid='#6f83a6', horizon='#eab08a', glow='#ff9f68', strength=0.7, exposure=1.0, cloud=0.35, lit=0.45, lit_power=2.2, shop=2.0, lamps=1),
+    'evening': dict(sun=0.2, sun_color='#ffb08a', elevation=9, zenith='#2b4167', mid='#6f83a6', horizon='#eab08a', glow='#ff9f68', strength=0.75, exposure=1.25, cloud=0.35, lit=0.45, lit_power=2.2, shop=2.0, lamps=1),
 }
 
 

@@ -25,6 +25,13 @@ function countRear(beds: number, width: number): number {
 export const bedroomCapacity = (width: number): number =>
   width >= 29 ? 5 : width >= 21 ? 4 : width >= 18.1 ? 3 : 2;
 
+/** Baths that fit left of the hall: two, and a third where the block is wide. */
+const bathsBesideHall = ({ hallLeft }: HouseFrame): number => (hallLeft >= 12.2 ? 3 : 2);
+
+/** How many full baths one storey of bedrooms takes. */
+export const bathCapacity = (frame: HouseFrame): number =>
+  bathsBesideHall(frame) + (frame.blockLeft < frame.width - 1 ? 2 : 0);
+
 /** A storey of bedrooms around the hall: primary bedroom and bath at the rear, the others in front. */
 export function layOutBedroomStorey(
   frame: HouseFrame,
@@ -44,15 +51,12 @@ export function layOutBedroomStorey(
   const fronts = placeFront(sheet, frame, hall, frontNames, storey.hasDen);
   const beds = { primary: rears[0], frontLeft: fronts[0] ?? null };
 
-  const bathsInBlock = blockLeft < width - 1 && storey.baths >= 3 ? 1 : 0;
-  placeBaths(sheet, frame, hall, beds, { ...storey, baths: storey.baths - bathsInBlock });
-  if (blockLeft < width - 1)
-    placeBlock(
-      sheet,
-      frame,
-      { front: fronts.at(-1) ?? null, rear: rears.at(-1) ?? rears[0] },
-      bathsInBlock > 0,
-    );
+  const besideHall = Math.min(storey.baths, bathsBesideHall(frame));
+  placeBaths(sheet, frame, hall, beds, { ...storey, baths: besideHall });
+  if (blockLeft < width - 1) {
+    const neighbours = { front: fronts.at(-1) ?? null, rear: rears.at(-1) ?? rears[0] };
+    placeBlock(sheet, frame, neighbours, storey.baths - besideHall);
+  }
   return sheet.finish();
 }
 
@@ -93,27 +97,28 @@ function placeBaths(
   else sheet.door(hall, sheet.place('storage', hasDen ? 'Study' : 'Storage', inner));
 }
 
-/** Right of the stairs: a bath or closet of the bedroom that touches it. */
+/** Right of the stairs: baths or a closet of the bedrooms that touch it. */
 function placeBlock(
   sheet: StoreySheet,
   { width, rearBottom, frontTop, blockLeft }: HouseFrame,
   { front, rear }: { front: Room | null; rear: Room },
-  hasBath: boolean,
+  baths: number,
 ) {
-  const bed = front ?? rear;
-  const bathDepth = Math.min(frontTop - rearBottom, 9);
-  const split = front ? frontTop - bathDepth : rearBottom + bathDepth;
-  if (!hasBath) {
-    const closet = box(blockLeft, rearBottom, width, frontTop);
-    sheet.door(bed, sheet.place('closet', 'WIC', closet));
+  const whole = box(blockLeft, rearBottom, width, frontTop);
+  if (baths === 0) {
+    sheet.door(front ?? rear, sheet.place('closet', 'WIC', whole));
     return;
   }
-  const [bathTop, bathBottom] = front ? [split, frontTop] : [rearBottom, split];
-  sheet.door(bed, sheet.place('bath', 'Ensuite', box(blockLeft, bathTop, width, bathBottom)));
-  const [restTop, restBottom] = front ? [rearBottom, split] : [split, frontTop];
-  if (restBottom - restTop < 0.1) return;
-  const linen = sheet.place('closet', '', box(blockLeft, restTop, width, restBottom));
-  sheet.sliding(front ? rear : bed, linen);
+  const bathDepth = Math.min(9, Math.max(5.2, whole.height / 2));
+  const split = front ? frontTop - bathDepth : rearBottom + bathDepth;
+  const [upper, lower] = [
+    box(blockLeft, rearBottom, width, split),
+    box(blockLeft, split, width, frontTop),
+  ];
+  if (front) sheet.door(front, sheet.place('bath', 'Ensuite', lower));
+  if (baths >= 2 || !front) sheet.door(rear, sheet.place('bath', 'Ensuite', upper));
+  else sheet.sliding(rear, sheet.place('closet', '', upper));
+  if (!front) sheet.sliding(rear, sheet.place('closet', '', lower));
 }
 
 /** One bedroom across the rear, or two rooms with a pass from the hall between them; a wide rear has a study beside its bedroom. */

@@ -29,13 +29,13 @@ export function layOutGroundStorey(
 
   const foyer = placeEntrance(sheet, frame, options, hall);
   if (garage) {
-    placeService(sheet, frame, options, hall, garage.y);
+    placeService(sheet, frame, options, { hall, rear: great }, garage.y);
     const parked = sheet.place('garage', 'Garage', garage);
     sheet.enter(parked, 'garage-door');
     sheet.door(foyer, parked);
   } else {
     const serviceBottom = frontTop;
-    placeService(sheet, frame, options, hall, serviceBottom);
+    placeService(sheet, frame, options, { hall, rear: great }, serviceBottom);
     const dining = sheet.place('dining', 'Dining', box(0, serviceBottom, hallLeft, depth));
     sheet.open(foyer, dining);
   }
@@ -71,26 +71,28 @@ function placeEntrance(
   return foyer;
 }
 
-/** The strip between great room and garage: mudroom by the hall, powder room or bath behind it. */
+/** The strip between great room and garage: mudroom by the hall, powder room behind it, bath at the end. */
 function placeService(
   sheet: StoreySheet,
   { rearBottom, hallLeft }: HouseFrame,
   options: GroundStorey,
-  hall: Room,
+  { hall, rear }: { hall: Room; rear: Room },
   bottom: number,
 ) {
-  const bathWidth = options.hasBath ? 8 : options.hasPowder ? 4.6 : 0;
-  const split = Math.min(bathWidth, hallLeft - 5);
+  const bathRight = options.hasBath ? Math.min(7.4, hallLeft * 0.45) : 0;
+  const powderRight = options.hasPowder ? bathRight + 4.2 : bathRight;
   const mudroom = sheet.place(
     'laundry',
     'Mudroom / Laundry',
-    box(split, rearBottom, hallLeft, bottom),
+    box(powderRight, rearBottom, hallLeft, bottom),
   );
   sheet.door(hall, mudroom);
-  if (bathWidth === 0) return;
-  const rect = box(0, rearBottom, split, bottom);
-  const bath = options.hasBath
-    ? sheet.place('bath', 'Bath', rect)
-    : sheet.place('powder', 'Powder', rect);
-  sheet.door(mudroom, bath);
+  if (options.hasPowder) {
+    const powder = box(bathRight, rearBottom, powderRight, bottom);
+    sheet.door(mudroom, sheet.place('powder', 'Powder', powder));
+  }
+  if (options.hasBath) {
+    const bath = sheet.place('bath', 'Bath', box(0, rearBottom, bathRight, bottom));
+    sheet.door(options.hasPowder ? rear : mudroom, bath);
+  }
 }

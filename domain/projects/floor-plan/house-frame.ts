@@ -21,6 +21,7 @@ export interface HouseFrame {
 
 const widthOverDepth = { suite: 1, stacked: 0.53, row: 0.5, semi: 0.58, detached: 0.78 };
 const widest = { suite: 30, stacked: 24, row: 25, semi: 28, detached: 46 };
+const smallFootprintSqFt = 900;
 const garageDepthFt = 19.5;
 const straightStairsFt = 3.6;
 const turnedStairsFt = 7.2;
@@ -56,14 +57,16 @@ export function frameHouse(options: {
   let width = 0;
   let core = placeCore(20);
   for (let round = 0; round < 12; round += 1) {
-    const wished = Math.min(Math.sqrt(footprint * widthOverDepth[form]), widest[form]);
+    const slimmer = footprint < smallFootprintSqFt ? 0.8 : 1;
+    const shape = widthOverDepth[form] * (form === 'detached' ? slimmer : 1);
+    const wished = Math.min(Math.sqrt(footprint * shape), widest[form]);
     width = Math.max(narrowestFt, wished);
     core = placeCore(width);
     const garage = hasGarage ? core.hallLeft * garageDepthFt : 0;
     footprint = (interiorSqFt + garage) / storeys;
   }
   const depth = footprint / width;
-  const middle = Math.max(9.6, Math.min(15, depth * 0.28));
+  const middle = Math.max(10.2, Math.min(15, depth * 0.28));
   const forGarage = hasGarage ? garageDepthFt + 3.6 - middle : 0;
   const front = Math.max(depth * 0.35, forGarage, Math.min(12.8, depth - middle - 9.4));
   const rearBottom = depth - middle - front;

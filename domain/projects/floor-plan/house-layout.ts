@@ -1,4 +1,9 @@
-import { bedroomCapacity, layOutBedroomStorey, type BedroomStorey } from './bedroom-storey.ts';
+import {
+  bathCapacity,
+  bedroomCapacity,
+  layOutBedroomStorey,
+  type BedroomStorey,
+} from './bedroom-storey.ts';
 import { layOutGarageStorey } from './garage-storey.ts';
 import { layOutGroundStorey } from './ground-storey.ts';
 import { frameHouse, type HomeForm } from './house-frame.ts';
@@ -8,7 +13,12 @@ import type { Storey } from './room.ts';
 
 const ordinals = ['Ground floor', 'Second floor', 'Third floor', 'Fourth floor'];
 const levels = ['Lower level', 'Upper level', 'Top level'];
-const smallestWithGarageSqFt = 1350;
+/** Square feet of the smallest house with a garage, on two storeys and on more. */
+const [smallestWithGarage, smallestTall] = [1350, 1600];
+
+/** Three bedrooms on a storey need two beside each other at the front, five also at the rear. */
+const narrowestFor = (bedsPerStorey: number): number =>
+  bedsPerStorey > 4 ? 21.2 : bedsPerStorey > 2 ? 18.2 : 15.4;
 
 /** A house or townhouse of two to four storeys, the lowest first. */
 export function layOutHouse(
@@ -18,8 +28,10 @@ export function layOutHouse(
   id: string,
 ): Storey[] {
   const { interiorSqFt, hasPowder } = program;
-  const hasGarage = form !== 'stacked' && interiorSqFt >= smallestWithGarageSqFt;
-  const narrowestFt = program.beds >= 3 ? 18.2 : 15.4;
+  const hasGarage =
+    form !== 'stacked' && interiorSqFt >= (storeys >= 3 ? smallestTall : smallestWithGarage);
+  const bedroomStoreys = storeys - (hasGarage && storeys >= 3 ? 2 : 1);
+  const narrowestFt = narrowestFor(program.beds / bedroomStoreys);
   const frame = frameHouse({ interiorSqFt, storeys, form, hasGarage, narrowestFt });
   const isTownhouse = hasGarage && storeys >= 3 && frame.width < 27;
   const lower = isTownhouse ? 2 : 1;
@@ -28,7 +40,7 @@ export function layOutHouse(
   const bedroomBelow = program.beds > capacity || (isTownhouse && program.beds > 3 && upper === 1);
   const upperBeds = Math.min(program.beds - (bedroomBelow ? 1 : 0), capacity);
   const bathBelow =
-    program.fullBaths > upper * 2 && (isTownhouse || bedroomBelow || program.fullBaths > upperBeds);
+    program.fullBaths > (bedroomBelow || isTownhouse ? 2 : bathCapacity(frame)) * upper;
   const upperBaths = program.fullBaths - (bathBelow ? 1 : 0);
   const bedroomName = bedroomBelow ? `Bedroom ${program.beds}` : null;
 
@@ -54,11 +66,18 @@ export function layOutHouse(
     if (isTownhouse)
       return [
         layOutGarageStorey(frame, common, `${id}0`, nameOf(0)),
-        layOutLivingStorey(frame, { hasPowder, isEntrance: false }, `${id}1`, nameOf(1)),
+        layOutLivingStorey(
+          frame,
+          { ...common, hasPowder, hasBath: false, isEntrance: false },
+          `${id}1`,
+          nameOf(1),
+        ),
       ];
     if (hasGarage || form === 'detached')
       return [layOutGroundStorey(frame, { ...common, hasPowder }, `${id}0`, nameOf(0))];
-    return [layOutLivingStorey(frame, { hasPowder, isEntrance: true }, `${id}0`, nameOf(0))];
+    return [
+      layOutLivingStorey(frame, { ...common, hasPowder, isEntrance: true }, `${id}0`, nameOf(0)),
+    ];
   }
 }
 

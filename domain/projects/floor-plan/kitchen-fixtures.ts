@@ -44,7 +44,7 @@ export function drawKitchen(room: Room, openings: readonly Opening[]): Fixtures 
     Math.min(6.5, length - 2),
     islandFt,
   );
-  const fitsIsland = across >= counterFt + aisleFt + islandFt + 3.2 && length >= 7;
+  const fitsIsland = across >= counterFt + aisleFt + islandFt + 5.4 && length >= 7;
   if (fitsIsland) parts.push(draw(island, 2));
   return { svg: parts.join(''), taken: fitsIsland ? [counter, island] : [counter] };
 }

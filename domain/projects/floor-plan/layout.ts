@@ -53,7 +53,7 @@ export function layOutFloorPlan(plan: FloorPlan, options: FloorPlanOptions = {})
   const deckOn = isHouse
     ? drawn.findIndex(({ rooms }) => rooms.some((r) => r.kind === 'kitchen'))
     : 0;
-  const balconyName = isHouse ? 'Deck' : program.exteriorSqFt > 160 ? 'Terrace' : 'Balcony';
+  const balconyName = program.exteriorSqFt > 160 ? 'Terrace' : isHouse ? 'Deck' : 'Balcony';
   return {
     topBearing: facing.topBearing,
     storeys: drawn.map((storey, index) => ({

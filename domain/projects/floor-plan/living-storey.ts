@@ -3,11 +3,12 @@ import type { Storey } from './room.ts';
 import { box, startStorey } from './storey-sheet.ts';
 
 const powderDepthFt = 4.8;
+const bathDepthFt = 5.2;
 
 /** The storey of a townhouse where one lives: dining at the rear, kitchen amidships, living room in front. */
 export function layOutLivingStorey(
   frame: HouseFrame,
-  options: { hasPowder: boolean; isEntrance: boolean },
+  options: { hasPowder: boolean; hasBath: boolean; hasDen: boolean; isEntrance: boolean },
   id: string,
   name: string,
 ): Storey {
@@ -36,9 +37,18 @@ export function layOutLivingStorey(
   else sheet.sliding(pass, beside);
 
   if (options.isEntrance) {
-    const family = sheet.place('den', 'Family', box(0, frontTop, hallLeft, depth));
+    const bathBottom = options.hasBath ? frontTop + bathDepthFt : frontTop;
+    const family = sheet.place(
+      'den',
+      options.hasDen ? 'Den' : 'Family',
+      box(0, bathBottom, hallLeft, depth),
+    );
     const foyer = sheet.place('foyer', 'Foyer', box(hallLeft, coreBottom, width, depth));
-    sheet.open(kitchen, family);
+    if (options.hasBath) {
+      const bath = sheet.place('bath', 'Bath', box(0, frontTop, hallLeft, bathBottom));
+      sheet.door(pass, bath);
+      sheet.door(foyer, family);
+    } else sheet.open(kitchen, family);
     sheet.open(pass, foyer);
     sheet.enter(foyer);
   } else {

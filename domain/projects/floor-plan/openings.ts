@@ -10,6 +10,8 @@ export interface Opening extends Edge {
   swing: { into: 1 | -1; hinge: 'from' | 'to' } | null;
 }
 
+type SidedEdge = Edge & { side: Side };
+
 const leafFt: Partial<Record<RoomKind, number>> = { foyer: 3, bedroom: 2.7, garage: 2.7 };
 const narrowLeafFt = 2.4;
 const cornerFt = 0.4;
@@ -23,8 +25,9 @@ export function listOpenings(storey: Storey): Opening[] {
     if (kind === 'entry') return [placeEntry(target)];
     if (kind === 'garage-door') return [placeGarageDoor(target)];
     const origin = rooms.get(from);
-    const edge = origin && findSharedEdge(target, origin);
-    if (!edge) return [];
+    const touching = origin && findSharedEdge(target, origin);
+    if (!touching) return [];
+    const edge = kind === 'opening' ? touching : alongOpenPlan(storey, target, from, touching);
     const common = { axis: edge.axis, at: edge.at, rooms: [from, to] };
     if (kind === 'opening') return [{ ...common, from: edge.from, to: edge.to, kind, swing: null }];
     if (kind === 'sliding') {
@@ -38,13 +41,31 @@ export function listOpenings(storey: Storey): Opening[] {
   return [...passages, ...listWindows(storey)];
 }
 
+/** The edge that a room shares with another and with what is one space with that other. */
+function alongOpenPlan(
+  { rooms, passages }: Storey,
+  target: Room,
+  from: string,
+  edge: SidedEdge,
+): SidedEdge {
+  const joined = passages.flatMap(({ kind, from: a, to: b }) =>
+    kind !== 'opening' ? [] : a === from ? [b] : b === from ? [a] : [],
+  );
+  return rooms
+    .filter(({ id }) => joined.includes(id))
+    .flatMap((room) => findSharedEdge(target, room) ?? [])
+    .filter(({ side }) => side === edge.side)
+    .reduce<SidedEdge>(
+      (whole, more) =>
+        more.from <= whole.to + 1e-6 && more.to >= whole.from - 1e-6
+          ? { ...whole, from: Math.min(whole.from, more.from), to: Math.max(whole.to, more.to) }
+          : whole,
+      edge,
+    );
+}
+
 /** A hinged door in the corner of its room that is nearer to the middle of the storey. */
-function placeDoor(
-  room: Room,
-  edge: Edge & { side: Side },
-  rooms: readonly string[],
-  storey: Storey,
-): Opening {
+function placeDoor(room: Room, edge: SidedEdge, rooms: readonly string[], storey: Storey): Opening {
   const leaf = Math.min(leafFt[room.kind] ?? narrowLeafFt, edge.to - edge.from - 0.3);
   const whole = edgeOf(room, edge.side);
   const middle = (edge.axis === 'vertical' ? storey.depth : storey.width) / 2;

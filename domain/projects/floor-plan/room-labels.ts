@@ -1,5 +1,14 @@
 import { formatFeetInches } from './feet-inches.ts';
-import { bottomOf, rightOf, type Rect, type Room, type RoomKind, type Storey } from './room.ts';
+import {
+  areaOf,
+  bottomOf,
+  rightOf,
+  type Rect,
+  type Room,
+  type RoomKind,
+  type Storey,
+} from './room.ts';
+import { pixelsPerFoot } from './svg.ts';
 import { innerWallFt } from './walls.ts';
 
 export interface Label {
@@ -13,7 +22,6 @@ export interface Label {
 
 /** Average advance of a sans-serif letter in ems, on the wide side. */
 const emsPerLetter = 0.58;
-const pixelsPerFoot = 20;
 const lineEms = 1.22;
 const sizes = [13, 12, 11, 10, 9, 8];
 const withDimensions = new Set<RoomKind>([
@@ -29,56 +37,68 @@ const withDimensions = new Set<RoomKind>([
 export const estimateWidthPx = (text: string, sizePx: number): number =>
   text.length * emsPerLetter * sizePx;
 
-/** Clear width by length of a room between its walls, as 11'-2" × 10'-6". */
-export function formatRoomSize(room: Room, storey: Storey): string {
-  const inner = (isOuter: boolean) => (isOuter ? 0 : innerWallFt / 2);
-  const width = room.width - inner(room.x < 1e-6) - inner(rightOf(room) > storey.width - 1e-6);
-  const height = room.height - inner(room.y < 1e-6) - inner(bottomOf(room) > storey.depth - 1e-6);
-  return `${formatFeetInches(width)} × ${formatFeetInches(height)}`;
+/** Width and height of a room between its walls, in feet. */
+export function clearSizeOf(room: Room, storey: Storey): [width: number, height: number] {
+  const half = (isOuter: boolean) => (isOuter ? 0 : innerWallFt / 2);
+  return [
+    room.width - half(room.x < 1e-6) - half(rightOf(room) > storey.width - 1e-6),
+    room.height - half(room.y < 1e-6) - half(bottomOf(room) > storey.depth - 1e-6),
+  ];
 }
+
+/** Clear size of a room as a plan writes it: 11'-2" × 10'-6". */
+export const formatRoomSize = (room: Room, storey: Storey): string =>
+  clearSizeOf(room, storey).map(formatFeetInches).join(' × ');
 
 const overlaps = (a: Rect, b: Rect) =>
   a.x < rightOf(b) && rightOf(a) > b.x && a.y < bottomOf(b) && bottomOf(a) > b.y;
 
-/** What is left of a rectangle when others are cut off it: each time the largest piece. */
-export function cutFree(rect: Rect, taken: readonly Rect[]): Rect {
-  return taken.reduce((free, cut) => {
-    if (!overlaps(free, cut)) return free;
-    const pieces: Rect[] = [
-      { ...free, width: cut.x - free.x },
-      { ...free, x: rightOf(cut), width: rightOf(free) - rightOf(cut) },
-      { ...free, height: cut.y - free.y },
-      { ...free, y: bottomOf(cut), height: bottomOf(free) - bottomOf(cut) },
-    ];
-    return pieces.reduce(
-      (best, piece) => {
-        const area = Math.max(0, piece.width) * Math.max(0, piece.height);
-        return area > best.width * best.height ? piece : best;
-      },
-      { ...free, width: 0, height: 0 },
-    );
-  }, rect);
+const thinnestFt = 0.5;
+
+/** Every largest piece that is left of a rectangle when others are cut off it. */
+export function listFree(rect: Rect, taken: readonly Rect[]): Rect[] {
+  return taken.reduce<Rect[]>(
+    (pieces, cut) =>
+      pieces.flatMap((free) => {
+        if (!overlaps(free, cut)) return [free];
+        return [
+          { ...free, width: cut.x - free.x },
+          { ...free, x: rightOf(cut), width: rightOf(free) - rightOf(cut) },
+          { ...free, height: cut.y - free.y },
+          { ...free, y: bottomOf(cut), height: bottomOf(free) - bottomOf(cut) },
+        ].filter(({ width, height }) => width > thinnestFt && height > thinnestFt);
+      }),
+    [rect],
+  );
 }
 
-/** The largest label that fits: name and size, the name on two lines, or the name alone; null when none does. */
-function fitLabel(frame: Rect, room: Room, dimensions: string | null): Label | null {
-  const words = room.name.split(/ \/ | (?=\S+$)/);
-  const [head = '', tail = ''] = [words[0], words.slice(1).join(' ')];
-  const split = tail ? [room.name.includes(' / ') ? `${head} /` : head, tail] : [room.name];
+/** Ways to write a room's label, the best first, each down to its smallest size in pixels. */
+function listWordings({ name }: Room, dimensions: string | null) {
+  const parts = name.split(/(?<= \/) | (?=\S+$)/);
   const size = dimensions ? [dimensions] : [];
-  const choices = [
-    { lines: [room.name, ...size], strong: 1, smallest: 11 },
-    { lines: [...split, ...size], strong: split.length, smallest: 9 },
-    { lines: [room.name], strong: 1, smallest: 9 },
-    { lines: split, strong: split.length, smallest: 8 },
+  return [
+    { lines: [name, ...size], strong: 1, smallest: 10.5 },
+    { lines: [...parts, ...size], strong: parts.length, smallest: 10.5 },
+    { lines: [name], strong: 1, smallest: 10 },
+    { lines: parts, strong: parts.length, smallest: 9 },
+    { lines: [name], strong: 1, smallest: 8 },
   ];
-  for (const { lines, strong, smallest } of choices)
-    for (const sizePx of sizes) {
-      if (sizePx < smallest) break;
-      const width = Math.max(...lines.map((line) => estimateWidthPx(line, sizePx)));
-      const height = lines.length * sizePx * lineEms;
-      if (width <= frame.width * pixelsPerFoot - 4 && height <= frame.height * pixelsPerFoot - 3)
-        return { lines, strong, size: sizePx, frame };
+}
+
+/** The best label that fits into one of the frames, and there the largest; null when none does. */
+function fitLabel(frames: readonly Rect[], room: Room, dimensions: string | null): Label | null {
+  for (const { lines, strong, smallest } of listWordings(room, dimensions))
+    for (const size of sizes) {
+      if (size < smallest) break;
+      const width = Math.max(...lines.map((line) => estimateWidthPx(line, size)));
+      const height = lines.length * size * lineEms;
+      const frame = frames
+        .filter(
+          (free) =>
+            width <= free.width * pixelsPerFoot - 4 && height <= free.height * pixelsPerFoot - 3,
+        )
+        .sort((a, b) => areaOf(b) - areaOf(a))[0];
+      if (frame) return { lines, strong, size, frame };
     }
   return null;
 }
@@ -113,9 +133,12 @@ export function buildRoomLabel(
     height: room.height - 2 * marginFt,
   };
   const dimensions = withDimensions.has(room.kind) ? formatRoomSize(room, storey) : null;
-  const free = cutFree(inner, fixtures);
-  const centred = fitLabel(free, room, dimensions);
-  if (centred && !sweeps.some((sweep) => overlaps(sweep, boxOfLabel(centred)))) return centred;
-  const aside = fitLabel(cutFree(free, sweeps), room, dimensions);
-  return aside && (!centred || aside.size >= 9) ? aside : centred;
+  const centred = fitLabel([inner], room, dimensions);
+  const blocked = [...fixtures, ...sweeps];
+  if (centred && !blocked.some((rect) => overlaps(rect, boxOfLabel(centred)))) return centred;
+  return (
+    fitLabel(listFree(inner, blocked), room, dimensions) ??
+    fitLabel(listFree(inner, fixtures), room, dimensions) ??
+    centred
+  );
 }

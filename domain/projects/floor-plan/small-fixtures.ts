@@ -6,14 +6,15 @@ import { colours, element, px } from './svg.ts';
 
 const lines = { fill: 'none', stroke: colours.fixture, 'stroke-width': 1 };
 
-/** A shelf and a dashed rail along the closet's long way. */
-export function drawCloset(room: Room): string {
+/** A dashed rail along the closet's long way; beside the name in one that is walked into. */
+export function drawCloset(room: Room, openings: readonly Opening[]): string {
   const isWide = room.width >= room.height;
-  const line = (share: number) =>
-    isWide
-      ? `M${px(room.x + 0.25)} ${px(room.y + room.height * share)}H${px(rightOf(room) - 0.25)}`
-      : `M${px(room.x + room.width * share)} ${px(room.y + 0.25)}V${px(bottomOf(room) - 0.25)}`;
-  return element('path', { d: line(0.5), ...lines, 'stroke-dasharray': '7 4' });
+  const door = room.name ? findDoorSide(room, openings)?.side : null;
+  const share = !room.name ? 0.5 : door === 'bottom' || door === 'right' ? 0.2 : 0.8;
+  const line = isWide
+    ? `M${px(room.x + 0.25)} ${px(room.y + room.height * share)}H${px(rightOf(room) - 0.25)}`
+    : `M${px(room.x + room.width * share)} ${px(room.y + 0.25)}V${px(bottomOf(room) - 0.25)}`;
+  return element('path', { d: line, ...lines, 'stroke-dasharray': '7 4' });
 }
 
 /** Washer and dryer: one over the other in a closet, side by side in a room, away from its door. */

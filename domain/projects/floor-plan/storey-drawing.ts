@@ -19,7 +19,7 @@ function drawFixtures(room: Room, openings: readonly Opening[]): Fixtures {
     case 'laundry':
       return drawLaundry(room, openings);
     case 'closet':
-      return { svg: drawCloset(room), taken: [] };
+      return { svg: drawCloset(room, openings), taken: [] };
     case 'stairs':
       return { svg: drawStairs(room), taken: [] };
     default:

@@ -120,7 +120,7 @@ function listLeftRows({ beds, fullBaths, hasPowder }: Program): WingRow[] {
   const hasBath = beds === 2 || fullBaths >= 3;
   const powder: WingRow[] = hasPowder ? ['powder'] : [];
   if (hasBath) return ['closet and laundry', ...powder, 'bath'];
-  return ['closet', 'laundry', ...(hasPowder ? powder : (['storage'] as const))];
+  return ['closet', 'laundry', ...powder];
 }
 
 /** What stands beside the foyer; a coat closet above it leaves both its sides free for doors. */
@@ -138,23 +138,23 @@ function placeMiddle(
     { least: 7, most: 10, weight: 0.7 },
     beside === 'den'
       ? { least: 6.8, most: 9, weight: 0.8 }
-      : { least: beside === 'closet' ? 5.6 : 6.4, most: 8, weight: 0.4 },
+      : { least: beside === 'closet' ? 5.6 : 6.6, most: 8, weight: 0.4 },
   ]);
   const kitchenBottom = livingDepth + kitchenDepth;
   const living = sheet.place('living', 'Living / Dining', box(from, 0, to, livingDepth));
   const kitchen = sheet.place('kitchen', 'Kitchen', box(from, livingDepth, to, kitchenBottom));
   sheet.open(living, kitchen);
   if (beside === 'closet above') {
-    const split = from + Math.max(4, (to - from) * 0.44);
+    const split = to - Math.max(4, (to - from) * 0.44);
     const closetBottom = kitchenBottom + 2.1;
-    const closet = sheet.place('closet', '', box(from, kitchenBottom, split, closetBottom));
-    const pass = sheet.place('foyer', '', box(split, kitchenBottom, to, closetBottom));
-    const foyer = sheet.place('foyer', 'Foyer', box(from, closetBottom, to, depth));
-    sheet.open(kitchen, pass);
-    sheet.open(pass, foyer);
-    sheet.sliding(foyer, closet);
+    const foyer = sheet.place('foyer', 'Foyer', box(from, kitchenBottom, split, depth));
+    const closet = sheet.place('closet', '', box(split, kitchenBottom, to, closetBottom));
+    const nook = sheet.place('foyer', '', box(split, closetBottom, to, depth));
+    sheet.open(kitchen, foyer);
+    sheet.open(foyer, nook);
+    sheet.sliding(nook, closet);
     sheet.enter(foyer);
-    return { living, kitchen, foyer };
+    return { living, along: { left: [kitchen, foyer], right: [kitchen, nook] } };
   }
   const widths = { den: Math.max(6.8, to - from - 5), laundry: 3.2, closet: 2.3 };
   const names = { den: 'Den', laundry: 'W/D', closet: '' };
@@ -165,7 +165,7 @@ function placeMiddle(
   if (beside === 'den') sheet.door(foyer, room);
   else sheet.sliding(foyer, room);
   sheet.enter(foyer);
-  return { living, kitchen, foyer };
+  return { living, along: { left: [kitchen, foyer], right: [kitchen, foyer] } };
 }
 
 const hasEnsuiteOf = ({ fullBaths }: Program) => fullBaths >= 2;

@@ -1,12 +1,12 @@
-import type { Rect, Room, RoomKind } from './room.ts';
+import { bottomOf, type Rect, type Room, type RoomKind } from './room.ts';
 import { shareOut, type Share } from './share-out.ts';
 import { box, type StoreySheet } from './storey-sheet.ts';
 
 /** The rooms of the middle column that a wing's doors open to. */
 export interface Middle {
   living: Room;
-  kitchen: Room;
-  foyer: Room;
+  /** From the living room to the entrance, the rooms along either wing. */
+  along: Readonly<Record<'left' | 'right', readonly Room[]>>;
 }
 
 /** A column of the suite beside the living rooms: where it lies, and how wide it is. */
@@ -40,11 +40,15 @@ const placerOf =
       ? box(x + from, top, x + to, bottom)
       : box(x + width - to, top, x + width - from, bottom);
 
-function facingRoom(middle: Middle, top: number, bottom: number): Room {
-  const shared = (room: Room) => Math.min(bottom, room.y + room.height) - Math.max(top, room.y);
-  return shared(middle.foyer) >= 2.6 || shared(middle.foyer) > shared(middle.kitchen)
-    ? middle.foyer
-    : middle.kitchen;
+/** The room of the middle that has the longest wall in common with a row of a wing. */
+function facingRoom(
+  { living, along }: Middle,
+  side: 'left' | 'right',
+  top: number,
+  bottom: number,
+): Room {
+  const shared = (room: Room) => Math.min(bottom, bottomOf(room)) - Math.max(top, room.y);
+  return along[side].reduce((best, room) => (shared(room) > shared(best) ? room : best), living);
 }
 
 /** A bedroom on the window side with its service rooms behind it, in one column. */
@@ -69,7 +73,7 @@ export function placeSingleWing(
 
   function placeRow(row: WingRow, from: number, to: number) {
     const whole = at(0, width, from, to);
-    const reach = facingRoom(middle, from, to);
+    const reach = facingRoom(middle, place.side, from, to);
     const alone = (kind: RoomKind, name: string) =>
       sheet.door(reach, sheet.place(kind, name, whole));
     if (row === 'closet') sheet.sliding(bedroom, sheet.place('closet', '', whole));
@@ -129,7 +133,7 @@ export function placeDoubleWing(
   const beside = secondDepth * 0.5;
   const closet = sheet.place('closet', '', at(secondWidth, split, 0, beside));
   const otherCloset = sheet.place('closet', '', at(secondWidth, split, beside, secondDepth));
-  sheet.open(middle.living, hall);
+  sheet.open(facingRoom(middle, place.side, secondDepth, hallBottom), hall);
   sheet.door(hall, second);
   sheet.sliding(second, closet);
 
@@ -141,7 +145,7 @@ export function placeDoubleWing(
   }
   const lastNames = { den: 'Den', storage: 'Storage', laundry: 'Laundry' };
   const last = sheet.place(wing.last, lastNames[wing.last], at(0, split, top, depth));
-  sheet.door(facingRoom(middle, top, depth), last);
+  sheet.door(facingRoom(middle, place.side, top, depth), last);
 
   const primaryDepth = wing.hasEnsuite ? hallBottom : Math.max(hallBottom, depth - 6);
   const primary = sheet.place('bedroom', wing.primaryName, at(split, width, 0, primaryDepth));

@@ -1,0 +1,29 @@
+import { groupPropertyTypes } from '../property-types.ts';
+import type { FloorPlan, Project } from '../project.ts';
+import type { HomeForm } from './house-frame.ts';
+import type { FloorPlanOptions } from './layout.ts';
+
+/** No home has this many bedrooms: the plan is of a whole building, such as a fourplex. */
+const bedsOfBuilding = 7;
+const smallestStoreySqFt = 430;
+
+/** How a plan of a project is drawn: what kind of home it is and on how many storeys, from the project's types and height. */
+export function chooseFloorPlanOptions(
+  project: Pick<Project, 'types' | 'storeys'>,
+  plan: FloorPlan,
+): FloorPlanOptions {
+  const groups = new Set(groupPropertyTypes(project.types));
+  if (plan.beds >= bedsOfBuilding) return { form: 'detached', homes: 4 };
+  if (groups.has('Condominium')) return {};
+  const mostStoreys = Math.max(1, Math.floor(plan.interiorSqFt / smallestStoreySqFt));
+  if (groups.has('Stacked Condo Town Homes') || groups.has('Quadraplex')) {
+    const storeys = plan.beds >= 2 ? Math.min(2, mostStoreys) : 1;
+    return storeys === 1 ? {} : { form: 'stacked', storeys };
+  }
+  const form: HomeForm = groups.has('Detached Houses')
+    ? 'detached'
+    : groups.has('Semi Detached Houses') || groups.has('Link')
+      ? 'semi'
+      : 'row';
+  return { form, storeys: Math.min(project.storeys ?? 2, 3, mostStoreys) };
+}
