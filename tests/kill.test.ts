@@ -46,5 +46,5 @@ test(
     const files = readdirSync(path.join(settings.DATA_DIR, 'mail'));
     expect(files.filter((file) => !file.endsWith('.eml'))).toEqual([]);
   },
-  180_000,
+  600_000,
 );

@@ -26,11 +26,11 @@ interface DemoProject {
 
 const demo = path.resolve(import.meta.dirname, '..');
 const at = (...parts: string[]) => path.join(demo, ...parts);
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file: string, value: unknown) =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-const index = readJson<IndexedPicture[]>(at('pictures.json'));
+const index = readJson(at('pictures.json')) as IndexedPicture[];
 const ofSubjects = (...subjects: string[]) =>
   index.filter(({ subject }) => subjects.includes(subject));
 const present = ({ file, alt, width, height, dominantColour }: IndexedPicture) => ({
@@ -103,7 +103,7 @@ const projects = readdirSync(at('projects'))
   .sort()
   .map((name) => ({
     file: at('projects', name),
-    project: readJson<DemoProject>(at('projects', name)),
+    project: readJson(at('projects', name)) as DemoProject,
   }));
 for (const kind of ['selling', 'coming-soon', 'assignment']) {
   const recent: string[] = [];
@@ -121,16 +121,41 @@ for (const kind of ['selling', 'coming-soon', 'assignment']) {
   }
 }
 
-const views = () => take(ofSubjects('skyline', 'street', 'nature'), [], noCost);
+/** The scenes that are true to a town; the first part of a picture's file name. Others are inland. */
+const scenesOf: Readonly<Record<string, string>> = {
+  'skyline-water': 'toronto windsor ottawa',
+  'skyline-aerial': 'mississauga vaughan markham london kitchener',
+  'waterfront-park': 'hamilton pickering ajax kingston barrie',
+  harbour: 'oakville whitby cobourg belleville collingwood orillia clarington',
+  shore: 'wasaga-beach georgina innisfil burlington fort-erie',
+  escarpment: 'milton grimsby the-blue-mountains halton-hills lincoln orangeville',
+  'river-town':
+    'guelph cambridge brantford brant stratford peterborough centre-wellington kawartha-lakes niagara-falls welland thorold',
+  'farm-edge':
+    'caledon king east-gwillimbury new-tecumseth whitchurch-stouffville bradford-west-gwillimbury woodstock scugog',
+  'main-street': 'newmarket uxbridge st-thomas niagara-on-the-lake aurora',
+  'transit-street': 'waterloo brampton',
+  ravine: 'richmond-hill',
+};
+
+const isOfScene = (scene: string, { file }: IndexedPicture) => file.startsWith(`${scene}-`);
+
+function chooseCityView(slug: string) {
+  const scene = Object.keys(scenesOf).find((name) => scenesOf[name]?.split(' ').includes(slug));
+  const views = index.filter((picture) => isOfScene(scene ?? 'suburb-street', picture));
+  return take(views.length > 0 ? views : ofSubjects('street'), [], noCost);
+}
+
 interface Illustrated {
+  slug?: string;
   name: string;
   image: unknown;
 }
-const cities = readJson<Illustrated[]>(at('cities.json'));
+const cities = readJson(at('cities.json')) as Illustrated[];
 writeJson(
   at('cities.json'),
   cities.map((city) => {
-    const view = views();
+    const view = chooseCityView(city.slug ?? '');
     return { ...city, image: view ? present(view) : null };
   }),
 );
@@ -144,7 +169,7 @@ const typeSubjects: Readonly<Record<string, string>> = {
   Link: 'semi-detached',
   'Stacked Condo Town Homes': 'stacked-towns',
 };
-const types = readJson<Illustrated[]>(at('property-types.json'));
+const types = readJson(at('property-types.json')) as Illustrated[];
 writeJson(
   at('property-types.json'),
   types.map((type) => {

@@ -57,9 +57,9 @@ export const messageField = v.pipe(
   v.nonEmpty(form.messageRequired),
 );
 
-/** The number in E.164: a bare ten-digit number is Canadian, any other carries its calling code. */
+/** The number in E.164: a bare ten-digit number is Canadian, any other carries its calling code, 00 being a plus. */
 export function formatE164(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const isBareCanadian = digits.length === 10 && !text.trim().startsWith('+');
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  const isBareCanadian = digits.length === 10 && !/^\s*(\+|00)/.test(text);
   return `+${isBareCanadian ? '1' : ''}${digits}`;
 }

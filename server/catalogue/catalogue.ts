@@ -18,20 +18,25 @@ export interface Catalogue {
 }
 
 const pollEveryMs = 1500;
-const restBetweenLoadsMs = 300;
+/** After a load that took one second the site answers for eight, when the changes go on. */
+const restPerLoad = 8;
+const quietAfterMs = 300;
 
 /**
  * Loads the catalogue and keeps it current: a NOTIFY from any process, or at the latest a look at
  * the version every 1.5 s, brings in what was written elsewhere.
  */
 export async function openCatalogue(
-  { db, listen }: Pick<Database, 'db' | 'listen'>,
+  { db, listen, kind }: Pick<Database, 'db' | 'listen' | 'kind'>,
   onError: (error: unknown) => void,
 ): Promise<Catalogue> {
   const documents: DocumentCache = new Map();
   const reportBadDocument: OnBadDocument = (part, id, reason) =>
     onError(new Error(`${part}: the document with id ${id} was left out (${reason}).`));
   const load = async () => {
+    // The embedded database has one connection: most is read in short queries, so that a lead is
+    // not kept waiting, and the transaction finds little that is new.
+    if (kind === 'embedded') await readCatalogue(db, documents);
     const { version, ...stored } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -41,14 +46,24 @@ export async function openCatalogue(
   let snapshot = await load();
   let running: Promise<void> | null = null;
   let again = false;
+  let announced = 0;
+
+  /** A long import announces every batch. Rests until it pauses, or as long as the site needs. */
+  async function rest(longestMs: number) {
+    const endsAt = performance.now() + longestMs;
+    for (let seen = -1; seen !== announced && performance.now() < endsAt;) {
+      seen = announced;
+      await setTimeout(quietAfterMs);
+    }
+  }
 
   async function refreshUntilQuiet() {
     do {
       again = false;
       if ((await readVersion(db)) === snapshot.version) continue;
+      const startedAt = performance.now();
       snapshot = await load();
-      // A long import announces every batch: between two looks the site gets time to answer.
-      await setTimeout(restBetweenLoadsMs);
+      await rest((performance.now() - startedAt) * restPerLoad);
     } while (again);
   }
 
@@ -61,7 +76,10 @@ export async function openCatalogue(
   }
 
   const refreshQuietly = () => void refresh().catch(onError);
-  await listen(catalogueChannel, refreshQuietly);
+  await listen(catalogueChannel, () => {
+    announced += 1;
+    refreshQuietly();
+  });
   const timer = setInterval(refreshQuietly, pollEveryMs);
   timer.unref();
 

@@ -18,27 +18,24 @@ export const measureOverflow = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
 /** How far things have moved by themselves since the page began (cumulative layout shift). */
 export const measureShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver(() => {});
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[])
+            if (!hadRecentInput) sum += value;
+        });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Entries of a frame are there when the next one has been drawn.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            const shifts = observer.takeRecords() as (PerformanceEntry & {
-              value: number;
-              hadRecentInput: boolean;
-            })[];
-            resolve(
-              shifts.reduce(
-                (sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value),
-                0,
-              ),
-            );
-          }),
-        );
+        // What was kept is handed over in a task of its own, before a later frame is drawn.
+        const afterFrame = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
+        afterFrame(() => afterFrame(() => resolve(sum)));
       }),
   );

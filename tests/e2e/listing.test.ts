@@ -29,7 +29,7 @@ test.each(filterAtWidth)(
   ({ width, label }) =>
     site.visit({ width }, async (visited) => {
       const { page, open } = visited;
-      await open('/projects');
+      await open('/projects?map=closed');
       const all = await readTotal(page);
       const { label: option, count } = await chooseLargest(visited, label);
       await waitForTotal(page, count);
@@ -45,7 +45,7 @@ test.each(filterAtWidth)(
 test.each(widths)('two options of a filter add up, two filters narrow, at %i px', (width) =>
   site.visit({ width }, async (visited) => {
     const { page, open } = visited;
-    await open('/projects');
+    await open('/projects?map=closed');
     const first = await chooseLargest(visited, zones);
     const second = await chooseLargest(visited, zones);
     await waitForTotal(page, first.count + second.count);
@@ -189,7 +189,7 @@ test.each([
   ['/projects?type=castle&type=condominium', '/property-type/condominium'],
   ['/projects?mls_zone=Z9+-+Nowhere&developer=Nobody&price=cheap', '/projects'],
 ])('unknown filter values are dropped: the canonical link of %s is %s', (path, canonical) =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
+  site.visit({ width: 390 }, async ({ page, open }) => {
     await open(path);
     expect(await readTotal(page)).toBeGreaterThan(0);
     const link = page.locator('link[rel=canonical]');

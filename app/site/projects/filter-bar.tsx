@@ -7,7 +7,6 @@ import {
   parseProjectQuery,
   type Vocabularies,
 } from '../../../domain/projects/project-query.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { FilterDropdown } from './filter-dropdown.tsx';
 import type { Listing } from './load-listing.ts';
 
@@ -41,7 +40,6 @@ function listUnseen({ query }: Listing): [name: string, value: string][] {
 export function FilterBar({ listing }: { listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
 
   // The form keeps its own state while a panel is open; Back, chips and Reset bring it into line.
   useEffect(() => {
@@ -109,11 +107,10 @@ export function FilterBar({ listing }: { listing: Listing }) {
       {listUnseen(listing).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {!isHydrated && (
-        <button className="button" type="submit">
-          Search
-        </button>
-      )}
+      {/* Enter in the search field presses this button, also where it is not seen. */}
+      <button className="button without-script" type="submit">
+        Search
+      </button>
       <Link className="button button-quiet" to={listingPaths[listing.kind]} preventScrollReset>
         Reset Filters
       </Link>

@@ -68,7 +68,7 @@ function redirectToOneAddress(url: URL, query: ProjectQuery) {
   );
   const wanted = formatProjectsPath(query, kept);
   const path = wanted.split('?')[0] ?? '/projects';
-  if (path !== decodeURI(url.pathname).replace(/\/+$/, '')) throw redirect(wanted);
+  if (path !== url.pathname.replace(/\/+$/, '')) throw redirect(wanted);
 }
 
 /** What a listing page shows for a request. */

@@ -11,9 +11,10 @@ export interface BedroomStorey {
   hasDen: boolean;
 }
 
-const passFt = 3.4;
+const passFt = 3.2;
 const narrowestFt = 9;
 const widestBedroomFt = 22.5;
+const closetFt = 2.4;
 
 /** How many bedrooms lie at the rear; the others lie at the front. */
 function countRear(beds: number, width: number): number {
@@ -47,14 +48,14 @@ export function layOutBedroomStorey(
   const hall = sheet.place('hall', 'Hall', box(hallLeft, rearBottom, stairsLeft, frontTop));
   const stairs = sheet.place('stairs', '', box(stairsLeft, rearBottom, blockLeft, frontTop));
   sheet.open(hall, stairs);
-  const rears = placeRear(sheet, frame, hall, storey, rearCount);
-  const fronts = placeFront(sheet, frame, hall, frontNames, storey.hasDen);
-  const beds = { primary: rears[0], frontLeft: fronts[0] ?? null };
+  const rear = placeRear(sheet, frame, hall, storey, rearCount);
+  const front = placeFront(sheet, frame, hall, frontNames, storey.hasDen);
 
   const besideHall = Math.min(storey.baths, bathsBesideHall(frame));
+  const beds = { primary: rear.first, frontLeft: front?.first ?? null };
   placeBaths(sheet, frame, hall, beds, { ...storey, baths: besideHall });
   if (blockLeft < width - 1) {
-    const neighbours = { front: fronts.at(-1) ?? null, rear: rears.at(-1) ?? rears[0] };
+    const neighbours = { front: front?.besideBlock ?? null, rear: rear.besideBlock };
     placeBlock(sheet, frame, neighbours, storey.baths - besideHall);
   }
   return sheet.finish();
@@ -121,19 +122,28 @@ function placeBlock(
   if (!front) sheet.sliding(rear, sheet.place('closet', '', lower));
 }
 
+/** The bedroom at the left of a band, and what touches the block beside the stairs: a bedroom or its closet. */
+interface Band {
+  first: Room;
+  besideBlock: Room;
+}
+
 /** One bedroom across the rear, or two rooms with a pass from the hall between them; a wide rear has a study beside its bedroom. */
 function placeRear(
   sheet: StoreySheet,
-  { width, rearBottom, hallLeft, stairsLeft }: HouseFrame,
+  { width, rearBottom, hallLeft, stairsLeft, blockLeft }: HouseFrame,
   hall: Room,
   { bedrooms }: BedroomStorey,
   count: number,
-): [Room, ...Room[]] {
+): Band {
   const [firstName = 'Primary', secondName = ''] = bedrooms;
   if (count === 1 && width < widestBedroomFt) {
-    const room = sheet.place('bedroom', firstName, box(0, 0, width, rearBottom));
+    const right = width / rearBottom > 1.8 ? width - closetFt : width;
+    const room = sheet.place('bedroom', firstName, box(0, 0, right, rearBottom));
     sheet.door(hall, room);
-    return [room];
+    if (right < width)
+      sheet.sliding(room, sheet.place('closet', '', box(right, 0, width, rearBottom)));
+    return { first: room, besideBlock: room };
   }
   const split = Math.min(width * 0.56, width - narrowestFt, hallLeft);
   const passTop = rearBottom - passFt;
@@ -146,18 +156,19 @@ function placeRear(
   sheet.open(hall, pass);
   sheet.door(pass, first);
   sheet.door(pass, second);
-  sheet.sliding(second, closet);
-  return [first, second];
+  if (blockLeft < width - 1) sheet.door(second, closet);
+  else sheet.sliding(second, closet);
+  return { first, besideBlock: closet };
 }
 
-/** Up to three bedrooms at the front, from left to right, around a pass from the hall. */
+/** Up to three bedrooms at the front, from left to right, around a pass from the hall; null when a family room lies there. */
 function placeFront(
   sheet: StoreySheet,
-  { width, depth, frontTop, hallLeft, stairsLeft }: HouseFrame,
+  { width, depth, frontTop, hallLeft, stairsLeft, blockLeft }: HouseFrame,
   hall: Room,
   names: readonly string[],
   hasDen: boolean,
-): Room[] {
+): Band | null {
   const [first, second, third] = names;
   if (!first) {
     const loft = sheet.place(
@@ -166,18 +177,17 @@ function placeFront(
       box(0, frontTop, width, depth),
     );
     sheet.open(hall, loft);
-    return [];
+    return null;
   }
   const passBottom = frontTop + passFt;
   if (!second) {
     const split = Math.min(width, Math.max(hallLeft + 3.8, 13));
     const room = sheet.place('bedroom', first, box(0, frontTop, split, depth));
     sheet.door(hall, room);
-    if (split < width) {
-      const closet = sheet.place('closet', 'WIC', box(split, frontTop, width, depth));
-      sheet.door(room, closet);
-    }
-    return [room];
+    if (split === width) return { first: room, besideBlock: room };
+    const closet = sheet.place('closet', 'WIC', box(split, frontTop, width, depth));
+    sheet.door(room, closet);
+    return { first: room, besideBlock: closet };
   }
   const leftSplit = third
     ? Math.max(narrowestFt, Math.min(width * 0.34, hallLeft))
@@ -195,9 +205,10 @@ function placeFront(
   if (third) {
     const right = sheet.place('bedroom', third, box(rightSplit, frontTop, width, depth));
     sheet.door(pass, right);
-    return [left, middle, right];
+    return { first: left, besideBlock: right };
   }
   const closet = sheet.place('closet', '', box(rightSplit, frontTop, width, passBottom));
-  sheet.sliding(middle, closet);
-  return [left, middle];
+  if (blockLeft < width - 1) sheet.door(middle, closet);
+  else sheet.sliding(middle, closet);
+  return { first: left, besideBlock: closet };
 }

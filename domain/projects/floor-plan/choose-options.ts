@@ -17,7 +17,8 @@ export function chooseFloorPlanOptions(
   if (groups.has('Condominium')) return {};
   const mostStoreys = Math.max(1, Math.floor(plan.interiorSqFt / smallestStoreySqFt));
   if (groups.has('Stacked Condo Town Homes') || groups.has('Quadraplex')) {
-    const storeys = plan.beds >= 2 ? Math.min(2, mostStoreys) : 1;
+    const fitsTwo = plan.interiorSqFt >= (plan.beds > 2 ? 1120 : 2 * smallestStoreySqFt);
+    const storeys = plan.beds >= 2 && fitsTwo ? 2 : 1;
     return storeys === 1 ? {} : { form: 'stacked', storeys };
   }
   const form: HomeForm = groups.has('Detached Houses')

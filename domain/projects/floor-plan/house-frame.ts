@@ -66,9 +66,11 @@ export function frameHouse(options: {
     footprint = (interiorSqFt + garage) / storeys;
   }
   const depth = footprint / width;
-  const middle = Math.max(10.2, Math.min(15, depth * 0.28));
+  const middle = Math.max(10, Math.min(15, depth * 0.28));
+  const forBedrooms = Math.min(12.2, depth - middle - 9.05);
   const forGarage = hasGarage ? garageDepthFt + 3.6 - middle : 0;
-  const front = Math.max(depth * 0.35, forGarage, Math.min(12.8, depth - middle - 9.4));
+  const shared = Math.max(Math.min(depth * 0.35, depth - middle - 8.9), forBedrooms);
+  const front = Math.max(shared, forGarage);
   const rearBottom = depth - middle - front;
   return {
     width,

@@ -14,6 +14,8 @@ type SidedEdge = Edge & { side: Side };
 
 const leafFt: Partial<Record<RoomKind, number>> = { foyer: 3, bedroom: 2.7, garage: 2.7 };
 const narrowLeafFt = 2.4;
+/** A wall this long takes any door; a shorter one is measured with the open rooms next to it. */
+const wideEdgeFt = 3.4;
 const cornerFt = 0.4;
 
 /** Every door, open side and window of a storey. */
@@ -27,7 +29,9 @@ export function listOpenings(storey: Storey): Opening[] {
     const origin = rooms.get(from);
     const touching = origin && findSharedEdge(target, origin);
     if (!touching) return [];
-    const edge = kind === 'opening' ? touching : alongOpenPlan(storey, target, from, touching);
+    const isWide = touching.to - touching.from >= wideEdgeFt;
+    const edge =
+      kind === 'opening' || isWide ? touching : alongOpenPlan(storey, target, from, touching);
     const common = { axis: edge.axis, at: edge.at, rooms: [from, to] };
     if (kind === 'opening') return [{ ...common, from: edge.from, to: edge.to, kind, swing: null }];
     if (kind === 'sliding') {

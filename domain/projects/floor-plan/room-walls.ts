@@ -2,16 +2,12 @@ import type { Opening } from './openings.ts';
 import type { Room, Side } from './room.ts';
 import { edgeOf, sides } from './shared-edge.ts';
 
-/** The openings of a room on one of its sides. */
+/** The openings in one wall of a room, whichever rooms they serve. */
 export function listOpeningsOn(room: Room, side: Side, openings: readonly Opening[]): Opening[] {
   const edge = edgeOf(room, side);
   return openings.filter(
-    ({ axis, at, rooms, from, to }) =>
-      rooms.includes(room.id) &&
-      axis === edge.axis &&
-      Math.abs(at - edge.at) < 1e-3 &&
-      to > edge.from &&
-      from < edge.to,
+    ({ axis, at, from, to }) =>
+      axis === edge.axis && Math.abs(at - edge.at) < 1e-3 && to > edge.from && from < edge.to,
   );
 }
 

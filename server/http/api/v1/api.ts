@@ -16,6 +16,12 @@ export async function registerApi(
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.setErrorHandler(sendError);
+  app.removeContentTypeParser('text/plain');
+  // The multipart parser limits single parts only.
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (Number(headers['content-length']) > routeOptions.bodyLimit)
+      throw Object.assign(new Error('The body is too large.'), { statusCode: 413 });
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,0 +1,352 @@
+import { request as sendRequest } from 'node:http';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { messages } from '../domain/text/messages.ts';
+import { leadPath, postLead, validRequest } from './lead-requests.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+import { runCli, startSite } from './site.ts';
+
+const { form } = messages;
+const generous = { LIMIT_LEADS_PER_MINUTE: '100000', LIMIT_READS_PER_SECOND: '100000' };
+let siteUrl = '';
+let settings: Record<string, string> = {};
+
+beforeAll(async () => {
+  settings = { DATA_DIR: await createSeededFolder(), ...generous };
+  siteUrl = (await startSite(settings)).url;
+});
+
+interface ErrorBody {
+  message: string;
+  error: { id: string; fields?: Record<string, string> };
+}
+interface ApiProject {
+  project_id: string;
+  project_stub: string;
+  type: string[];
+  project_information: { city: string; geo_location: string | null };
+}
+
+const get = (path: string, init?: RequestInit) => fetch(`${siteUrl}/api/v1/${path}`, init);
+const getJson = async <Body>(path: string) => (await (await get(path)).json()) as Body;
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(siteUrl + leadPath, { method: 'POST', body, headers });
+
+/** Every refusal has this shape and is never kept by a cache. */
+async function expectRefusal(response: Response, status: number, id: string): Promise<ErrorBody> {
+  const body = (await response.json()) as ErrorBody;
+  expect([response.status, body.error?.id]).toEqual([status, id]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(body.message).toMatch(/\S/);
+  expect(Object.keys(body).sort()).toEqual(['error', 'message']);
+  return body;
+}
+
+type Fields = Record<string, string>;
+const encodings: [string, (fields: Fields) => Promise<Response>][] = [
+  ['JSON', (fields) => post(JSON.stringify(fields), { 'content-type': 'application/json' })],
+  ['a form', (fields) => post(new URLSearchParams(fields))],
+  [
+    'multipart',
+    (fields) => {
+      const body = new FormData();
+      for (const [name, text] of Object.entries(fields)) body.append(name, text);
+      return post(body);
+    },
+  ],
+];
+
+// Specification 2, section 5: in this order, one at a time.
+const problems: [Fields, string, string][] = [
+  [{}, 'name', form.nameRequired],
+  [{ name: ' <> ', phone: '1' }, 'name', form.nameRequired],
+  [{ name: 'Al' }, 'name', form.nameShort],
+  [{ name: 'Ada' }, 'phone', form.phoneRequired],
+  [{ name: 'Ada', phone: 'call me' }, 'phone', form.phoneRequired],
+  [{ name: 'Ada', phone: '416-555-012' }, 'phone', form.phoneShort],
+  [{ name: 'Ada', phone: '4165550123' }, 'email', form.emailRequired],
+  [{ name: 'Ada', phone: '4165550123', email: 'ada@example' }, 'email', form.emailFormat],
+  [{ name: 'Ada', phone: '4165550123', email: 'ada@example.museum' }, 'email', form.emailFormat],
+  [{ name: 'Ada', phone: '4165550123', email: 'ada@example.com' }, 'message', form.messageRequired],
+];
+
+test('the specified sentences are the ones of the specification', () => {
+  expect(form).toEqual({
+    nameRequired: 'Please enter your name',
+    nameShort: 'Please enter atleast 3 characters',
+    phoneRequired: 'Please enter your number',
+    phoneShort: 'Please enter a number of atleast 11 characters',
+    emailRequired: 'Please enter your email',
+    emailFormat: 'Please enter the correct format',
+    messageRequired: 'Please enter your message',
+  });
+});
+
+test.each(encodings)('a request as %s is checked in the specified order, then saved', async (_, send) => {
+  for (const [fields, field, message] of problems) {
+    const refusal = await expectRefusal(await send(fields), 400, 'validation_failed');
+    expect([refusal.message, refusal.error.fields]).toEqual([message, { [field]: message }]);
+  }
+  const response = await send({ ...validRequest });
+  expect(response.status).toBe(200);
+  const answer = (await response.json()) as { message: string; reference: string };
+  expect(answer).toEqual({
+    message: 'Meeting saved',
+    reference: expect.stringMatching(/^GB-[0-9A-Z]{6}$/),
+  });
+});
+
+test.each(encodings)('what is sent as %s is stored cleaned, with its extras', async (name, send) => {
+  const submissionId = `stored-as-${name.replace(/\W/g, '-')}`;
+  const fields = {
+    ...validRequest,
+    name: "  Zoë D'Arcy-Smith <b> ",
+    phone: '+49 30 1234567',
+    submissionId,
+    attributes: JSON.stringify({ isAgent: 'yes' }),
+    attribution: JSON.stringify({ first: { utm_source: 'mail' } }),
+    consent: 'true',
+  };
+  // JSON carries values, forms carry texts.
+  const response =
+    name === 'JSON'
+      ? await postLead(siteUrl, {
+          ...fields,
+          attributes: { isAgent: 'yes' },
+          attribution: { first: { utm_source: 'mail' } },
+          consent: true,
+        })
+      : await send(fields);
+  const first = (await response.json()) as { reference: string };
+  expect(response.status).toBe(200);
+  const again = (await (await send({ ...validRequest, submissionId })).json()) as object;
+  expect(again).toEqual({ message: 'Meeting saved', reference: first.reference });
+
+  const { output } = await runCli(settings, ['leads']);
+  const leads = JSON.parse(output) as Record<string, unknown>[];
+  expect(leads.filter(({ reference }) => reference === first.reference)).toMatchObject([
+    {
+      phone: '+49301234567',
+      email: 'ada@example.com',
+      project_stub: 'sextant',
+      attributes: { isAgent: 'yes' },
+      attribution: { first: { utm_source: 'mail' } },
+      source: 'api:schedule_project_meeting',
+    },
+  ]);
+  expect(output).not.toContain('<b>');
+});
+
+test('an unknown filter value is dropped, a known one in any case filters', async () => {
+  const all = await getJson<ApiProject[]>('getallprojects');
+  expect(all.length).toBeGreaterThan(20);
+  const dropped = ['city=Atlantis', 'mls_zone=Z9', 'type=Castle', 'status=Imaginary', 'price=cheap', 'nonsense=1'];
+  for (const query of dropped)
+    expect(await getJson<ApiProject[]>(`getallprojects?${query}`), query).toHaveLength(all.length);
+
+  const inGuelph = await getJson<ApiProject[]>('getallprojects?city=gUELPH&city=Atlantis');
+  expect(inGuelph.length).toBeGreaterThan(0);
+  expect(new Set(inGuelph.map((project) => project.project_information.city))).toEqual(new Set(['Guelph']));
+  expect(await getJson('getallprojects?city[]=Guelph')).toEqual(inGuelph);
+});
+
+test('projects in a rectangle are those inside it; a broken corner is refused', async () => {
+  const corners = 'ne=43.8,-79.2&sw=43.6,-79.5';
+  const inside = await getJson<ApiProject[]>(`getprojectsbybounds?${corners}`);
+  expect(inside.length).toBeGreaterThan(5);
+  const asJson = `ne={"lat":43.8,"lng":-79.2}&sw={"lat":43.6,"lng":-79.5}`;
+  expect(await getJson(`getprojectsbybounds?${encodeURI(asJson)}`)).toEqual(inside);
+  const all = await getJson<ApiProject[]>('getallprojects');
+  const expected = all.filter(({ project_information: { geo_location } }) => {
+    const [latitude = NaN, longitude = NaN] = (geo_location ?? '').split(',').map(Number);
+    return latitude <= 43.8 && latitude >= 43.6 && longitude >= -79.5 && longitude <= -79.2;
+  });
+  expect(inside.map(({ project_stub }) => project_stub).sort()).toEqual(
+    expected.map(({ project_stub }) => project_stub).sort(),
+  );
+  for (const query of ['', 'ne=1,1', 'ne=91,0&sw=0,0', 'ne=a,b&sw=0,0', 'ne={"lat":1}&sw={}', 'ne=1,,2&sw=0,0'])
+    await expectRefusal(await get(`getprojectsbybounds?${query}`), 400, 'invalid_bounds');
+});
+
+test('a project is found by its stub; an unknown one is 404 with the field error', async () => {
+  const [first] = await getJson<ApiProject[]>('getallprojects');
+  expect(await getJson(`getSingleProject?project_stub=${first?.project_stub}`)).toEqual(first);
+  for (const query of ['', '?project_stub=', '?project_stub=no-such-project', '?project_stub[]=x', '?project_stub=__proto__'])
+    await expectRefusal(await get(`getSingleProject${query}`), 404, 'project_not_found');
+});
+
+test('zones and property types are listed with their names', async () => {
+  const zones = await getJson<{ name: string; description: string }[]>('getmlszones');
+  expect(zones.map(({ name }) => name)).toContain('C1 - Toronto');
+  const types = await getJson<{ name: string; displayname: string }[]>('getpropertytypes');
+  expect(types.map(({ name }) => name)).toContain('Condominium');
+});
+
+test('an unknown call is 404 in the shape of the API, whatever its method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+    await expectRefusal(await get('no_such_call', { method }), 404, 'unknown_call');
+  await expectRefusal(await get('schedule_project_meeting'), 404, 'unknown_call');
+});
+
+test('a body that cannot be read is refused with a stable id', async () => {
+  const json = { 'content-type': 'application/json' };
+  const big = JSON.stringify({ ...validRequest, message: 'x'.repeat(70_000) });
+  await expectRefusal(await post(big, json), 413, 'body_too_large');
+  await expectRefusal(await post(new URLSearchParams({ message: 'x'.repeat(70_000) })), 413, 'body_too_large');
+  for (const broken of ['{"name": ', '', 'nonsense', '{"name": "a",}'])
+    await expectRefusal(await post(broken, json), 400, 'bad_request');
+  for (const odd of ['[]', 'null', '"text"', '1'])
+    await expectRefusal(await post(odd, json), 400, 'body_missing');
+  for (const type of ['text/plain', 'application/xml', 'image/png', 'nonsense'])
+    await expectRefusal(await post('x', { 'content-type': type }), 415, 'unsupported_media_type');
+  await expectRefusal(await post('x', { 'content-type': 'multipart/form-data' }), 400, 'bad_request');
+  const cut = 'multipart/form-data; boundary=b';
+  await expectRefusal(await post('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx', { 'content-type': cut }), 400, 'bad_request');
+});
+
+test('a file is not accepted where a form has none, and an oversized part is refused', async () => {
+  const withFile = new FormData();
+  for (const [name, text] of Object.entries(validRequest)) withFile.append(name, text);
+  withFile.append('photo', new Blob(['x']), 'photo.png');
+  const refused = await post(withFile);
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(refused.status).toBeLessThan(500);
+  expect(await refused.json()).toMatchObject({ error: { id: expect.any(String) as string } });
+
+  const bigPart = new FormData();
+  for (const [name, text] of Object.entries(validRequest)) bigPart.append(name, text);
+  bigPart.append('note', 'x'.repeat(70_000));
+  await expectRefusal(await post(bigPart), 413, 'body_too_large');
+});
+
+test('OpenAPI lists every call with its parameters and body', async () => {
+  const document = await getJson<{
+    openapi: string;
+    paths: Record<string, Record<string, { parameters?: { name: string }[]; requestBody?: object }>>;
+  }>('openapi.json');
+  expect(document.openapi).toMatch(/^3\.1/);
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path.replace('/api/v1', '')}`),
+  );
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'get /getallprojects',
+      'get /getSingleProject',
+      'get /getprojectsbybounds',
+      'get /getmlszones',
+      'get /getpropertytypes',
+      'post /schedule_project_meeting',
+      'get /health',
+    ]),
+  );
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).map(([path, methods]) => [path.replace('/api/v1', ''), methods]),
+  );
+  const parameters = paths['/getallprojects']?.['get']?.parameters?.map(({ name }) => name);
+  expect(parameters).toEqual(
+    expect.arrayContaining(['mls_zone', 'search', 'area', 'developer', 'city', 'status', 'price', 'type']),
+  );
+  const body = JSON.stringify(paths['/schedule_project_meeting']?.['post']?.requestBody);
+  for (const name of ['name', 'phone', 'email', 'message', 'submissionId']) expect(body).toContain(`"${name}"`);
+});
+
+test('an answer that the client has is 304, and another answer has another ETag', async () => {
+  for (const path of ['api/v1/getallprojects', 'projects', 'property-details/sextant']) {
+    const first = await fetch(`${siteUrl}/${path}`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag, path).toMatch(/^(W\/)?"[\w-]{8,}"$/);
+    for (const sent of [etag, `"other", ${etag}`, `W/${etag}`]) {
+      const again = await fetch(`${siteUrl}/${path}`, { headers: { 'if-none-match': sent } });
+      expect([again.status, await again.text()], path).toEqual([304, '']);
+    }
+    const stale = await fetch(`${siteUrl}/${path}`, { headers: { 'if-none-match': '"stale"' } });
+    expect(stale.status).toBe(200);
+  }
+  const etags = await Promise.all(
+    ['getallprojects', 'getallprojects?city=Guelph'].map(async (path) => (await get(path)).headers.get('etag')),
+  );
+  expect(new Set(etags).size).toBe(2);
+});
+
+test('too many leads from one address get 429 with Retry-After, and too many reads as well', async () => {
+  const strict = await startSite({
+    DATA_DIR: await createSeededFolder(),
+    LIMIT_LEADS_PER_MINUTE: '2',
+    LIMIT_READS_PER_SECOND: '30',
+  });
+  const statuses: number[] = [];
+  let limited: Response | null = null;
+  while (!limited && statuses.length < 8) {
+    const response = await postLead(strict.url);
+    statuses.push(response.status);
+    if (response.status === 429) limited = response;
+  }
+  // A new minute may begin between two of them.
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(4);
+  expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(limited?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  await expectRefusal(limited as Response, 429, 'too_many_requests');
+
+  const reads = await Promise.all(
+    Array.from({ length: 100 }, () => fetch(`${strict.url}/api/v1/getmlszones`)),
+  );
+  const refused = reads.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  await expectRefusal(refused as Response, 429, 'too_many_requests');
+  await strict.stop();
+});
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom('', ' ', '\0', 'null', '-1', '1e999', '__proto__', "'; drop table leads; --", '%00', '{}', '[]', 'é'.repeat(40)),
+);
+const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.boolean());
+
+test('no input makes the lead call fail by itself', async () => {
+  const fields = ['name', 'phone', 'email', 'message', 'projectStub', 'submissionId', 'attributes', 'attribution', 'consent'];
+  const overlay = fc.dictionary(fc.oneof(fc.constantFrom(...fields), oddText), oddValue, { maxKeys: 6 });
+  await fc.assert(
+    fc.asyncProperty(overlay, fc.boolean(), async (odd, asForm) => {
+      const body = { ...validRequest, ...odd };
+      const response = asForm
+        ? await post(new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])))
+        : await postLead(siteUrl, body);
+      const answer = (await response.json()) as Partial<ErrorBody> & { reference?: string };
+      expect(response.status, JSON.stringify(answer)).toBeLessThan(500);
+      expect(typeof answer.message).toBe('string');
+      expect(Boolean(answer.reference)).toBe(response.status === 200);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('no query makes a listing fail', async () => {
+  const names = ['mls_zone', 'search', 'area', 'developer', 'city', 'status', 'price', 'type', 'ne', 'sw', 'near', 'page', 'sort', 'city[]'];
+  const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), oddText), oddText), { maxLength: 6 });
+  const paths = fc.constantFrom('api/v1/getallprojects', 'api/v1/getprojectsbybounds', 'api/v1/getSingleProject', 'projects', 'projects/guelph');
+  await fc.assert(
+    fc.asyncProperty(paths, query, async (path, pairs) => {
+      const response = await fetch(`${siteUrl}/${path}?${new URLSearchParams(pairs)}`);
+      await response.arrayBuffer();
+      expect(response.status).toBeLessThan(500);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a query or path that is not valid UTF-8 or percent-encoding never makes a page fail', async () => {
+  const { hostname, port } = new URL(siteUrl);
+  for (const path of ['/projects?search=%', '/projects?city=%FF%FE', '/projects/%FF', '/api/v1/getallprojects?search=%E0%A4', '/api/v1/%ZZ', '/property-details/%00', '//', '/\\', '/api/v1/getSingleProject?project_stub=%']) {
+    const status = await new Promise<number>((resolve, reject) => {
+      const sent = sendRequest({ hostname, port, path, method: 'GET' }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+    expect(status, path).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,71 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { testOnPostgres } from './databases.ts';
+import { createFolder, projectRoot, until } from './harness.ts';
+import { submitLead } from './lead-requests.ts';
+import { openMailServer } from './mail-server.ts';
+import { runCli, startSite } from './site.ts';
+
+const demoProjects = readdirSync(path.join(projectRoot, 'demo/projects')).length;
+
+const readHealth = async (siteUrl: string) =>
+  (await (await fetch(`${siteUrl}/api/v1/health`)).json()) as {
+    catalogueVersion: number;
+    database: string;
+  };
+
+const knows = async (siteUrl: string, stub: string) =>
+  (await fetch(`${siteUrl}/api/v1/getSingleProject?project_stub=${stub}`)).status === 200;
+
+testOnPostgres('two processes on one database share its catalogue, its leads and its work', async (url) => {
+  const mailServer = await openMailServer();
+  const settings = { DATABASE_URL: url, SMTP_URL: mailServer.url };
+  const folder = createFolder();
+  const sites = await Promise.all(
+    ['one', 'two'].map((name) => startSite({ ...settings, DATA_DIR: path.join(folder, name) })),
+  );
+  const urls = sites.map((site) => site.url);
+  const [first = '', second = ''] = urls;
+
+  // Both started on the empty database: it was filled once.
+  const health = await Promise.all(urls.map(readHealth));
+  expect(health.map(({ database, catalogueVersion }) => [database, catalogueVersion])).toEqual([
+    ['server', 1],
+    ['server', 1],
+  ]);
+  const loads = sites.filter((site) => site.output().includes(`(${demoProjects} projects)`));
+  expect(loads).toHaveLength(1);
+
+  // Leads are mailed once, whoever took them.
+  const references = await Promise.all(
+    [first, second, first, second].map((siteUrl, index) =>
+      submitLead(siteUrl, { email: `visitor-${index}@example.com` }),
+    ),
+  );
+  await until('all mails arrived', () => mailServer.received.length >= 8);
+
+  // The same submission through both is one lead.
+  const submissionId = 'sent-to-both-of-them';
+  const answers = await Promise.all(
+    [first, second, second, first].map((siteUrl) => submitLead(siteUrl, { submissionId })),
+  );
+  expect(new Set(answers).size).toBe(1);
+
+  // An import in a third process is seen by both within two seconds of its end.
+  writeFileSync(path.join(folder, 'new.csv'), 'stub,title,city\nbrand-new,Brand New,Guelph\n');
+  const imported = await runCli({ ...settings, DATA_DIR: path.join(folder, 'three') }, ['import', 'new.csv'], folder);
+  expect([imported.code, imported.errors]).toEqual([0, '']);
+  await Promise.all(
+    urls.map((siteUrl) => until('the import is seen', () => knows(siteUrl, 'brand-new'), 2000)),
+  );
+
+  await until('the mails of the fifth lead arrived', () => mailServer.received.length >= 10);
+  await Promise.all(
+    sites.map(async (site) => expect(await site.stop()).toEqual({ code: 0, signal: null })),
+  );
+  const mailed = mailServer.received.map(({ messageId }) => messageId);
+  expect([mailed.length, new Set(mailed).size]).toEqual([10, 10]);
+  for (const reference of [...references, answers[0]])
+    expect(mailServer.received.filter(({ text }) => text?.includes(reference ?? '?'))).toHaveLength(2);
+});
