@@ -17,6 +17,7 @@ interface DemoProject {
   stub: string;
   kind: string;
   title: string;
+  city: string;
   types: string[];
   storeys: number | null;
   featuredRank: number | null;
@@ -33,6 +34,7 @@ const writeJson = (file: string, value: unknown) =>
 const index = readJson(at('pictures.json')) as IndexedPicture[];
 const ofSubjects = (...subjects: string[]) =>
   index.filter(({ subject }) => subjects.includes(subject));
+const isOfScene = (scene: string, { file }: IndexedPicture) => file.startsWith(`${scene}-`);
 const present = ({ file, alt, width, height, dominantColour }: IndexedPicture) => ({
   file,
   alt,
@@ -76,17 +78,30 @@ const isHouse = (project: DemoProject) =>
 
 const noCost = () => 0;
 
+/** Streets and views that may stand for the surroundings of a project. */
+const surroundings = (project: DemoProject): IndexedPicture[] => {
+  const scenes = isHouse(project)
+    ? ['suburb-street']
+    : project.city === 'Toronto'
+      ? ['skyline-water', 'skyline-aerial', 'transit-street']
+      : ['transit-street', 'main-street'];
+  return index.filter((picture) => scenes.some((scene) => isOfScene(scene, picture)));
+};
+
 function chooseGallery(project: DemoProject, first: IndexedPicture): IndexedPicture[] {
   const chosen = [first];
   const groups = isHouse(project)
-    ? [['interior'], ['street'], ['interior'], ['street', 'nature']]
-    : [['lobby'], ['interior'], ['amenity'], ['interior'], ['skyline']];
-  for (const subjects of groups) {
-    const picture = take(
-      ofSubjects(...subjects),
-      chosen.map(({ file }) => file),
-      noCost,
-    );
+    ? [ofSubjects('interior'), ofSubjects('interior'), surroundings(project)]
+    : [
+        ofSubjects('lobby'),
+        ofSubjects('interior'),
+        ofSubjects('amenity'),
+        ofSubjects('interior'),
+        surroundings(project),
+      ];
+  for (const pictures of groups) {
+    const files = chosen.map(({ file }) => file);
+    const picture = take(pictures, files, noCost);
     if (picture && !chosen.includes(picture)) chosen.push(picture);
   }
   return chosen;
@@ -137,8 +152,6 @@ const scenesOf: Readonly<Record<string, string>> = {
   'transit-street': 'waterloo brampton',
   ravine: 'richmond-hill',
 };
-
-const isOfScene = (scene: string, { file }: IndexedPicture) => file.startsWith(`${scene}-`);
 
 function chooseCityView(slug: string) {
   const scene = Object.keys(scenesOf).find((name) => scenesOf[name]?.split(' ').includes(slug));
