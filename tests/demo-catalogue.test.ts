@@ -1,8 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
 import { isInBounds } from '../domain/places/bounds.ts';
+import {
+  chooseFloorPlanOptions,
+  isDrawable,
+} from '../domain/projects/floor-plan/choose-options.ts';
+import { listLayoutFaults } from '../domain/projects/floor-plan/layout-faults.ts';
+import { layOutFloorPlan } from '../domain/projects/floor-plan/layout.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
 import {
   constructionStatuses,
@@ -12,7 +18,6 @@ import {
 } from '../domain/projects/project.ts';
 import { groupPropertyTypes, propertyTypeNames } from '../domain/projects/property-types.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
-import { createPictureStore } from '../server/images/picture-store.ts';
 import { readOpenWater } from './open-water.ts';
 import { listLinks, listSiteAddresses } from './site-addresses.ts';
 import { countWords, splitArticleSentences, splitSentences } from './split-sentences.ts';
@@ -38,6 +43,15 @@ const faultsOf = (check: (project: Project) => readonly string[]) =>
 const listIf = (wrong: boolean, fault: string) => (wrong ? [fault] : []);
 
 const countKind = (wanted: ProjectKind) => projects.filter(({ kind }) => kind === wanted).length;
+
+/** Pixels of a picture; null when there is none or it is not a picture. */
+const readSize = async (file: string) => {
+  try {
+    return await sharp(file).metadata();
+  } catch {
+    return null;
+  }
+};
 
 const kilometresPerDegree = 111.2;
 function distanceKm(
@@ -191,6 +205,19 @@ test('floor plans are as many and as large as homes are', () => {
       ...listIf((plan.priceCad ?? 400_000) < 350_000, `${plan.name} costs ${plan.priceCad}`),
     ]),
   ]);
+  expect(faults).toEqual([]);
+});
+
+test('every floor plan can be drawn as an architect would pass it', () => {
+  const faults = faultsOf((project) =>
+    project.floorPlans.flatMap((plan) => {
+      const layout = layOutFloorPlan(plan, chooseFloorPlanOptions(project, plan));
+      return [
+        ...listIf(!isDrawable(plan), `${plan.name} cannot be drawn`),
+        ...listLayoutFaults(plan, layout).map((fault) => `${plan.name}: ${fault}`),
+      ];
+    }),
+  );
   expect(faults).toEqual([]);
 });
 
@@ -375,22 +402,16 @@ test('every picture that a record names can be decoded and says what it shows', 
     ...pictureIndex.flatMap((picture) => named('pictures.json', [picture])),
   ];
   expect(pictures.length).toBeGreaterThanOrEqual(builders.length);
-  const cacheFolder = mkdtempSync(path.join(tmpdir(), 'groundbreak-pictures-'));
-  onTestFinished(() => rmSync(cacheFolder, { recursive: true, force: true }));
-  const store = createPictureStore({ folders: [demoFolder], cacheFolder });
-  const files = new Map(pictures.map((picture) => [picture.file, picture]));
-  const missing = [];
-  for (const { of, file } of files.values()) {
-    const source = await store.present({
-      file,
-      alt: file,
-      width: null,
-      height: null,
-      dominantColour: null,
-    });
-    if (!source) missing.push(`${of}: ${file}`);
+  const byFile = Map.groupBy(pictures, ({ file }) => file);
+  const faults = [];
+  for (const [file, [picture]] of byFile) {
+    const size = await readSize(path.join(demoFolder, 'pictures', file));
+    const stated = indexed.get(file);
+    if (!size) faults.push(`${picture?.of}: there is no picture ${file}`);
+    else if (stated && (stated.width !== size.width || stated.height !== size.height))
+      faults.push(`pictures.json: ${file} is ${size.width} by ${size.height}`);
   }
-  expect(missing).toEqual([]);
+  expect(faults).toEqual([]);
   const speechless = pictures.filter(
     ({ alt }) => !alt || alt.length < 10 || /\.\w{3,4}$/.test(alt),
   );

@@ -16,6 +16,7 @@ const narrowestPx = 600;
  * A drawing of a floor plan as one SVG document: walls, doors, windows, room names and sizes to the
  * scale of the plan's areas (square feet), storeys side by side. It is a schematic made from the
  * plan's figures, the same for the same plan. Presentation attributes only: no style, no script.
+ * Ask `isDrawable` first, and `chooseFloorPlanOptions` for the options of a project's plan.
  */
 export function buildFloorPlanDrawing(plan: FloorPlan, options: FloorPlanOptions = {}): string {
   const { storeys, topBearing } = layOutFloorPlan(plan, options);

@@ -160,7 +160,7 @@ testOnPostgres(
     const database = await openPostgres(url, fail);
     try {
       await migrate(database.db);
-      const deaf = { db: database.db, listen: () => Promise.resolve() };
+      const deaf = { ...database, listen: () => Promise.resolve() };
       const catalogue = await openCatalogue(deaf, fail);
       try {
         await createCatalogueWriter(database).save({ projects });

@@ -49,7 +49,7 @@ export type OnBadDocument = (part: CataloguePart, id: number, reason: string) =>
 /** Channel on which every process hears that the catalogue changed. */
 export const catalogueChannel = 'catalogue';
 
-const readAtOnce = 1000;
+const readAtOnce = 250;
 
 /** Inserts or replaces documents by their key; an equal document is left alone. At most some hundreds at a time. */
 export async function saveDocuments(

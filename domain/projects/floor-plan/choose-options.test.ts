@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FloorPlan } from '../project.ts';
-import { chooseFloorPlanOptions } from './choose-options.ts';
+import { chooseFloorPlanOptions, isDrawable } from './choose-options.ts';
 
 const plan: FloorPlan = {
   name: 'A',
@@ -28,4 +28,15 @@ test.each([
   [['Quadraplex'], 3, { beds: 9, interiorSqFt: 4150 }, { form: 'detached', homes: 4 }],
 ])('a plan of %j with %d storeys is drawn as its home stands', (types, storeys, more, options) => {
   expect(chooseFloorPlanOptions({ types, storeys }, { ...plan, ...more })).toEqual(options);
+});
+
+test.each([
+  [338, 0, true],
+  [4960, 5, true],
+  [0, 1, false],
+  [180, 0, false],
+  [400, 4, false],
+  [90_000, 3, false],
+])('a plan of %d sq ft and %d bedrooms can be drawn: %s', (interiorSqFt, beds, drawable) => {
+  expect(isDrawable({ ...plan, interiorSqFt, beds })).toBe(drawable);
 });

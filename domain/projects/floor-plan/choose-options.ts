@@ -7,6 +7,10 @@ import type { FloorPlanOptions } from './layout.ts';
 const bedsOfBuilding = 7;
 const smallestStoreySqFt = 430;
 
+/** Whether a plan's figures are those of a home: outside these bounds a drawing would be nonsense. */
+export const isDrawable = ({ beds, interiorSqFt }: FloorPlan): boolean =>
+  interiorSqFt >= 220 && interiorSqFt <= 12_000 && interiorSqFt >= 120 * beds;
+
 /** How a plan of a project is drawn: what kind of home it is and on how many storeys, from the project's types and height. */
 export function chooseFloorPlanOptions(
   project: Pick<Project, 'types' | 'storeys'>,

@@ -49,7 +49,8 @@ function listStoreyFaults(storey: Storey): string[] {
     ...rooms
       .filter(({ kind }) => kind === 'bedroom')
       .flatMap((room) => {
-        const [short = 0, long = 0] = clearSizeOf(room, storey).sort((a, b) => a - b);
+        const size = clearSizeOf(room, storey);
+        const [short, long] = [Math.min(...size), Math.max(...size)];
         const isPoor = short < narrowestBedroomFt || long / short > longestProportion;
         return isPoor ? [`${room.name} is ${short.toFixed(1)} by ${long.toFixed(1)} ft`] : [];
       }),

@@ -25,7 +25,9 @@ export interface FloorPlanLayout {
 
 /** A stable coin: neighbours in a list of plans are not all drawn the same way round. */
 const isMirrored = (name: string): boolean =>
-  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 2 === 1;
+  Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) %
+    2 ===
+  1;
 
 const houseSides: Readonly<Record<HomeForm, readonly Side[]>> = {
   suite: [],

@@ -1,0 +1,91 @@
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { buildBuilder, buildProject } from '../../tests/factories.ts';
+import { cataloguePartNames } from '../catalogue/catalogue-parts.ts';
+import { emptyCatalogue } from '../catalogue/catalogue-records.ts';
+import { generateProjects } from '../generate/generate-projects.ts';
+import { parseImport } from '../import/parse-import.ts';
+import type { Project } from '../projects/project.ts';
+import { formatCsv } from './format-csv.ts';
+import { formatDocument } from './format-document.ts';
+import { formatGeoJson } from './format-geojson.ts';
+
+const collect = (pieces: AsyncIterable<string>) => text(Readable.from(pieces));
+
+/** Projects whose values a format could lose. */
+const awkward: Project[] = [
+  buildProject({
+    stub: 'formula',
+    title: '=HYPERLINK("x"), "quoted"',
+    description: 'One\r\nline, two\nand three\r\n\r\n"four"; é 🏗 \u2028 end',
+    seoTitle: "'=1+1",
+    seoH1: "'tis plain",
+    architect: '@home',
+    latitude: -0.000001,
+    longitude: -79.123456789012,
+  }),
+  buildProject({
+    stub: 'lists',
+    types: ['High Rise', 'Stacked; or not'],
+    amenities: ['Pool | sauna', '[gym]', 'a, b'],
+    images: [
+      { file: 'a b/ç.avif', alt: 'Line\r\nbreak', width: 3, height: 4, dominantColour: '#00ff00' },
+    ],
+  }),
+  buildProject({
+    stub: 'numbers',
+    streetAddress: '007',
+    postalCode: '+1',
+    completionDate: 'true',
+    latitude: 43.5,
+    storeys: 0,
+    units: 0,
+    minPriceCad: 549_900.55,
+    plansArePublic: true,
+    featuredRank: 0,
+    fees: { parkingCad: 0 },
+    assignment: { originalPriceCad: 1, assignmentPriceCad: 2.5, depositsPaidCad: 0, floor: '3-4' },
+    occupancyOn: '2027-02-28',
+  }),
+  buildProject({ stub: 'zone', mlsZone: 'C1 - Toronto', kind: 'assignment', locality: '[x' }),
+];
+const projects = [...awkward, ...generateProjects(40, 1)];
+
+test('a document is JSON as one call would write it, with a newline at the end', async () => {
+  const records = {
+    ...emptyCatalogue,
+    builders: [{ ...buildBuilder('a', 'A'), profile: 'Two\nlines' }],
+    projects,
+  };
+  const document = {
+    format: 'groundbreak-catalogue-1',
+    ...Object.fromEntries(cataloguePartNames.map((part) => [part, records[part]])),
+  };
+  const written = await collect(formatDocument((part) => records[part]));
+  expect(written).toBe(`${JSON.stringify(document, null, 2)}\n`);
+});
+
+test.each([
+  ['csv', formatCsv],
+  ['geojson', formatGeoJson],
+  ['json', (all: Project[]) => formatDocument((part) => (part === 'projects' ? all : []))],
+] as const)('projects written as %s read back as they were', async (format, write) => {
+  const written = await collect(write(projects));
+  const read = parseImport({ text: written, format });
+  expect(read.problems).toEqual([]);
+  expect(read.document.projects.map(({ project }) => project)).toEqual(projects);
+});
+
+test('an empty text of a document stays empty and does not become nothing', async () => {
+  const project = { ...buildProject({ stub: 'a' }), locality: '' };
+  const written = await collect(formatDocument((part) => (part === 'projects' ? [project] : [])));
+  const [read] = parseImport({ text: written, format: 'json' }).document.projects;
+  expect(read?.project).toEqual(project);
+});
+
+test('a spreadsheet finds no formula in a cell', async () => {
+  const [, row = ''] = (await collect(formatCsv([awkward[0] as Project]))).split('\n');
+  for (const cell of ["'=HYPERLINK", "''=1+1", "'@home"]) expect(row).toContain(cell);
+  expect(row).toContain(',-79.123456789012,');
+});

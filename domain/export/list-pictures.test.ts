@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { buildBuilder, buildProject, buildCity } from '../../tests/factories.ts';
+import { isSafePictureName, listPictures } from './list-pictures.ts';
+
+const picture = (file: string) => ({
+  file,
+  alt: 'x',
+  width: null,
+  height: null,
+  dominantColour: null,
+});
+
+test('pictures are found wherever a record names them, each once', () => {
+  const project = buildProject({
+    stub: 'a',
+    images: [picture('one.avif'), picture('two.avif')],
+    floorPlans: [
+      { name: 'A', beds: 1, baths: 1, interiorSqFt: 500, image: picture('plans/a.svg') },
+    ],
+  });
+  const found = listPictures({
+    projects: [project, { ...project, stub: 'b' }],
+    builders: [{ ...buildBuilder('b', 'B'), logo: picture('logos/b.svg') }],
+    cities: [{ ...buildCity('c', 'C'), image: picture('https://x.example/c.jpg') }],
+    newsArticles: [
+      {
+        stub: 'n',
+        title: 'N',
+        date: '2026-01-01',
+        image: 'news.avif',
+        imageAlt: null,
+        teaser: 'T',
+        body: 'B',
+        featuredRank: null,
+      },
+    ],
+  });
+  expect([...found].sort()).toEqual([
+    'logos/b.svg',
+    'news.avif',
+    'one.avif',
+    'plans/a.svg',
+    'two.avif',
+  ]);
+});
+
+test.each([
+  ['tower.avif', true],
+  ['logos/a b/ç.svg', true],
+  ['..hidden/a.svg', true],
+  ['../a.svg', false],
+  ['a/../../b.svg', false],
+  ['/etc/passwd', false],
+  ['a//b.svg', false],
+  ['./a.svg', false],
+  ['C:/a.svg', false],
+  ['a\\..\\b.svg', false],
+  ['a\0.svg', false],
+  ['', false],
+])('the name %j is safe: %s', (name, isSafe) => {
+  expect(isSafePictureName(name)).toBe(isSafe);
+});

@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, test } from 'vitest';
+import { createFolder, until } from './harness.ts';
+import { submitLead } from './lead-requests.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+import { runCli, startSite } from './site.ts';
+
+const formula = '=HYPERLINK("https://x.example","a"), "quoted"\nsecond line';
+const folder = createFolder();
+let settings: Record<string, string> = {};
+const references: string[] = [];
+
+beforeAll(async () => {
+  settings = { DATA_DIR: await createSeededFolder() };
+});
+
+type Row = Record<string, string>;
+const readCsv = (text: string) => parse(text, { columns: true }) as Row[];
+
+test('leads are printed as JSON and CSV while the site runs', async () => {
+  const site = await startSite(settings);
+  references.push(await submitLead(site.url, { message: formula }));
+  references.push(await submitLead(site.url, { name: 'Zoë Côté', attributes: { isAgent: true } }));
+  await until('the mails left', async () => {
+    const { output } = await runCli(settings, ['leads']);
+    return !output.includes('"sent_at": null');
+  });
+
+  const json = await runCli(settings, ['leads', '--format', 'json']);
+  expect([json.code, json.errors]).toEqual([0, '']);
+  const leads = JSON.parse(json.output) as (Row & { attributes: object; deliveries: object[] })[];
+  expect(leads.map(({ reference }) => reference)).toEqual(references);
+  expect(leads[0]).toMatchObject({ message: formula, phone: '+14165550123' });
+  expect(leads[1]).toMatchObject({ name: 'Zoë Côté', attributes: { isAgent: true } });
+  expect(leads[1]?.deliveries).toMatchObject([
+    { kind: 'mail-brokerage', attempts: 1, last_error: null },
+    { kind: 'mail-visitor', attempts: 1, last_error: null },
+  ]);
+
+  const csv = await runCli(settings, ['leads', '--format', 'csv']);
+  expect([csv.code, csv.errors]).toEqual([0, '']);
+  const rows = readCsv(csv.output);
+  expect(rows.map(({ reference }) => reference)).toEqual(references);
+  expect(rows[0]).toMatchObject({ message: `'${formula}`, phone: '+14165550123' });
+  expect(rows[1]?.['deliveries']).toBe('mail-brokerage: sent; mail-visitor: sent');
+  await site.stop();
+});
+
+test('leads are printed the same when no site runs, and only those since a day', async () => {
+  const { output, code } = await runCli(settings, ['leads', '--format', 'csv']);
+  expect(code).toBe(0);
+  expect(readCsv(output).map(({ reference }) => reference)).toEqual(references);
+  const none = await runCli(settings, ['leads', '--since', '2099-01-01']);
+  expect(JSON.parse(none.output)).toEqual([]);
+});
+
+test('after kill -9 of the site a command opens the database by itself', async () => {
+  const site = await startSite(settings);
+  await site.stop('SIGKILL');
+  const { output, code } = await runCli(settings, ['leads', '--format', 'csv']);
+  expect([code, readCsv(output).length]).toEqual([0, references.length]);
+});
+
+test('a mistake gets a sentence and exit code 2, without a stack trace', async () => {
+  writeFileSync(path.join(folder, 'broken.json'), '{"projects": [\n  {"stub": "a",\n');
+  writeFileSync(path.join(folder, 'broken.geojson'), '{"type": "FeatureCollection"}');
+  const mistakes: [string[], RegExp][] = [
+    [['import', 'broken.json'], /broken\.json: .*line \d+/],
+    [['import', 'broken.geojson'], /broken\.geojson: /],
+    [['import', 'missing.csv'], /missing\.csv: there is no such file/],
+    [['import'], /missing required argument/],
+    [['leads', '--format', 'xml'], /Allowed choices are json, csv/],
+    [['leads', '--since', 'yesterday'], /YYYY-MM-DD/],
+    [['no-such-command'], /unknown command/],
+  ];
+  for (const [args, sentence] of mistakes) {
+    const { code, errors } = await runCli(settings, args, folder);
+    expect([code, errors], args.join(' ')).toEqual([2, expect.stringMatching(sentence)]);
+    expect(errors).not.toMatch(/^\s+at /m);
+  }
+});
+
+test('every command explains itself', async () => {
+  const { code, output } = await runCli(settings, ['--help']);
+  expect(code).toBe(0);
+  for (const command of ['import', 'leads', 'generate']) {
+    expect(output).toContain(command);
+    const help = await runCli(settings, [command, '--help']);
+    expect([help.code, help.output]).toEqual([0, expect.stringContaining('Usage: ')]);
+  }
+});
