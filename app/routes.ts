@@ -13,6 +13,7 @@ export default [
 
   route('property-details/:stub', 'site/project/project-page.tsx', { id: 'project' }),
   route('comingsoon-detail/:stub', 'site/project/project-page.tsx', { id: 'coming-soon-project' }),
+  route('project-request/:stub', 'site/project/project-request.ts'),
 
   route('builders-and-developer-page', 'site/builders/builders-page.tsx'),
   route('builders-and-developers/:builder?', 'site/builders/builder-page.tsx'),

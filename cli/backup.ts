@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
 import { writeBackup } from '../server/backup/write-backup.ts';
-import { resolveFile, type OperatorContext } from './operator-context.ts';
+import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 
 const help = `
@@ -22,7 +22,7 @@ export function buildBackupCommand(context: OperatorContext): Command {
     .argument('<file>', 'the file to write')
     .addHelpText('after', help)
     .action(async (file: string) => {
-      const target = resolveFile(context, file);
+      const target = resolveTarget(context, file);
       const { tables, files } = await writeBackup(await context.services(), target, {
         rows: createProgress(context, 'Reading rows'),
         files: createProgress(context, 'Packing files'),

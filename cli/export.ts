@@ -11,7 +11,7 @@ import {
 import { findPictureFile } from '../server/images/picture-files.ts';
 import { writeZip, type ZipPart } from '../server/zip/write-zip.ts';
 import { listPictureFolders } from '../server/images/picture-folders.ts';
-import { resolveFile, type OperatorContext } from './operator-context.ts';
+import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 
 const help = `
@@ -49,10 +49,11 @@ export function buildExportCommand(context: OperatorContext): Command {
         context.setExitCode(2);
         return;
       }
+      const target = resolveTarget(context, file);
       const exported =
         format === 'zip'
-          ? await exportZip(context, resolveFile(context, file))
-          : await exportFile(context, resolveFile(context, file), format);
+          ? await exportZip(context, target)
+          : await exportFile(context, target, format);
       context.print(describe(file, exported));
     });
 }

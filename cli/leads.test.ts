@@ -17,10 +17,8 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['plain=fine', 'plain=fine'],
   [null, ''],
-  [undefined, ''],
-  [0, '0'],
 ])('the cell %j is written as %j', (value, cell) => {
   expect(formatCsvCell(value)).toBe(cell);
-  const [row] = parse(`${cell},next`, { relax_column_count: true }) as string[][];
+  const [row] = parse(`${cell},next`, { relax_column_count: true });
   expect(row).toHaveLength(2);
 });

@@ -31,6 +31,8 @@ function runInRunningSite(config: Config, args: string[], cwd: string): Promise<
     socket.once('error', () => resolve(exitCode));
     socket.once('connect', () => socket.write(`${JSON.stringify({ args, cwd })}\n`));
     createInterface({ input: socket })
+      // It repeats the errors of the socket, which end the waiting above.
+      .on('error', () => {})
       .on('line', (line) => {
         const reply = JSON.parse(line) as ControlReply;
         if (reply.kind === 'exit') exitCode = reply.code;

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { OperatorServices } from '../server/services.ts';
 
@@ -17,3 +18,14 @@ export interface OperatorContext {
 
 export const resolveFile = (context: OperatorContext, file: string): string =>
   path.resolve(context.cwd, file);
+
+/** The path of a file that is to be written; throws a sentence when it cannot be. */
+export function resolveTarget(context: OperatorContext, file: string): string {
+  const target = resolveFile(context, file);
+  const isFolder = (name: string) =>
+    statSync(name, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (!isFolder(path.dirname(target)))
+    throw new Error(`${file}: there is no folder ${path.dirname(target)}.`);
+  if (isFolder(target)) throw new Error(`${file}: is a folder. Give the name of a file.`);
+  return target;
+}

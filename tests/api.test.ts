@@ -83,71 +83,86 @@ test('the specified sentences are the ones of the specification', () => {
   });
 });
 
-test.each(encodings)('a request as %s is checked in the specified order, then saved', async (_, send) => {
-  for (const [fields, field, message] of problems) {
-    const refusal = await expectRefusal(await send(fields), 400, 'validation_failed');
-    expect([refusal.message, refusal.error.fields]).toEqual([message, { [field]: message }]);
-  }
-  const response = await send({ ...validRequest });
-  expect(response.status).toBe(200);
-  const answer = (await response.json()) as { message: string; reference: string };
-  expect(answer).toEqual({
-    message: 'Meeting saved',
-    reference: expect.stringMatching(/^GB-[0-9A-Z]{6}$/),
-  });
-});
+test.each(encodings)(
+  'a request as %s is checked in the specified order, then saved',
+  async (_, send) => {
+    for (const [fields, field, message] of problems) {
+      const refusal = await expectRefusal(await send(fields), 400, 'validation_failed');
+      expect([refusal.message, refusal.error.fields]).toEqual([message, { [field]: message }]);
+    }
+    const response = await send({ ...validRequest });
+    expect(response.status).toBe(200);
+    const answer = (await response.json()) as { message: string; reference: string };
+    expect(answer).toEqual({
+      message: 'Meeting saved',
+      reference: expect.stringMatching(/^GB-[0-9A-Z]{6}$/),
+    });
+  },
+);
 
-test.each(encodings)('what is sent as %s is stored cleaned, with its extras', async (name, send) => {
-  const submissionId = `stored-as-${name.replace(/\W/g, '-')}`;
-  const fields = {
-    ...validRequest,
-    name: "  Zoë D'Arcy-Smith <b> ",
-    phone: '+49 30 1234567',
-    submissionId,
-    attributes: JSON.stringify({ isAgent: 'yes' }),
-    attribution: JSON.stringify({ first: { utm_source: 'mail' } }),
-    consent: 'true',
-  };
-  // JSON carries values, forms carry texts.
-  const response =
-    name === 'JSON'
-      ? await postLead(siteUrl, {
-          ...fields,
-          attributes: { isAgent: 'yes' },
-          attribution: { first: { utm_source: 'mail' } },
-          consent: true,
-        })
-      : await send(fields);
-  const first = (await response.json()) as { reference: string };
-  expect(response.status).toBe(200);
-  const again = (await (await send({ ...validRequest, submissionId })).json()) as object;
-  expect(again).toEqual({ message: 'Meeting saved', reference: first.reference });
+test.each(encodings)(
+  'what is sent as %s is stored cleaned, with its extras',
+  async (name, send) => {
+    const submissionId = `stored-as-${name.replace(/\W/g, '-')}`;
+    const fields = {
+      ...validRequest,
+      name: "  Zoë D'Arcy-Smith <b> ",
+      phone: '+49 30 1234567',
+      submissionId,
+      attributes: JSON.stringify({ isAgent: 'yes' }),
+      attribution: JSON.stringify({ first: { utm_source: 'mail' } }),
+      consent: 'true',
+    };
+    // JSON carries values, forms carry texts.
+    const response =
+      name === 'JSON'
+        ? await postLead(siteUrl, {
+            ...fields,
+            attributes: { isAgent: 'yes' },
+            attribution: { first: { utm_source: 'mail' } },
+            consent: true,
+          })
+        : await send(fields);
+    const first = (await response.json()) as { reference: string };
+    expect(response.status).toBe(200);
+    const again = (await (await send({ ...validRequest, submissionId })).json()) as object;
+    expect(again).toEqual({ message: 'Meeting saved', reference: first.reference });
 
-  const { output } = await runCli(settings, ['leads']);
-  const leads = JSON.parse(output) as Record<string, unknown>[];
-  expect(leads.filter(({ reference }) => reference === first.reference)).toMatchObject([
-    {
-      phone: '+49301234567',
-      email: 'ada@example.com',
-      project_stub: 'sextant',
-      attributes: { isAgent: 'yes' },
-      attribution: { first: { utm_source: 'mail' } },
-      source: 'api:schedule_project_meeting',
-    },
-  ]);
-  expect(output).not.toContain('<b>');
-});
+    const { output } = await runCli(settings, ['leads']);
+    const leads = JSON.parse(output) as Record<string, unknown>[];
+    expect(leads.filter(({ reference }) => reference === first.reference)).toMatchObject([
+      {
+        phone: '+49301234567',
+        email: 'ada@example.com',
+        project_stub: 'sextant',
+        attributes: { isAgent: 'yes' },
+        attribution: { first: { utm_source: 'mail' } },
+        source: 'api:schedule_project_meeting',
+      },
+    ]);
+    expect(output).not.toContain('<b>');
+  },
+);
 
 test('an unknown filter value is dropped, a known one in any case filters', async () => {
   const all = await getJson<ApiProject[]>('getallprojects');
   expect(all.length).toBeGreaterThan(20);
-  const dropped = ['city=Atlantis', 'mls_zone=Z9', 'type=Castle', 'status=Imaginary', 'price=cheap', 'nonsense=1'];
+  const dropped = [
+    'city=Atlantis',
+    'mls_zone=Z9',
+    'type=Castle',
+    'status=Imaginary',
+    'price=cheap',
+    'nonsense=1',
+  ];
   for (const query of dropped)
     expect(await getJson<ApiProject[]>(`getallprojects?${query}`), query).toHaveLength(all.length);
 
   const inGuelph = await getJson<ApiProject[]>('getallprojects?city=gUELPH&city=Atlantis');
   expect(inGuelph.length).toBeGreaterThan(0);
-  expect(new Set(inGuelph.map((project) => project.project_information.city))).toEqual(new Set(['Guelph']));
+  expect(new Set(inGuelph.map((project) => project.project_information.city))).toEqual(
+    new Set(['Guelph']),
+  );
   expect(await getJson('getallprojects?city[]=Guelph')).toEqual(inGuelph);
 });
 
@@ -165,14 +180,27 @@ test('projects in a rectangle are those inside it; a broken corner is refused', 
   expect(inside.map(({ project_stub }) => project_stub).sort()).toEqual(
     expected.map(({ project_stub }) => project_stub).sort(),
   );
-  for (const query of ['', 'ne=1,1', 'ne=91,0&sw=0,0', 'ne=a,b&sw=0,0', 'ne={"lat":1}&sw={}', 'ne=1,,2&sw=0,0'])
+  for (const query of [
+    '',
+    'ne=1,1',
+    'ne=91,0&sw=0,0',
+    'ne=a,b&sw=0,0',
+    'ne={"lat":1}&sw={}',
+    'ne=1,,2&sw=0,0',
+  ])
     await expectRefusal(await get(`getprojectsbybounds?${query}`), 400, 'invalid_bounds');
 });
 
 test('a project is found by its stub; an unknown one is 404 with the field error', async () => {
   const [first] = await getJson<ApiProject[]>('getallprojects');
   expect(await getJson(`getSingleProject?project_stub=${first?.project_stub}`)).toEqual(first);
-  for (const query of ['', '?project_stub=', '?project_stub=no-such-project', '?project_stub[]=x', '?project_stub=__proto__'])
+  for (const query of [
+    '',
+    '?project_stub=',
+    '?project_stub=no-such-project',
+    '?project_stub[]=x',
+    '?project_stub=__proto__',
+  ])
     await expectRefusal(await get(`getSingleProject${query}`), 404, 'project_not_found');
 });
 
@@ -193,16 +221,28 @@ test('a body that cannot be read is refused with a stable id', async () => {
   const json = { 'content-type': 'application/json' };
   const big = JSON.stringify({ ...validRequest, message: 'x'.repeat(70_000) });
   await expectRefusal(await post(big, json), 413, 'body_too_large');
-  await expectRefusal(await post(new URLSearchParams({ message: 'x'.repeat(70_000) })), 413, 'body_too_large');
+  await expectRefusal(
+    await post(new URLSearchParams({ message: 'x'.repeat(70_000) })),
+    413,
+    'body_too_large',
+  );
   for (const broken of ['{"name": ', '', 'nonsense', '{"name": "a",}'])
     await expectRefusal(await post(broken, json), 400, 'bad_request');
   for (const odd of ['[]', 'null', '"text"', '1'])
     await expectRefusal(await post(odd, json), 400, 'body_missing');
   for (const type of ['text/plain', 'application/xml', 'image/png', 'nonsense'])
     await expectRefusal(await post('x', { 'content-type': type }), 415, 'unsupported_media_type');
-  await expectRefusal(await post('x', { 'content-type': 'multipart/form-data' }), 400, 'bad_request');
+  await expectRefusal(
+    await post('x', { 'content-type': 'multipart/form-data' }),
+    400,
+    'bad_request',
+  );
   const cut = 'multipart/form-data; boundary=b';
-  await expectRefusal(await post('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx', { 'content-type': cut }), 400, 'bad_request');
+  await expectRefusal(
+    await post('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx', { 'content-type': cut }),
+    400,
+    'bad_request',
+  );
 });
 
 test('a file is not accepted where a form has none, and an oversized part is refused', async () => {
@@ -223,7 +263,10 @@ test('a file is not accepted where a form has none, and an oversized part is ref
 test('OpenAPI lists every call with its parameters and body', async () => {
   const document = await getJson<{
     openapi: string;
-    paths: Record<string, Record<string, { parameters?: { name: string }[]; requestBody?: object }>>;
+    paths: Record<
+      string,
+      Record<string, { parameters?: { name: string }[]; requestBody?: object }>
+    >;
   }>('openapi.json');
   expect(document.openapi).toMatch(/^3\.1/);
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -245,10 +288,20 @@ test('OpenAPI lists every call with its parameters and body', async () => {
   );
   const parameters = paths['/getallprojects']?.['get']?.parameters?.map(({ name }) => name);
   expect(parameters).toEqual(
-    expect.arrayContaining(['mls_zone', 'search', 'area', 'developer', 'city', 'status', 'price', 'type']),
+    expect.arrayContaining([
+      'mls_zone',
+      'search',
+      'area',
+      'developer',
+      'city',
+      'status',
+      'price',
+      'type',
+    ]),
   );
   const body = JSON.stringify(paths['/schedule_project_meeting']?.['post']?.requestBody);
-  for (const name of ['name', 'phone', 'email', 'message', 'submissionId']) expect(body).toContain(`"${name}"`);
+  for (const name of ['name', 'phone', 'email', 'message', 'submissionId'])
+    expect(body).toContain(`"${name}"`);
 });
 
 test('an answer that the client has is 304, and another answer has another ETag', async () => {
@@ -264,7 +317,9 @@ test('an answer that the client has is 304, and another answer has another ETag'
     expect(stale.status).toBe(200);
   }
   const etags = await Promise.all(
-    ['getallprojects', 'getallprojects?city=Guelph'].map(async (path) => (await get(path)).headers.get('etag')),
+    ['getallprojects', 'getallprojects?city=Guelph'].map(async (path) =>
+      (await get(path)).headers.get('etag'),
+    ),
   );
   expect(new Set(etags).size).toBe(2);
 });
@@ -300,18 +355,45 @@ test('too many leads from one address get 429 with Retry-After, and too many rea
 const oddText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
-  fc.constantFrom('', ' ', '\0', 'null', '-1', '1e999', '__proto__', "'; drop table leads; --", '%00', '{}', '[]', 'é'.repeat(40)),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'null',
+    '-1',
+    '1e999',
+    '__proto__',
+    "'; drop table leads; --",
+    '%00',
+    '{}',
+    '[]',
+    'é'.repeat(40),
+  ),
 );
 const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.boolean());
 
 test('no input makes the lead call fail by itself', async () => {
-  const fields = ['name', 'phone', 'email', 'message', 'projectStub', 'submissionId', 'attributes', 'attribution', 'consent'];
-  const overlay = fc.dictionary(fc.oneof(fc.constantFrom(...fields), oddText), oddValue, { maxKeys: 6 });
+  const fields = [
+    'name',
+    'phone',
+    'email',
+    'message',
+    'projectStub',
+    'submissionId',
+    'attributes',
+    'attribution',
+    'consent',
+  ];
+  const overlay = fc.dictionary(fc.oneof(fc.constantFrom(...fields), oddText), oddValue, {
+    maxKeys: 6,
+  });
   await fc.assert(
     fc.asyncProperty(overlay, fc.boolean(), async (odd, asForm) => {
-      const body = { ...validRequest, ...odd };
+      const body: Record<string, unknown> = { ...validRequest, ...odd };
       const response = asForm
-        ? await post(new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])))
+        ? await post(
+            new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])),
+          )
         : await postLead(siteUrl, body);
       const answer = (await response.json()) as Partial<ErrorBody> & { reference?: string };
       expect(response.status, JSON.stringify(answer)).toBeLessThan(500);
@@ -323,9 +405,32 @@ test('no input makes the lead call fail by itself', async () => {
 });
 
 test('no query makes a listing fail', async () => {
-  const names = ['mls_zone', 'search', 'area', 'developer', 'city', 'status', 'price', 'type', 'ne', 'sw', 'near', 'page', 'sort', 'city[]'];
-  const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), oddText), oddText), { maxLength: 6 });
-  const paths = fc.constantFrom('api/v1/getallprojects', 'api/v1/getprojectsbybounds', 'api/v1/getSingleProject', 'projects', 'projects/guelph');
+  const names = [
+    'mls_zone',
+    'search',
+    'area',
+    'developer',
+    'city',
+    'status',
+    'price',
+    'type',
+    'ne',
+    'sw',
+    'near',
+    'page',
+    'sort',
+    'city[]',
+  ];
+  const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), oddText), oddText), {
+    maxLength: 6,
+  });
+  const paths = fc.constantFrom(
+    'api/v1/getallprojects',
+    'api/v1/getprojectsbybounds',
+    'api/v1/getSingleProject',
+    'projects',
+    'projects/guelph',
+  );
   await fc.assert(
     fc.asyncProperty(paths, query, async (path, pairs) => {
       const response = await fetch(`${siteUrl}/${path}?${new URLSearchParams(pairs)}`);
@@ -338,7 +443,17 @@ test('no query makes a listing fail', async () => {
 
 test('a query or path that is not valid UTF-8 or percent-encoding never makes a page fail', async () => {
   const { hostname, port } = new URL(siteUrl);
-  for (const path of ['/projects?search=%', '/projects?city=%FF%FE', '/projects/%FF', '/api/v1/getallprojects?search=%E0%A4', '/api/v1/%ZZ', '/property-details/%00', '//', '/\\', '/api/v1/getSingleProject?project_stub=%']) {
+  for (const path of [
+    '/projects?search=%',
+    '/projects?city=%FF%FE',
+    '/projects/%FF',
+    '/api/v1/getallprojects?search=%E0%A4',
+    '/api/v1/%ZZ',
+    '/property-details/%00',
+    '//',
+    '/\\',
+    '/api/v1/getSingleProject?project_stub=%',
+  ]) {
     const status = await new Promise<number>((resolve, reject) => {
       const sent = sendRequest({ hostname, port, path, method: 'GET' }, (response) => {
         response.resume();

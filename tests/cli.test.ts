@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { createFolder, until } from './harness.ts';
@@ -61,6 +64,23 @@ test('after kill -9 of the site a command opens the database by itself', async (
   await site.stop('SIGKILL');
   const { output, code } = await runCli(settings, ['leads', '--format', 'csv']);
   expect([code, readCsv(output).length]).toEqual([0, references.length]);
+});
+
+test('a command that is cut off does no harm to the running site', async () => {
+  const site = await startSite(settings);
+  const request = `${JSON.stringify({ args: ['leads'], cwd: folder })}\n`;
+  for (const text of [request, request, request, 'nonsense\n', '{}\n', '\n', '']) {
+    const socket = connect(path.join(settings['DATA_DIR'] ?? '', 'control.sock'));
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(text);
+    await setTimeout(10);
+    socket.destroy();
+  }
+  const { code, output } = await runCli(settings, ['leads']);
+  expect([code, JSON.parse(output)]).toEqual([0, expect.any(Array)]);
+  expect((await fetch(`${site.url}/api/v1/health`)).status).toBe(200);
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 
 test('a mistake gets a sentence and exit code 2, without a stack trace', async () => {

@@ -14,7 +14,11 @@ const postgresUrl = inject('postgresUrl');
 async function runAsAdmin(statement: string) {
   const client = new pg.Client({ connectionString: postgresUrl ?? '' });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The address of an empty database on the PostgreSQL of the test run; dropped at the end of the file. */
@@ -38,7 +42,11 @@ async function openEmptyEmbedded(): Promise<Database> {
     openEmbeddedDatabase(path.join(folder, 'database'), fail),
   );
   const database = await embedded;
-  for (const statement of ['drop schema public cascade', 'create schema public', 'drop schema if exists pgboss cascade'])
+  for (const statement of [
+    'drop schema public cascade',
+    'create schema public',
+    'drop schema if exists pgboss cascade',
+  ])
     await sql.raw(statement).execute(database.db);
   return database;
 }
@@ -48,7 +56,11 @@ export function testOnBoth(sentence: string, run: (database: Database) => Promis
   test(`embedded: ${sentence}`, async () => run(await openEmptyEmbedded()));
   testOnPostgres(sentence, async (url) => {
     const database = await openPostgres(url, fail);
-    await run(database).finally(() => database.close());
+    try {
+      await run(database);
+    } finally {
+      await database.close();
+    }
   });
 }
 

@@ -25,7 +25,7 @@ async function closeInTime(close: Close) {
 
 afterAll(async () => {
   const problems: unknown[] = [];
-  for (const close of opened.splice(0).reverse())
+  for (const close of opened.splice(0).toReversed())
     await closeInTime(close).catch((error: unknown) => problems.push(error));
   if (problems.length > 0) throw new AggregateError(problems, 'Something could not be closed.');
 });

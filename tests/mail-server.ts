@@ -35,13 +35,13 @@ export async function openMailServer(
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          received.push({ ...mail, recipients });
-          done();
-        }, done);
-      });
+      const receive = async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ ...mail, recipients });
+        done();
+      };
+      stream.on('end', () => void receive());
     },
   });
   // A client that is killed in mid-sentence is part of the tests.

@@ -24,13 +24,21 @@ type Settings = Readonly<Record<string, string>>;
 export function runProgram(
   file: 'server/main.ts' | 'cli/main.ts',
   settings: Settings,
-  { args = [], nodeArgs = [], cwd = projectRoot }: { args?: string[]; nodeArgs?: string[]; cwd?: string } = {},
+  {
+    args = [],
+    nodeArgs = [],
+    cwd = projectRoot,
+  }: { args?: string[]; nodeArgs?: string[]; cwd?: string } = {},
 ): Program {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...nodeArgs, path.join(projectRoot, file), ...args],
     // The site stops by itself when the test runner at the other end of the channel dies.
-    { cwd, env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    {
+      cwd,
+      env: { PATH: process.env['PATH'], ...settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
   );
   let output = '';
   let errors = '';

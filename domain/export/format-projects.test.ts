@@ -85,7 +85,7 @@ test('an empty text of a document stays empty and does not become nothing', asyn
 });
 
 test('a spreadsheet finds no formula in a cell', async () => {
-  const [, row = ''] = (await collect(formatCsv([awkward[0] as Project]))).split('\n');
-  for (const cell of ["'=HYPERLINK", "''=1+1", "'@home"]) expect(row).toContain(cell);
-  expect(row).toContain(',-79.123456789012,');
+  const written = await collect(formatCsv(awkward.slice(0, 1)));
+  for (const cell of ["'=HYPERLINK", "''=1+1", "'@home"]) expect(written).toContain(cell);
+  expect(written).toContain(',-79.123456789012,');
 });

@@ -46,14 +46,18 @@ export async function openControlSocket(
     const reply = (message: ControlReply) => {
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
     };
-    createInterface({ input: socket }).once('line', (line) => {
-      run(JSON.parse(line) as ControlRequest, services, reply)
-        .catch((error: unknown) => {
-          reply({ kind: 'error', line: error instanceof Error ? error.message : String(error) });
-          reply({ kind: 'exit', code: 1 });
-        })
-        .finally(() => socket.end());
-    });
+    const answer = async (line: string) => run(JSON.parse(line) as ControlRequest, services, reply);
+    createInterface({ input: socket })
+      // It repeats the errors of the socket: a command that was cut off is no fault of the site.
+      .on('error', () => {})
+      .once('line', (line) => {
+        answer(line)
+          .catch((error: unknown) => {
+            reply({ kind: 'error', line: error instanceof Error ? error.message : String(error) });
+            reply({ kind: 'exit', code: 1 });
+          })
+          .finally(() => socket.end());
+      });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -68,11 +68,8 @@ testOnPostgres('four connections that start together migrate and fill it once', 
   try {
     const ran = await Promise.all(databases.map(({ db }) => migrate(db)));
     expect(ran.flat()).toEqual(migrations);
-    const said: string[] = [];
-    await Promise.all(
-      databases.map((database) => seedCatalogue(database, demoFolder, (line) => said.push(line))),
-    );
-    expect(said).toHaveLength(1);
+    await Promise.all(databases.map((database) => seedCatalogue(database, demoFolder, () => {})));
+    // Filling it a second time would make a second version.
     expect(await readCounts(databases[0]!)).toEqual([{ projects: demoProjects, version: 1 }]);
   } finally {
     await Promise.all(databases.map((database) => database.close()));

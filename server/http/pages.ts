@@ -59,11 +59,20 @@ export async function registerPages(
   app.post('/*', async (request, reply) => send(await render(request), request, reply));
 }
 
+/**
+ * A form of the page that was served under this very host, which may differ from the public address
+ * (127.0.0.1 for localhost). React Router refuses forms whose origin is not that of the request.
+ */
+function comesFromItself({ headers: { origin }, host }: FastifyRequest): boolean {
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
 function buildRequest(request: FastifyRequest, { config }: Services): Request {
   const url = new URL(config.http.publicUrl + request.url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string') headers.set(name, value);
+  if (comesFromItself(request)) headers.set('origin', url.origin);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
   return new Request(url, { method, headers, body: method === 'GET' ? null : body });

@@ -27,7 +27,7 @@ const retryPolicy = {
 
 /** Opens the queues on the product's own database, so that a job commits or vanishes with its lead. */
 export async function openJobQueue(
-  { bossOptions, kind }: Pick<Database, 'bossOptions' | 'kind'>,
+  { bossOptions, kind, db: connection }: Pick<Database, 'bossOptions' | 'kind' | 'db'>,
   onError: (error: Error) => void,
 ): Promise<JobQueue> {
   const boss = new PgBoss({ ...bossOptions, useListenNotify: true });
@@ -43,11 +43,19 @@ export async function openJobQueue(
   // database, which has one connection, would wait for itself.
   await boss.findJobs(deliveryQueue, { id: '00000000-0000-0000-0000-000000000000' });
 
-  /** The embedded database has one process: a job still active at start was cut off by a crash. */
+  /**
+   * The embedded database has one process: a job still active at start was cut off by a crash. It
+   * runs again at once; failing it would use up its tries and make it wait.
+   */
   async function releaseInterruptedJobs() {
     const jobs = await boss.findJobs(deliveryQueue);
     const interrupted = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
-    if (interrupted.length > 0) await boss.fail(deliveryQueue, interrupted);
+    if (interrupted.length === 0) return;
+    await connection.transaction().execute(async (tx) => {
+      const options = { db: fromKysely(tx) };
+      await boss.cancel(deliveryQueue, interrupted, options);
+      await boss.resume(deliveryQueue, interrupted, options);
+    });
   }
 
   return {
@@ -55,12 +63,12 @@ export async function openJobQueue(
       await boss.send(deliveryQueue, { deliveryId }, { db: fromKysely(tx) });
     },
     async replaceDeliveries(tx, deliveryIds) {
-      const db = fromKysely(tx);
-      const waiting = await boss.findJobs(deliveryQueue, { queued: true, db });
+      const inTransaction = { db: fromKysely(tx) };
+      const waiting = await boss.findJobs(deliveryQueue, { queued: true, ...inTransaction });
       const old = waiting.map(({ id }) => id);
-      if (old.length > 0) await boss.deleteJob(deliveryQueue, old, { db });
+      if (old.length > 0) await boss.deleteJob(deliveryQueue, old, inTransaction);
       const jobs = deliveryIds.map((deliveryId) => ({ data: { deliveryId } }));
-      if (jobs.length > 0) await boss.insert(deliveryQueue, jobs, { db });
+      if (jobs.length > 0) await boss.insert(deliveryQueue, jobs, inTransaction);
     },
     async work(deliver) {
       if (kind === 'embedded') await releaseInterruptedJobs();

@@ -30,6 +30,8 @@ export async function writeZip(
   const zip = new yazl.ZipFile();
   const output = zip.outputStream;
   zip.on('error', (error: Error) => output.destroy(error));
+  // It may fail before the pipeline listens, which then finds it failed.
+  output.on('error', () => {});
   for (const part of parts)
     zip.addReadStreamLazy(
       part.name,

@@ -39,7 +39,6 @@ test.each(widths)('the first Tab offers to skip to the content at %i px', (width
 test('at a desk the filters work with the keyboard alone, and Escape closes one and returns the focus', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects');
-    await tabTo(page, 'main');
     await tabTo(page, /^Property Type$/);
     await page.keyboard.press('Enter');
     const filter = findFilter(page, 'Property Type');

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../harness.ts';
@@ -20,8 +20,10 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-const listMails = () =>
-  readdirSync(path.join(site.dataDir, 'mail')).filter((file) => file.endsWith('.eml'));
+function listMails(): string[] {
+  const folder = path.join(site.dataDir, 'mail');
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
+}
 
 test.each(widths)('the project page has its sections in the specified order at %i px', (width) =>
   site.visit({ width }, async ({ page, open }) => {

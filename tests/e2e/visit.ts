@@ -90,15 +90,12 @@ export async function visit(
       open: (path) => arrive(page.goto(path)),
       reload: () => arrive(page.reload()),
     };
-    const complain = (cause?: unknown) => {
-      const unexpected = problems.filter(
-        (problem) => !expected.some((known) => known.test(problem)),
-      );
-      if (cause === undefined && unexpected.length === 0) return;
-      throw new Error([...(cause ? [String(cause)] : []), ...unexpected].join('\n'), { cause });
-    };
-    await walk(visited).catch(complain);
-    complain();
+    const listUnexpected = () =>
+      problems.filter((problem) => !expected.some((known) => known.test(problem)));
+    await walk(visited).catch((error: unknown) => {
+      throw new Error([String(error), ...listUnexpected()].join('\n'), { cause: error });
+    });
+    if (listUnexpected().length > 0) throw new Error(listUnexpected().join('\n'));
   } finally {
     await context.close();
   }

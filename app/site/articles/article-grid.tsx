@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cutWords } from '../../../domain/text/cut-words.ts';
+import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ArticleDate } from './article-date.tsx';
 import { titleWords, type ArticleCard } from './present-article.ts';
 import './articles.css';
 
@@ -15,7 +15,7 @@ export function ArticleGrid({ articles }: { articles: readonly ArticleCard[] }) 
             source={article.picture}
             sizes="(max-width: 560px) 94vw, (max-width: 1007px) 46vw, 30vw"
           />
-          <ArticleDate day={article.date} />
+          <Day className="article-date" date={article.date} />
           <h2>
             <Link to={article.href} prefetch="intent" aria-label={article.title}>
               {cutWords(article.title, titleWords)}

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
 import { cutWords } from '../../../domain/text/cut-words.ts';
 import { messages } from '../../../domain/text/messages.ts';
+import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ArticleDate } from './article-date.tsx';
 import { titleWords } from './present-article.ts';
 import './articles.css';
 
@@ -68,7 +68,7 @@ export function ArticleView({
   return (
     <div className="page-section article-columns">
       <article>
-        <ArticleDate day={date} />
+        <Day className="article-date" date={date} />
         <h1>{title}</h1>
         <Picture
           source={picture}

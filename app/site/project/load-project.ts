@@ -3,6 +3,7 @@ import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
+import { presentBuyerFacts } from './present-buyer-facts.ts';
 import { presentCard } from '../projects/present-card.ts';
 
 const otherProjectCount = 3;
@@ -56,6 +57,7 @@ export async function loadProject(services: Services, stub: string, isComingSoon
     occupancy: project.completionDate ?? config.occupancyText,
     amenities: project.amenities,
     verifiedOn: project.verifiedOn,
+    buyerFacts: presentBuyerFacts(project),
     pictures: sources.filter((source) => source !== null),
     point:
       project.latitude !== null && project.longitude !== null

@@ -1,15 +1,15 @@
-import { sendWithRetries } from '../../forms/send-with-retries.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/project-page';
 import { describeProject, getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
-import { sendRequest, type RequestOutcome } from './send-request.ts';
+import { sendRequest } from './send-request.ts';
 
 const isComingSoon = ({ pathname }: URL) => pathname.startsWith('/comingsoon-detail/');
 
 export const loader = ({ url, params, context }: Route.LoaderArgs) =>
   loadProject(context.get(servicesContext), params.stub, isComingSoon(url));
 
+/** Answers the request form where it is sent without JavaScript. */
 export function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { project } = getProject(services, params.stub, isComingSoon(url));
@@ -20,15 +20,9 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
   });
 }
 
-/** In the browser a failing network is tried again, and never costs what was typed. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendWithRetries<RequestOutcome>(() => serverAction(), {
-    isFinal: ({ status }) => status !== 'failed',
-  });
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? describeProject(loaderData) : [];
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProjectView project={loaderData} outcome={actionData as RequestOutcome | undefined} />;
+  return <ProjectView project={loaderData} outcome={actionData} />;
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { messages } from '../../../domain/text/messages.ts';
+import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
+import { BuyerFactsSections } from './buyer-facts.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { LocationMap } from './location-map.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -56,6 +58,11 @@ function About({ project }: { project: LoadedProject }) {
     <section className="project-about" aria-labelledby="about">
       <h2 id="about">{`About ${project.title}`}</h2>
       <FactList facts={rows} />
+      {project.verifiedOn && (
+        <p className="verified">
+          Facts verified on <Day date={project.verifiedOn} />
+        </p>
+      )}
     </section>
   );
 }
@@ -110,6 +117,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
             )}
           </section>
           <About project={project} />
+          <BuyerFactsSections facts={project.buyerFacts} />
           <Gallery project={project} />
         </div>
         <aside className="project-form" id="register" aria-labelledby="register-heading">

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useFetcher } from 'react-router';
 import { contactLimits } from '../../../domain/leads/contact-fields.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { contactConsent } from '../../../domain/leads/lead.ts';
@@ -7,6 +6,7 @@ import { projectRequestSchema } from '../../../domain/leads/project-request.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { Field } from '../../forms/field.tsx';
 import { PhoneField } from '../../forms/phone-field.tsx';
+import { sendWithRetries, type FailedSending } from '../../forms/send-with-retries.ts';
 import type { LoadedProject } from './load-project.ts';
 import type { RequestOutcome, RequestValues } from './send-request.ts';
 
@@ -60,16 +60,20 @@ const radios = [
   { name: 'buyOrSell', legend: 'Are you looking to Buy/Sell?' },
 ] as const;
 
+/** Unlike randomUUID this works on an address without TLS, too. */
+const createSubmissionId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 /** The request form of a project page: checked here and again on the server by the same schema. */
 export function RequestForm({ project, outcome: sentOutcome }: RequestFormProps) {
-  const fetcher = useFetcher<RequestOutcome>();
   const form = useRef<HTMLFormElement>(null);
   const submissionId = useRef<string | null>(null);
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);
-  const [isAgain, setAgain] = useState(false);
+  const [outcome, setOutcome] = useState<RequestOutcome | FailedSending | undefined>(sentOutcome);
+  const [isSending, setSending] = useState(false);
 
-  const outcome = isAgain ? undefined : (fetcher.data ?? sentOutcome);
-  const isSending = fetcher.state !== 'idle';
   const shown = problem ?? (outcome?.status === 'invalid' ? outcome : null);
   const values: Partial<RequestValues> = outcome && 'values' in outcome ? outcome.values : {};
   const errorOf = (field: string) => (shown?.field === field ? shown.message : null);
@@ -90,10 +94,17 @@ export function RequestForm({ project, outcome: sentOutcome }: RequestFormProps)
     );
     setProblem(checked.ok ? null : checked.problem);
     if (!checked.ok) return;
-    submissionId.current ??= crypto.randomUUID();
+    submissionId.current ??= createSubmissionId();
     typed.set('submissionId', submissionId.current);
-    setAgain(false);
-    void fetcher.submit(typed, { method: 'post' });
+    const body = new URLSearchParams();
+    for (const [name, value] of typed) if (typeof value === 'string') body.set(name, value);
+    setSending(true);
+    void sendWithRetries<RequestOutcome>(`/project-request/${project.stub}`, body).then(
+      (answer) => {
+        setOutcome(answer);
+        setSending(false);
+      },
+    );
   };
 
   if (outcome?.status === 'saved')
@@ -103,7 +114,7 @@ export function RequestForm({ project, outcome: sentOutcome }: RequestFormProps)
         project={project}
         onAgain={() => {
           submissionId.current = null;
-          setAgain(true);
+          setOutcome(undefined);
         }}
       />
     );

@@ -36,6 +36,7 @@ export function denoise(negative: Negative, strength = 1): Rgb {
     return out;
   }) as [Float32Array, Float32Array, Float32Array];
   tameSpeckles(light, width, height);
+  const lonely = new Uint8Array(count);
   const luma = new Float32Array(count);
   let variance = new Float32Array(count);
   for (let level = 0; level < 4; level++) {
@@ -92,6 +93,7 @@ export function denoise(negative: Negative, strength = 1): Rgb {
             sv += w * w * variance[q];
           }
         }
+        if (level === 0 && sum < 0.3) lonely[p] = 1;
         outR[p] = sr / sum;
         outG[p] = sg / sum;
         outB[p] = sb / sum;
@@ -107,6 +109,7 @@ export function denoise(negative: Negative, strength = 1): Rgb {
     g[p] = g[p] * ag[p];
     b[p] = b[p] * ab[p];
   }
+  for (const plane of light) calmEdges(plane, lonely, width, height);
   return { width, height, r, g, b };
 }
 
@@ -123,6 +126,23 @@ function tameSpeckles(light: Float32Array[], width: number, height: number): voi
           for (let i = -1; i <= 1; i++) if (i || j) most = Math.max(most, from[p + i + j]);
         if (plane[p] > most) plane[p] = most;
       });
+    }
+  }
+}
+
+/** Where a pixel found no neighbours like itself (thin frames, leaves), leans it towards the median of the nine around it. */
+function calmEdges(plane: Float32Array, lonely: Uint8Array, width: number, height: number): void {
+  const before = plane.slice();
+  const nine = new Float32Array(9);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      if (!lonely[p]) continue;
+      let n = 0;
+      for (let j = -width; j <= width; j += width)
+        for (let i = -1; i <= 1; i++) nine[n++] = before[p + i + j]!;
+      nine.sort();
+      plane[p] = 0.3 * before[p]! + 0.7 * nine[4]!;
     }
   }
 }

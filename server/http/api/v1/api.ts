@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { createPageCache } from '../../page-cache.ts';
@@ -8,6 +8,13 @@ import { registerCatalogueApi } from './catalogue.ts';
 import { registerHealthApi } from './health.ts';
 import { registerLeadsApi } from './leads.ts';
 
+/** The multipart parser throws plain errors for a form that it cannot read. */
+function blameUnreadForm(error: unknown, request: FastifyRequest): unknown {
+  const isNamed = error instanceof Refusal || (error as Partial<FastifyError>).statusCode;
+  if (isNamed || !request.isMultipart() || request.body != null) return error;
+  return Object.assign(new Error('The form is broken.', { cause: error }), { statusCode: 400 });
+}
+
 /** The JSON API. Schemas of the routes are its documentation; each handler parses for itself. */
 export async function registerApi(
   app: FastifyInstance,
@@ -15,7 +22,9 @@ export async function registerApi(
 ): Promise<void> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
-  app.setErrorHandler(sendError);
+  app.setErrorHandler((error, request, reply) =>
+    sendError(blameUnreadForm(error, request), request, reply),
+  );
   app.removeContentTypeParser('text/plain');
   // The multipart parser limits single parts only.
   app.addHook('onRequest', async ({ headers, routeOptions }) => {

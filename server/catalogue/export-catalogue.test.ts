@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { parseImport } from '../../domain/import/parse-import.ts';
+import { testOnBoth } from '../../tests/databases.ts';
+import { buildBuilder, buildProject } from '../../tests/factories.ts';
+import { createFolder, projectRoot } from '../../tests/harness.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { createCatalogueWriter } from './catalogue-writer.ts';
+import { exportCatalogue } from './export-catalogue.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+
+const folder = createFolder();
+const demo = path.join(projectRoot, 'demo');
+
+async function startEmpty({ db }: Database) {
+  for (const statement of ['drop schema public cascade', 'create schema public'])
+    await sql.raw(statement).execute(db);
+  await migrate(db);
+}
+
+testOnBoth(
+  'the whole demo catalogue, exported, imported into an empty database and exported again, is the same file',
+  async (database) => {
+    const [first, second] = [path.join(folder, 'first.json'), path.join(folder, 'second.json')];
+    await startEmpty(database);
+    await seedCatalogue(database, demo, () => {});
+    const exported = await exportCatalogue(database.db, first, 'json');
+    expect(exported.counts.projects).toBeGreaterThan(150);
+
+    await startEmpty(database);
+    await seedCatalogue(database, null, () => {});
+    const text = readFileSync(first);
+    const { document, problems } = parseImport({ text, format: 'json' });
+    expect(problems).toEqual([]);
+    const projects = document.projects.map(({ project }) => project);
+    await createCatalogueWriter(database).save({ ...document, projects });
+    expect(await exportCatalogue(database.db, second, 'json')).toEqual(exported);
+    expect(readFileSync(second).equals(text)).toBe(true);
+  },
+);
+
+testOnBoth('projects stand by stub, other parts as they were stored', async (database) => {
+  await startEmpty(database);
+  const projects = ['b', 'a-b', 'a', 'ab', 'a1'].map((stub) => buildProject({ stub }));
+  const builders = ['z', 'a'].map((url) => buildBuilder(url, url));
+  await createCatalogueWriter(database).save({ projects, builders });
+  const file = path.join(folder, 'order.json');
+  await exportCatalogue(database.db, file, 'json');
+  const document = JSON.parse(readFileSync(file, 'utf8')) as {
+    projects: { stub: string }[];
+    builders: { url: string }[];
+  };
+  expect(document.projects.map(({ stub }) => stub)).toEqual(['a', 'a-b', 'a1', 'ab', 'b']);
+  expect(document.builders.map(({ url }) => url)).toEqual(['z', 'a']);
+});
+
+testOnBoth('a change during the export makes it begin anew', async (database) => {
+  // Only the embedded database does things in the order in which they were asked of it.
+  if (database.kind === 'server') return;
+  await startEmpty(database);
+  const writer = createCatalogueWriter(database);
+  await writer.save({ projects: ['a', 'b'].map((stub) => buildProject({ stub })) });
+  const file = path.join(folder, 'changing.json');
+  const changes: Promise<unknown>[] = [];
+  const exported = await exportCatalogue(database.db, file, 'json', (done) => {
+    if (done === 2 && changes.length === 0)
+      changes.push(writer.save({ projects: [buildProject({ stub: 'c' })] }));
+  });
+  await Promise.all(changes);
+  expect(exported.counts.projects).toBe(3);
+  expect(readdirSync(folder)).not.toContain('changing.json.part');
+});

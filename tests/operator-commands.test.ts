@@ -1,0 +1,252 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { testOnPostgres } from './databases.ts';
+import { createFolder, until } from './harness.ts';
+import { submitLead } from './lead-requests.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+import { runCli, runProgram, startSite, type Site } from './site.ts';
+
+type Settings = Record<string, string>;
+interface Health {
+  projects: number;
+}
+
+const readHealth = async (site: Site) =>
+  (await (await fetch(`${site.url}/api/v1/health`)).json()) as Health;
+
+/** Runs a command that must succeed, in the folder of the files. */
+async function succeed(settings: Settings, folder: string, ...args: string[]) {
+  const { code, output, errors } = await runCli({ ...settings, INIT_CWD: folder }, args, folder);
+  expect({ args, code, errors: code === 0 ? '' : errors }).toEqual({ args, code: 0, errors: '' });
+  return output;
+}
+
+const countLeads = async (settings: Settings, folder: string) =>
+  (JSON.parse(await succeed(settings, folder, 'leads')) as unknown[]).length;
+
+/** What an operator does in a bad week, all of it while the site runs. */
+async function loseAndRestore(settings: Settings) {
+  const folder = createFolder();
+  const dataDir = settings['DATA_DIR'] ?? '';
+  const site = await startSite(settings);
+  const before = await readHealth(site);
+  await submitLead(site.url, { name: 'Ada Byron' });
+  await succeed(settings, folder, 'operator', 'add', 'Ops@Example.com');
+  mkdirSync(path.join(dataDir, 'pictures'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'pictures', 'own.svg'), '<svg/>');
+  await until('both mails are kept', async () => {
+    const leads = await succeed(settings, folder, 'leads');
+    return !leads.includes('"sent_at": null');
+  });
+  expect(await succeed(settings, folder, 'backup', 'site.backup')).toMatch(
+    /^site.backup written: \d+ rows of \d+ tables, 3 files, \d+\.\d MB\.\n$/,
+  );
+
+  await submitLead(site.url, { name: 'Grace Hopper' });
+  await succeed(settings, folder, 'operator', 'remove', 'ops@example.com');
+  writeFileSync(path.join(folder, 'more.csv'), 'title,city\nLater House,Guelph\n');
+  await succeed(settings, folder, 'import', 'more.csv');
+  rmSync(path.join(dataDir, 'pictures'), { recursive: true });
+  await until(
+    'the new project is served',
+    async () => (await readHealth(site)).projects === before.projects + 1,
+  );
+
+  const refused = await runCli({ ...settings, INIT_CWD: folder }, ['restore', 'site.backup']);
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    expect.stringContaining('This site is not empty'),
+  ]);
+  expect(await countLeads(settings, folder)).toBe(2);
+
+  expect(await succeed(settings, folder, 'restore', 'site.backup', '--replace')).toContain(
+    'Restored: ',
+  );
+  expect(await countLeads(settings, folder)).toBe(1);
+  expect(await succeed(settings, folder, 'operator', 'list')).toMatch(/^ops@example.com {2}since /);
+  expect(readFileSync(path.join(dataDir, 'pictures', 'own.svg'), 'utf8')).toBe('<svg/>');
+  await until(
+    'the site shows the restored catalogue',
+    async () => (await readHealth(site)).projects === before.projects,
+  );
+  await submitLead(site.url, { name: 'Grace Hopper' });
+  expect(await countLeads(settings, folder)).toBe(2);
+  await site.stop();
+  return { folder, projects: before.projects };
+}
+
+test('embedded: backup, loss and restore while the site runs', async () => {
+  const settings = { DATA_DIR: await createSeededFolder() };
+  const { folder } = await loseAndRestore(settings);
+
+  const other = { DATA_DIR: path.join(folder, 'other') };
+  await succeed(other, folder, 'restore', 'site.backup');
+  expect(await countLeads(other, folder)).toBe(1);
+});
+
+testOnPostgres('backup, loss and restore while the site runs', async (url) => {
+  const settings = { DATABASE_URL: url, DATA_DIR: createFolder() };
+  const { folder } = await loseAndRestore(settings);
+
+  // A backup of a server is restored into an embedded database as well.
+  const other = { DATA_DIR: path.join(folder, 'other'), DEMO: 'off' };
+  await succeed(other, folder, 'restore', 'site.backup');
+  expect(await countLeads(other, folder)).toBe(1);
+});
+
+test('a catalogue moves as a zip with its pictures, and comes out the same', async () => {
+  const folder = createFolder();
+  const from = { DATA_DIR: await createSeededFolder() };
+  mkdirSync(path.join(from.DATA_DIR, 'pictures/own'), { recursive: true });
+  writeFileSync(path.join(from.DATA_DIR, 'pictures/own/front.svg'), '<svg/>');
+  const project = {
+    stub: 'own',
+    title: 'Own House',
+    city: 'Guelph',
+    images: [
+      { file: 'own/front.svg', alt: 'Front' },
+      { file: 'own/gone.svg', alt: 'Gone' },
+    ],
+  };
+  writeFileSync(path.join(folder, 'own.json'), JSON.stringify([project]));
+  await succeed(from, folder, 'import', 'own.json');
+  expect(await succeed(from, folder, 'export', 'first.zip')).toMatch(/Pictures: \d+ in the zip/);
+  await succeed(from, folder, 'export', 'first.json');
+
+  const to = { DATA_DIR: path.join(folder, 'to'), DEMO: 'off' };
+  const imported = await runCli({ ...to, INIT_CWD: folder }, ['import', 'first.zip']);
+  expect(imported.output).toMatch(/Pictures: \d+ copied, 0 unchanged, \d+ missing, 0 refused/);
+  expect(imported.code).toBe(0);
+  expect(readFileSync(path.join(to.DATA_DIR, 'pictures/own/front.svg'), 'utf8')).toBe('<svg/>');
+  await succeed(to, folder, 'export', 'second.zip');
+  await succeed(to, folder, 'export', 'second.json');
+  for (const ending of ['json', 'zip']) {
+    const [first, second] = [`first.${ending}`, `second.${ending}`].map((name) =>
+      readFileSync(path.join(folder, name)),
+    );
+    expect(second?.equals(first as Buffer)).toBe(true);
+  }
+});
+
+test('pictures come from a folder, and none from outside it', async () => {
+  const folder = createFolder();
+  const settings = { DATA_DIR: await createSeededFolder() };
+  const pictures = path.join(folder, 'photographs');
+  mkdirSync(path.join(pictures, 'sub'), { recursive: true });
+  writeFileSync(path.join(pictures, 'sub/a.svg'), '<svg/>');
+  writeFileSync(path.join(pictures, 'huge.svg'), Buffer.alloc(20 * 1024 * 1024 + 1));
+  writeFileSync(path.join(folder, 'secret.svg'), 'secret');
+  symlinkSync(path.join(folder, 'secret.svg'), path.join(pictures, 'link.svg'));
+  const files = ['sub/a.svg', 'huge.svg', 'link.svg', '../secret.svg', '/etc/hostname', 'none.svg'];
+  const images = files.map((file) => ({ file, alt: 'Front' }));
+  writeFileSync(
+    path.join(folder, 'house.json'),
+    JSON.stringify([{ title: 'House', city: 'Guelph', images }]),
+  );
+  const run = () =>
+    runCli({ ...settings, INIT_CWD: folder }, [
+      'import',
+      'house.json',
+      '--pictures',
+      'photographs',
+    ]);
+
+  const first = await run();
+  expect(first.code).toBe(1);
+  expect(first.output).toContain('Pictures: 1 copied, 0 unchanged, 2 missing, 3 refused.');
+  expect(first.output).toContain('not there: link.svg, none.svg.');
+  expect(first.errors).toContain('picture "huge.svg": is larger than 20 MB');
+  expect(first.errors).toContain('picture "../secret.svg": its name leads out of the folder');
+  expect(first.errors).toContain('picture "/etc/hostname": its name leads out of the folder');
+  expect(existsSync(path.join(settings.DATA_DIR, 'pictures/sub/a.svg'))).toBe(true);
+  expect(existsSync(path.join(settings.DATA_DIR, 'secret.svg'))).toBe(false);
+  expect((await run()).output).toContain('Pictures: 0 copied, 1 unchanged');
+});
+
+test('commands that cannot do their work say so in a sentence and exit with 1 or 2', async () => {
+  const folder = createFolder();
+  const settings = { DATA_DIR: await createSeededFolder(), INIT_CWD: folder };
+  writeFileSync(path.join(folder, 'broken.zip'), 'no zip');
+  cpSync(path.join(folder, 'broken.zip'), path.join(folder, 'broken.backup'));
+  const cases: [string[], number, string][] = [
+    [['export', 'file.pdf'], 2, 'file.pdf: its name must end in .json, .csv, .geojson, .zip.'],
+    [['export', 'none/file.json'], 1, 'none/file.json: there is no folder '],
+    [['backup', '.'], 1, '.: is a folder.'],
+    [['import', 'broken.zip'], 2, 'broken.zip: The file is not a whole zip'],
+    [['import', 'broken.zip', '--pictures', 'none'], 2, 'none: there is no such folder.'],
+    [['restore', 'broken.backup'], 1, 'broken.backup: It is not a whole backup'],
+    [['operator', 'add', 'not an address'], 2, '"not an address" is not an e-mail address.'],
+  ];
+  const site = await startSite(settings);
+  for (const [args, code, sentence] of cases) {
+    const result = await runCli(settings, args);
+    expect([args, result.code, result.errors]).toEqual([
+      args,
+      code,
+      expect.stringContaining(sentence),
+    ]);
+  }
+  for (const command of ['export', 'backup', 'restore', 'operator', 'import'])
+    expect((await runCli(settings, [command, '--help'])).output).toContain('Usage: ');
+  const twice = [
+    await succeed(settings, folder, 'operator', 'add', 'a@example.com'),
+    await succeed(settings, folder, 'operator', 'add', 'A@example.com '),
+    await succeed(settings, folder, 'operator', 'remove', 'a@example.com'),
+    await succeed(settings, folder, 'operator', 'remove', 'a@example.com'),
+  ];
+  expect(twice).toEqual([
+    'a@example.com is an operator now.\n',
+    'a@example.com was an operator already.\n',
+    'a@example.com is no operator any more.\n',
+    'a@example.com was no operator.\n',
+  ]);
+  await site.stop();
+});
+
+test('the site answers, within a gigabyte, while thousands of projects are imported', async () => {
+  const folder = createFolder();
+  const from = { DATA_DIR: await createSeededFolder() };
+  await succeed(from, folder, 'generate', '--projects', '4000');
+  await succeed(from, folder, 'export', 'large.json');
+
+  const settings = { DATA_DIR: await createSeededFolder() };
+  const site = await startSite(settings);
+  const importing = runProgram(
+    'cli/main.ts',
+    { ...settings, INIT_CWD: folder },
+    {
+      args: ['import', 'large.json'],
+    },
+  );
+  const times: number[] = [];
+  while (importing.child.exitCode === null) {
+    const startedAt = performance.now();
+    const answers = await Promise.all(
+      ['/api/v1/health', '/projects'].map((page) => fetch(site.url + page)),
+    );
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    times.push(performance.now() - startedAt);
+  }
+  expect((await importing.ended).code).toBe(0);
+  expect(importing.output()).toMatch(/^[\d,]+ rows a second\.$/m);
+  times.sort((a, b) => a - b);
+  expect(times.length).toBeGreaterThan(10);
+  expect(times[times.length >> 1]).toBeLessThan(500);
+  const status = `/proc/${site.child.pid}/status`;
+  const peakKb = existsSync(status)
+    ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1])
+    : 0;
+  expect(peakKb).toBeLessThan(1e6);
+  await until('the site shows them', async () => (await readHealth(site)).projects > 4000);
+  await site.stop();
+});
