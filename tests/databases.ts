@@ -6,7 +6,7 @@ import { inject, test } from 'vitest';
 import type { Database } from '../server/database/database.ts';
 import { openEmbeddedDatabase } from '../server/database/embedded.ts';
 import { openPostgres } from '../server/database/postgres.ts';
-import { closeAtEnd } from './harness.ts';
+import { closeAtEnd, until } from './harness.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 
 const postgresUrl = inject('postgresUrl');
@@ -21,12 +21,24 @@ async function runAsAdmin(statement: string) {
   }
 }
 
+/** Connections that are being closed get a moment; those of killed programs are cut. */
+async function dropDatabase(name: string) {
+  const drop = () =>
+    runAsAdmin(`drop database ${name}`).then(
+      () => true,
+      () => false,
+    );
+  await until('nobody is connected', drop, 1500).catch(() =>
+    runAsAdmin(`drop database ${name} with (force)`),
+  );
+}
+
 /** The address of an empty database on the PostgreSQL of the test run; dropped at the end of the file. */
 export async function createPostgresDatabase(): Promise<string> {
   if (!postgresUrl) throw new Error('There is no PostgreSQL: use testOnPostgres.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(`create database ${name}`);
-  closeAtEnd(() => runAsAdmin(`drop database ${name} with (force)`));
+  closeAtEnd(() => dropDatabase(name));
   return postgresUrl.replace(/\/postgres$/, `/${name}`);
 }
 

@@ -8,12 +8,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testOnPostgres } from './databases.ts';
 import { createFolder, until } from './harness.ts';
+import { readKeptMails } from './kept-mails.ts';
 import { submitLead } from './lead-requests.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { runCli, runProgram, startSite, type Site } from './site.ts';
+
+// Each test runs a dozen commands, every one a program of its own.
+vi.setConfig({ testTimeout: 150_000 });
 
 type Settings = Record<string, string>;
 interface Health {
@@ -43,10 +47,7 @@ async function loseAndRestore(settings: Settings) {
   await succeed(settings, folder, 'operator', 'add', 'Ops@Example.com');
   mkdirSync(path.join(dataDir, 'pictures'), { recursive: true });
   writeFileSync(path.join(dataDir, 'pictures', 'own.svg'), '<svg/>');
-  await until('both mails are kept', async () => {
-    const leads = await succeed(settings, folder, 'leads');
-    return !leads.includes('"sent_at": null');
-  });
+  await until('both mails are kept', async () => (await readKeptMails(dataDir)).length === 2);
   expect(await succeed(settings, folder, 'backup', 'site.backup')).toMatch(
     /^site.backup written: \d+ rows of \d+ tables, 3 files, \d+\.\d MB\.\n$/,
   );
@@ -66,7 +67,6 @@ async function loseAndRestore(settings: Settings) {
     1,
     expect.stringContaining('This site is not empty'),
   ]);
-  expect(await countLeads(settings, folder)).toBe(2);
 
   expect(await succeed(settings, folder, 'restore', 'site.backup', '--replace')).toContain(
     'Restored: ',

@@ -12,7 +12,7 @@ NIGHT = dict(sun=0.0, sun_color='#ffb08a', elevation=7, zenith='#14223f', mid='#
 # (moment of the loop, light, where the sun stands in degrees from south)
 KEYS = [(0.0, GOLDEN, 78), (0.2, DAY, 30), (0.36, DAY, -12), (0.52, GOLDEN, -62), (0.64, DUSK, -85), (0.76, NIGHT, -180), (0.88, DUSK, -262), (1.0, GOLDEN, -282)]
 STREET = dict(
-    scene='tower', seed=77, time='day', view='street', storeys=27, form='twin', skin='copper-fins', skin2='white-grid', size=[26, 24], size_px=[1280, 900], samples=8,
+    scene='tower', seed=77, time='day', view='street', storeys=27, form='twin', skin='copper-fins', skin2='white-grid', size=[26, 24], size_px=[1280, 900], samples=6,
     podium=dict(storeys=4, skin='brick-grid', size=[72, 36]), camera=dict(azimuth=27, lens=27, fill=[0.56, 0.76], at=[0.0, 0.0], height=8), subject='street', alt='', city=dict(towers=0.14, tall=[45, 85]),
 )
 

@@ -97,7 +97,7 @@ def main():
         w, h = spec.get('size_px', (1280, 960))
         build(spec, h / w)
         built = time.time()
-        settings(round(w * args.scale), round(h * args.scale), args.samples or spec.get('samples', 14 if inside(spec) else 10 if spec['time'] == 'dusk' else 8), inside(spec))
+        settings(round(w * args.scale), round(h * args.scale), args.samples or spec.get('samples', 10 if inside(spec) else 8 if spec['time'] == 'dusk' else 7), inside(spec))
         bpy.context.scene.render.filepath = os.path.join(args.out, spec['name'] + '.part.exr')
         bpy.ops.render.render(write_still=True)
         os.replace(os.path.join(args.out, spec['name'] + '.part.exr'), os.path.join(args.out, spec['name'] + '.exr'))

@@ -187,6 +187,8 @@ runOnBoth(
       await fresh.restore();
       expect(await readAll(site.database)).toEqual(before);
       expect(fresh.read('mail/one.eml')).toBe('Subject: x\r\n');
+      const intake = createLeadIntake(fresh.database, fresh.jobs, fresh.config, now);
+      await intake.submit(draft, origin);
     } finally {
       await fresh.jobs.stop();
     }

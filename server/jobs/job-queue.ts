@@ -74,7 +74,7 @@ export async function openJobQueue(
       if (kind === 'embedded') await releaseInterruptedJobs();
       await boss.work<{ deliveryId: string }>(
         deliveryQueue,
-        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true },
         async (jobs) => {
           for (const job of jobs) await deliver(job.data.deliveryId);
         },

@@ -103,6 +103,19 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   await services.close();
 });
 
+test('many leads at once do not wait for each other', async () => {
+  const services = await openWorkingServices({ LIMIT_LEADS_PER_MINUTE: '100' });
+  await Promise.all(Array.from({ length: 15 }, () => submit(services)));
+  // At one message every other second they would take a minute.
+  await until(
+    'all are sent',
+    async () => (await readDeliveries(services)).every(({ sent_at }) => sent_at),
+    20_000,
+  );
+  expect(await readKeptMails(services.config.dataDir)).toHaveLength(30);
+  await services.close();
+});
+
 test('a mail header cannot be smuggled in through a name', async () => {
   const services = await openWorkingServices({});
   const name = 'Eve\r\nBcc: victim@example.com';

@@ -18,20 +18,20 @@ export const measureOverflow = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-}
+type LayoutShift = PerformanceEntry & { value: number };
 
-/** How far things have moved by themselves since the page began (cumulative layout shift). */
+/**
+ * How far things have moved by themselves since the page began (cumulative layout shift). Ask before
+ * anything is touched: every shift counts here, because Chromium takes the size of a new window for
+ * the visitor's doing and would excuse what moves in the first half second.
+ */
 export const measureShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
         const observer = new PerformanceObserver((list) => {
-          for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[])
-            if (!hadRecentInput) sum += value;
+          for (const { value } of list.getEntries() as LayoutShift[]) sum += value;
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         // What was kept is handed over in a task of its own, before a later frame is drawn.

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-const findMap = (page: Page) => page.getByRole('region', { name: 'Map of the projects listed' });
+const findMap = (page: Page) => page.locator('section[aria-label="Map of the projects listed"]');
 const findCursor = (page: Page) =>
   findMap(page).getByRole('button', { name: /^Projects on the map/ });
 const pinOf = async (cursor: Locator) => (await cursor.getAttribute('aria-label')) ?? '';
@@ -41,6 +41,7 @@ async function findTarget(cursor: Locator, wanted: RegExp) {
 }
 
 async function drag(page: Page, byX: number, byY: number) {
+  await findMap(page).scrollIntoViewIfNeeded();
   const box = await findMap(page).boundingBox();
   if (!box) throw new Error('The map has no place on the page.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -112,6 +113,7 @@ test.each(widths)('a pin opens a card whose View Details leads to the project, a
     await openMap(visited, '/projects/oakville');
     const cursor = findCursor(page);
     await findTarget(cursor, /Project .+\. Enter shows it\./);
+    await cursor.scrollIntoViewIfNeeded();
     const pin = await cursor.boundingBox();
     if (!pin) throw new Error('The pin has no place on the page.');
     await page.mouse.click(pin.x + pin.width / 2, pin.y + pin.height / 2);

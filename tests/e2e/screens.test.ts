@@ -42,7 +42,7 @@ test.each(widths.flatMap((width) => screens.map((path) => ({ width, path }))))(
       expect(await measureShift(page)).toBeLessThan(shiftLimit);
       expect(await measureOverflow(page)).toBe(0);
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await listBarriers(page)).toEqual([]);
       }
       const other = width === 390 ? 320 : 820;
@@ -61,7 +61,7 @@ test.each([
     await settle(page);
     expect(await measureOverflow(page)).toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await listBarriers(page)).toEqual([]);
     }
   }),
@@ -73,7 +73,7 @@ test('the errors of the request form have no barrier in light and dark', () =>
     await page.getByRole('button', { name: 'Send my request' }).click();
     await page.getByText('Please enter your name').waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await listBarriers(page)).toEqual([]);
     }
   }));

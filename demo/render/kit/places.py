@@ -260,16 +260,19 @@ def transit(m, spec, rng, aspect):
 def escarpment(m, spec, rng, aspect):
     def z(x, y):
         e = y - 330 - 40 * math.sin(x / 190) - 16 * math.sin(x / 61)
-        rise = 120 / (1 + math.exp(-e / 26))
+        rise = 46 / (1 + math.exp(-(e + 20) / 30)) + 36 / (1 + math.exp(-max(-60, min(60, (e - 26) / 2.2))))
         return rise + 3 * math.sin(x / 47 + y / 83) * (1 if e > 40 else 0.15)
 
     xs, ys = list(range(-900, 901, 18)), list(range(-120, 1200, 12))
     m.add('meadow', [(x, y, z(x, y)) for y in ys for x in xs], [(j * len(xs) + i, j * len(xs) + i + 1, (j + 1) * len(xs) + i + 1, (j + 1) * len(xs) + i) for j in range(len(ys) - 1) for i in range(len(xs) - 1)])
     edge = lambda x: 330 + 40 * math.sin(x / 190) + 16 * math.sin(x / 61) + 26
-    for x in range(-700, 700, 7):
-        y, h = edge(x), rng.uniform(12, 24)
-        m.prism('rock', [(x, y - 9), (x + 8, edge(x + 8) - 9), (x + 8, edge(x + 8) + 8), (x, y + 8)], z(x, y - 9) - 8, z(x, y + 14) + rng.uniform(0, 5))
-    trees(m, rng, 2600, (-620, 620), (255, 560), ('round', 'oval', 'copper', 'gold', 'conifer', 'spread', 'copper'), (1.6, 2.7), z, lambda x, y: y < edge(x) - 12 or y > edge(x) + 10)
+    for x in range(-700, 700, 6):
+        y, top = edge(x), z(x, edge(x) + 14)
+        for k in range(5):
+            low, high = z(x, y - 14) + (top - z(x, y - 14)) * k / 5, z(x, y - 14) + (top - z(x, y - 14)) * (k + 1) / 5
+            out = 9 - k * 1.6 + rng.uniform(-1.2, 1.2)
+            m.prism('rock', [(x, y - out), (x + 6.5, edge(x + 6.5) - out), (x + 6.5, edge(x + 6.5) + 9), (x, y + 9)], low - (4 if k == 0 else 0), high + rng.uniform(-0.3, 0.3))
+    trees(m, rng, 3400, (-480, 480), (235, 480), ('round', 'oval', 'copper', 'gold', 'conifer', 'spread', 'copper'), (1.6, 2.7), z, lambda x, y: y < edge(x) - 15 or y > edge(x) + 8)
     looks = ('heritage', 'stone', 'buff', 'farmhouse', 'card', 'blue', 'cardb')
     for j in range(5):
         base = 24 + j * 40
@@ -281,7 +284,7 @@ def escarpment(m, spec, rng, aspect):
                 with m.placed(x, base + flip * 11, 180 * flip, z(x, base)):
                     houses.house(m, dict(look=rng.choice(looks), form=rng.choice(('gable', 'cross', 'hip')), garage=rng.choice(('left', 'right'))), rng)
     trees(m, rng, 420, (-300, 300), (0, 240), sizes=(0.9, 1.5), z=z, keep=lambda x, y: abs((y - 30) % 40 - 26) < 7)
-    return looking((-40, -90, 40), (20, 330, 42), 38, (0, 0.02)), 1700
+    return looking((-40, -64, 30), (20, 330, 44), 33, (0, 0.0)), 2600
 
 
 def farm_edge(m, spec, rng, aspect):
