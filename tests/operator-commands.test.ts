@@ -219,7 +219,7 @@ test('the site answers, within a gigabyte, while thousands of projects are impor
   await succeed(from, folder, 'export', 'large.json');
 
   const settings = { DATA_DIR: await createSeededFolder() };
-  const site = await startSite(settings);
+  const site = await startSite({ ...settings, LIMIT_READS_PER_SECOND: '100000' });
   const importing = runProgram(
     'cli/main.ts',
     { ...settings, INIT_CWD: folder },

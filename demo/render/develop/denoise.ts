@@ -109,7 +109,7 @@ export function denoise(negative: Negative, strength = 1): Rgb {
     g[p] = g[p] * ag[p];
     b[p] = b[p] * ab[p];
   }
-  for (const plane of light) calmEdges(plane, lonely, width, height);
+  for (const channel of light) calmEdges(channel, lonely, width, height);
   return { width, height, r, g, b };
 }
 
@@ -142,7 +142,7 @@ function calmEdges(plane: Float32Array, lonely: Uint8Array, width: number, heigh
       for (let j = -width; j <= width; j += width)
         for (let i = -1; i <= 1; i++) nine[n++] = before[p + i + j]!;
       nine.sort();
-      plane[p] = 0.3 * before[p]! + 0.7 * nine[4]!;
+      plane[p] = 0.3 * before[p] + 0.7 * nine[4];
     }
   }
 }
