@@ -1,106 +1,28 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { LeadDraft } from '../../domain/leads/lead.ts';
+import {
+  draft,
+  fillSite,
+  now,
+  openBackupSite,
+  origin,
+  readAllRows,
+  type BackupSite,
+} from '../../tests/backup-site.ts';
 import { testOnBoth } from '../../tests/databases.ts';
 import { buildProject } from '../../tests/factories.ts';
-import { createFolder, projectRoot } from '../../tests/harness.ts';
 import { addOperator } from '../accounts/operator-store.ts';
-import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
-import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
-import { readConfig } from '../config.ts';
+import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
-import { markDelivery } from '../leads/lead-store.ts';
 import { createLeadIntake } from '../leads/submit-lead.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { manifestName } from './backup-manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
 import { createSeal, unsealedComment } from './sealed-file.ts';
-import { listTables } from './table-store.ts';
-import { writeBackup } from './write-backup.ts';
-
-const fail = (error: unknown) => {
-  throw error;
-};
-const noProgress = { rows: () => {}, files: () => {}, check: () => {} };
-const now = () => new Date('2026-11-21T12:00:00Z');
-const draft: LeadDraft = {
-  form: 'project-request',
-  source: 'test',
-  name: 'Zoë "Byron"',
-  email: 'zoe@example.com',
-  phone: '+14165550123',
-  message: 'One\nline \u2028 é 🏗 \\n',
-  projectStub: 'a',
-  submissionId: null,
-  attributes: { isAgent: true },
-  attribution: {},
-  consent: true,
-  answer: 'Meeting saved',
-};
-const origin = { clientAddress: null, userAgent: null, pageUrl: null };
-
-/** A site without its web server, its data directory empty. */
-async function openSite(database: Database) {
-  const dataDir = createFolder();
-  for (const statement of [
-    'drop schema public cascade',
-    'create schema public',
-    'drop schema if exists pgboss cascade',
-  ])
-    await sql.raw(statement).execute(database.db);
-  await migrate(database.db);
-  await seedCatalogue(database, null, () => {});
-  const jobs = await openJobQueue(database, fail);
-  const file = path.join(dataDir, 'site.backup');
-  const services = { database, jobs, config: readConfig({ DATA_DIR: dataDir }, projectRoot), now };
-  return {
-    ...services,
-    dataDir,
-    file,
-    backup: () => writeBackup(services, file),
-    restore: (replace = false) => restoreBackup(services, file, { replace, progress: noProgress }),
-    write: (name: string, content: string) => {
-      mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
-      writeFileSync(path.join(dataDir, name), content);
-    },
-    read: (name: string) => readFileSync(path.join(dataDir, name), 'utf8'),
-  };
-}
-
-type Site = Awaited<ReturnType<typeof openSite>>;
-
-/** Two leads, one of whose four messages is sent; two projects; an operator; a picture and a mail. */
-async function fill({ database, jobs, config, write }: Site) {
-  const projects = ['a', 'b'].map((stub) => buildProject({ stub, minPriceCad: 549_900.55 }));
-  await createCatalogueWriter(database).save({ projects });
-  const intake = createLeadIntake(database, jobs, config, now);
-  await intake.submit(draft, origin);
-  await intake.submit({ ...draft, name: 'Ada' }, origin);
-  const { id } = await database.db.selectFrom('deliveries').select('id').executeTakeFirstOrThrow();
-  await markDelivery(database.db, id, null);
-  await addOperator(database.db, 'ops@example.com');
-  write('pictures/logos/a.svg', '<svg/>');
-  write('mail/one.eml', 'Subject: x\r\n');
-}
-
-/** Every row of every table as text, but for the version, which only goes up. */
-async function readAll({ db }: Database): Promise<Record<string, string[]>> {
-  const tables = await db.transaction().execute(listTables);
-  const rows = await Promise.all(
-    tables.map(async ({ name }) => {
-      const found = await sql<{ line: string }>`
-        select (to_jsonb(t) - 'version')::text as line from ${sql.table(name)} t`.execute(db);
-      return [name, found.rows.map(({ line }) => line).sort()] as const;
-    }),
-  );
-  return Object.fromEntries(rows);
-}
 
 async function listWaiting({ db }: Database) {
   const { rows } = await sql<{ id: string }>`
@@ -109,7 +31,7 @@ async function listWaiting({ db }: Database) {
   return rows.map(({ id }) => id);
 }
 
-async function changeEverything({ database, dataDir, write }: Site) {
+async function changeEverything({ database, dataDir, write }: BackupSite) {
   for (const table of ['consents', 'deliveries', 'leads', 'operators', 'projects'])
     await sql`delete from ${sql.table(table)}`.execute(database.db);
   await createCatalogueWriter(database).save({ projects: [buildProject({ stub: 'new' })] });
@@ -118,9 +40,9 @@ async function changeEverything({ database, dataDir, write }: Site) {
   write('pictures/later.svg', 'later');
 }
 
-const runOnBoth = (sentence: string, run: (site: Site) => Promise<void>) =>
+const runOnBoth = (sentence: string, run: (site: BackupSite) => Promise<void>) =>
   testOnBoth(sentence, async (database) => {
-    const site = await openSite(database);
+    const site = await openBackupSite(database);
     try {
       await run(site);
     } finally {
@@ -132,8 +54,8 @@ runOnBoth(
   'after a restore every row and file is back, and each unsent message waits once',
   async (site) => {
     const { database, restore, backup } = site;
-    await fill(site);
-    const before = await readAll(database);
+    await fillSite(site);
+    const before = await readAllRows(database);
     expect(before['leads']).toHaveLength(2);
     const manifest = await backup();
     expect(manifest.files.map((file) => file.path)).toEqual([
@@ -144,7 +66,7 @@ runOnBoth(
     await changeEverything(site);
     const versionBefore = await readVersion(database.db);
     await restore(true);
-    expect(await readAll(database)).toEqual(before);
+    expect(await readAllRows(database)).toEqual(before);
     expect(await readVersion(database.db)).toBeGreaterThan(versionBefore);
     expect([site.read('pictures/logos/a.svg'), site.read('mail/one.eml')]).toEqual([
       '<svg/>',
@@ -163,7 +85,7 @@ runOnBoth(
 
     const intake = createLeadIntake(database, site.jobs, site.config, now);
     await intake.submit(draft, origin);
-    expect((await readAll(database))['leads']).toHaveLength(3);
+    expect((await readAllRows(database))['leads']).toHaveLength(3);
     expect(readdirSync(site.dataDir).filter((name) => /^\.(backup|restore)-/.test(name))).toEqual(
       [],
     );
@@ -173,19 +95,19 @@ runOnBoth(
 runOnBoth(
   'a site that is not empty is refused, one as its first start left it is not',
   async (site) => {
-    await fill(site);
+    await fillSite(site);
     await site.backup();
-    const before = await readAll(site.database);
+    const before = await readAllRows(site.database);
     const refusal = await site.restore().catch(String);
     for (const part of ['catalogue that was changed', '2 leads', '1 operators', '2 kept files'])
       expect(refusal).toContain(part);
-    expect(await readAll(site.database)).toEqual(before);
+    expect(await readAllRows(site.database)).toEqual(before);
 
-    const fresh = await openSite(site.database);
+    const fresh = await openBackupSite(site.database);
     try {
       writeFileSync(fresh.file, readFileSync(site.file));
       await fresh.restore();
-      expect(await readAll(site.database)).toEqual(before);
+      expect(await readAllRows(site.database)).toEqual(before);
       expect(fresh.read('mail/one.eml')).toBe('Subject: x\r\n');
       const intake = createLeadIntake(fresh.database, fresh.jobs, fresh.config, now);
       await intake.submit(draft, origin);
@@ -210,10 +132,10 @@ const forgeManifest = (file: string, manifest: object) =>
   );
 
 runOnBoth('a damaged, strange or newer backup is refused with nothing changed', async (site) => {
-  await fill(site);
+  await fillSite(site);
   const manifest = await site.backup();
   const good = readFileSync(site.file);
-  const before = await readAll(site.database);
+  const before = await readAllRows(site.database);
   const refuse = async (sentence: string | RegExp) => {
     await expect(site.restore(true)).rejects.toThrow(sentence);
   };
@@ -248,12 +170,12 @@ runOnBoth('a damaged, strange or newer backup is refused with nothing changed', 
   await forgeManifest(site.file, manifest);
   await refuse('The zip has no file "tables/');
 
-  expect(await readAll(site.database)).toEqual(before);
+  expect(await readAllRows(site.database)).toEqual(before);
   expect(site.read('pictures/logos/a.svg')).toBe('<svg/>');
 });
 
 runOnBoth('rows that the database refuses leave everything as it was', async (site) => {
-  await fill(site);
+  await fillSite(site);
   await site.database.db.deleteFrom('operators').execute();
   await sql`alter table operators add constraint no_row check (email = 'nobody')`.execute(
     site.database.db,
@@ -262,16 +184,16 @@ runOnBoth('rows that the database refuses leave everything as it was', async (si
   await sql`alter table leads add constraint no_lead check (name <> 'Ada') not valid`.execute(
     site.database.db,
   );
-  const before = await readAll(site.database);
+  const before = await readAllRows(site.database);
   await expect(site.restore(true)).rejects.toThrow('no_lead');
-  expect(await readAll(site.database)).toEqual(before);
+  expect(await readAllRows(site.database)).toEqual(before);
   expect(await listWaiting(site.database)).toHaveLength(4);
 });
 
 runOnBoth('a backup of an older version is brought to the newest migration', async (site) => {
   const { db } = site.database;
-  await fill(site);
-  const before = await readAll(site.database);
+  await fillSite(site);
+  const before = await readAllRows(site.database);
   const names = Object.keys(readMigrations());
   const old = names.slice(0, 2);
   const later = [
@@ -289,11 +211,11 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
   const manifest = await site.backup();
   expect(manifest.migrations).toEqual(old);
 
-  const fresh = await openSite(site.database);
+  const fresh = await openBackupSite(site.database);
   try {
     writeFileSync(fresh.file, readFileSync(site.file));
     await fresh.restore();
-    expect(await readAll(site.database)).toEqual({ ...before, operators: [] });
+    expect(await readAllRows(site.database)).toEqual({ ...before, operators: [] });
     await addOperator(db, 'ops@example.com');
     expect(await migrate(db)).toEqual([]);
   } finally {

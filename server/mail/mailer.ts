@@ -55,14 +55,19 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir' | 'http'>):
   };
 }
 
-/** A crash leaves the whole file or none: written aside, forced to disk, then renamed. */
-async function writeDurably(file: string, content: Buffer) {
-  const handle = await open(`${file}.part`, 'w');
+async function sync(file: string, flags: 'r' | 'w', content?: Buffer) {
+  const handle = await open(file, flags);
   try {
-    await handle.writeFile(content);
+    if (content) await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** A crash leaves the whole file or none: written aside, forced to disk, renamed, and the name as well. */
+async function writeDurably(file: string, content: Buffer) {
+  await sync(`${file}.part`, 'w', content);
   await rename(`${file}.part`, file);
+  await sync(path.dirname(file), 'r');
 }

@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { LeadDraft } from '../domain/leads/lead.ts';
+import { addOperator } from '../server/accounts/operator-store.ts';
+import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { listTables } from '../server/backup/table-store.ts';
+import { writeBackup } from '../server/backup/write-backup.ts';
+import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
+import { seedCatalogue } from '../server/catalogue/seed-catalogue.ts';
+import { readConfig } from '../server/config.ts';
+import type { Database } from '../server/database/database.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openJobQueue } from '../server/jobs/job-queue.ts';
+import { markDelivery } from '../server/leads/lead-store.ts';
+import { createLeadIntake } from '../server/leads/submit-lead.ts';
+import { buildProject } from './factories.ts';
+import { createFolder, projectRoot } from './harness.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const noProgress = { rows: () => {}, files: () => {}, check: () => {} };
+export const now = () => new Date('2026-11-21T12:00:00Z');
+export const draft: LeadDraft = {
+  form: 'project-request',
+  source: 'test',
+  name: 'Zoë "Byron"',
+  email: 'zoe@example.com',
+  phone: '+14165550123',
+  message: 'One\nline \u2028 é 🏗 \\n',
+  projectStub: 'a',
+  submissionId: null,
+  attributes: { isAgent: true },
+  attribution: {},
+  consent: true,
+  answer: 'Meeting saved',
+};
+export const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+
+/** A site without its web server, its data directory empty. */
+export async function openBackupSite(database: Database) {
+  const dataDir = createFolder();
+  for (const statement of [
+    'drop schema public cascade',
+    'create schema public',
+    'drop schema if exists pgboss cascade',
+  ])
+    await sql.raw(statement).execute(database.db);
+  await migrate(database.db);
+  await seedCatalogue(database, null, () => {});
+  const jobs = await openJobQueue(database, fail);
+  const file = path.join(dataDir, 'site.backup');
+  const services = { database, jobs, config: readConfig({ DATA_DIR: dataDir }, projectRoot), now };
+  return {
+    ...services,
+    dataDir,
+    file,
+    backup: () => writeBackup(services, file),
+    restore: (replace = false) => restoreBackup(services, file, { replace, progress: noProgress }),
+    write: (name: string, content: string) => {
+      mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
+      writeFileSync(path.join(dataDir, name), content);
+    },
+    read: (name: string) => readFileSync(path.join(dataDir, name), 'utf8'),
+  };
+}
+
+export type BackupSite = Awaited<ReturnType<typeof openBackupSite>>;
+
+/** Two leads, one of whose four messages is sent; two projects; an operator; a picture and a mail. */
+export async function fillSite({ database, jobs, config, write }: BackupSite) {
+  const projects = ['a', 'b'].map((stub) => buildProject({ stub, minPriceCad: 549_900.55 }));
+  await createCatalogueWriter(database).save({ projects });
+  const intake = createLeadIntake(database, jobs, config, now);
+  await intake.submit(draft, origin);
+  await intake.submit({ ...draft, name: 'Ada' }, origin);
+  const { id } = await database.db.selectFrom('deliveries').select('id').executeTakeFirstOrThrow();
+  await markDelivery(database.db, id, null);
+  await addOperator(database.db, 'ops@example.com');
+  write('pictures/logos/a.svg', '<svg/>');
+  write('mail/one.eml', 'Subject: x\r\n');
+}
+
+/** Every row of every table as text, but for the version, which only goes up. */
+export async function readAllRows({ db }: Database): Promise<Record<string, string[]>> {
+  const tables = await db.transaction().execute(listTables);
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => {
+      const found = await sql<{ line: string }>`
+        select (to_jsonb(t) - 'version')::text as line from ${sql.table(name)} t`.execute(db);
+      return [name, found.rows.map(({ line }) => line).sort()] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}
