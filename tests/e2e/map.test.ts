@@ -130,7 +130,7 @@ test.each(widths)('a pin opens a card whose View Details leads to the project, a
     await cursor.press('Enter');
     await details.click();
     await page.waitForURL('**/property-details/*');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
   }),
 );
 

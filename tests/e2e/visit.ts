@@ -21,7 +21,7 @@ export interface Visit {
   reload(): Promise<void>;
 }
 
-const deadlineMs = 12_000;
+const deadlineMs = 20_000;
 /** What a software renderer says about itself. */
 const driverNoise = /GL Driver Message|GPU stall/;
 /** A page that is left drops what it was still fetching. */
