@@ -11,6 +11,8 @@ export interface Config {
   /** A MapLibre style to use instead of the built-in map, with its token in place. */
   map: { styleUrl: string | null };
   demo: boolean;
+  /** Whether the variants of pictures that the first pages show are made ahead of time. */
+  warmPictures: boolean;
   limits: { leadsPerMinute: number; readsPerSecond: number; bodyBytes: number };
   /** Shown as OCCUPANCY when a project has no completion date of its own. */
   occupancyText: string;
@@ -80,6 +82,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
         ) ?? null,
     },
     demo: text(env, 'DEMO')?.toLowerCase() !== 'off',
+    warmPictures: text(env, 'WARM_PICTURES')?.toLowerCase() !== 'off',
     limits: {
       leadsPerMinute: integer(env, 'LIMIT_LEADS_PER_MINUTE', 20, 1, 100_000),
       readsPerSecond: integer(env, 'LIMIT_READS_PER_SECOND', 100, 1, 1_000_000),

@@ -44,7 +44,7 @@ async function start(): Promise<() => Promise<void>> {
 
     const stopping = new AbortController();
     opened.defer(() => stopping.abort());
-    void warmPictures(services, stopping.signal).catch(logError);
+    if (config.warmPictures) void warmPictures(services, stopping.signal).catch(logError);
   } catch (error) {
     await stop();
     throw error;

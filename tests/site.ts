@@ -36,7 +36,7 @@ export function runProgram(
     // The site stops by itself when the test runner at the other end of the channel dies.
     {
       cwd,
-      env: { PATH: process.env['PATH'], ...settings },
+      env: { PATH: process.env['PATH'], WARM_PICTURES: 'off', ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );

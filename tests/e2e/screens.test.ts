@@ -17,6 +17,13 @@ const screens = [
   '/projects/oakville',
   '/property-details/sextant',
   '/property-details/no-such-project',
+  '/coming-soon?map=closed',
+  '/assignment-page?map=closed',
+  '/builders-and-developer-page',
+  '/builders-and-developers/averill-quoin',
+  '/news',
+  '/news-detail/add-up-your-deposit-calendar',
+  '/blogs',
 ];
 
 async function settle(page: Page) {

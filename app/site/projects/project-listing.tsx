@@ -10,6 +10,7 @@ import { CardGrid } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
+import { useBrokerageName } from './use-brokerage-name.ts';
 import { Pagination } from './pagination.tsx';
 import './projects.css';
 
@@ -48,6 +49,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const isHydrated = useIsHydrated();
   const isNarrow = useMediaQuery('(max-width: 820px)');
   const navigation = useNavigation();
+  const brokerage = useBrokerageName();
   const isMapOpen = isNarrow ? listing.map === 'open' : listing.map !== 'closed';
   const page: Record<string, string> = listing.page > 1 ? { page: String(listing.page) } : {};
   const linkToMap = (map: 'open' | 'closed') =>
@@ -63,6 +65,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   return (
     <div
       className="listing"
+      data-kind={listing.kind}
       data-map={listing.map ?? 'auto'}
       data-drawer={isDrawerOpen ? 'open' : undefined}
       aria-busy={navigation.state === 'loading' || undefined}
@@ -118,6 +121,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             />
           )}
           <Pagination listing={listing} />
+          <p className="listing-brokerage">{brokerage}</p>
         </div>
         <div className="listing-map">
           {isHydrated && isMapOpen && (
