@@ -30,7 +30,7 @@ export default defineConfig({
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

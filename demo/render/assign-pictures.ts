@@ -156,7 +156,9 @@ const scenesOf: Readonly<Record<string, string>> = {
 function chooseCityView(slug: string) {
   const scene = Object.keys(scenesOf).find((name) => scenesOf[name]?.split(' ').includes(slug));
   const views = index.filter((picture) => isOfScene(scene ?? 'suburb-street', picture));
-  return take(views.length > 0 ? views : ofSubjects('street'), [], noCost);
+  const streets = ['main-street', 'suburb-street', 'transit-street'];
+  const anyStreet = index.filter((picture) => streets.some((street) => isOfScene(street, picture)));
+  return take(views.length > 0 ? views : anyStreet, [], noCost);
 }
 
 interface Illustrated {

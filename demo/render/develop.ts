@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type CreateRaw } from 'sharp';
 import { denoise } from './develop/denoise.ts';
 import { parseExr } from './develop/exr.ts';
 import { printPicture } from './develop/print.ts';
@@ -17,6 +17,7 @@ type Spec = {
   time: string;
   view: string;
   storeys?: number;
+  size_px?: [number, number];
 };
 
 const here = import.meta.dirname;
@@ -30,6 +31,9 @@ const { positionals, values } = parseArgs({
     specs: { type: 'string' },
     keep: { type: 'boolean' },
     missing: { type: 'string' },
+    poster: { type: 'string' },
+    crop: { type: 'string' },
+    to: { type: 'string' },
   },
 });
 if (values.missing) {
@@ -73,7 +77,7 @@ for (const file of readdirSync(folder).filter(
 if (!values.preview) writeFileSync(index, JSON.stringify(await listPictures(), null, 2) + '\n');
 
 /** The size that the spec asks for (a smaller negative is enlarged), at the best quality that stays under 110 kB. */
-async function encode(pixels: Buffer, raw: sharp.CreateRaw, spec?: Spec): Promise<Buffer> {
+async function encode(pixels: Buffer, raw: CreateRaw, spec?: Spec): Promise<Buffer> {
   const [width, height] = spec?.size_px ?? [1280, 960];
   let avif = Buffer.alloc(0);
   for (const quality of [52, 42, 34]) {

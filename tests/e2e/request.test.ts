@@ -156,6 +156,7 @@ test('when the site is gone the form says so and keeps every character', () =>
   site.visit({ width: 390, expected: [/ERR_CONNECTION_REFUSED/] }, async ({ page, open }) => {
     await open(address);
     await fillRequest(page);
+    await page.waitForLoadState('networkidle');
     await site.stop('SIGKILL');
     await sendRequest(page);
     await page.getByRole('alert').getByText('Network error', { exact: true }).waitFor();
