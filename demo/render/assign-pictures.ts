@@ -146,7 +146,7 @@ const scenesOf: Readonly<Record<string, string>> = {
   escarpment: 'milton grimsby the-blue-mountains halton-hills lincoln orangeville',
   'river-town':
     'guelph cambridge brantford brant stratford peterborough centre-wellington kawartha-lakes niagara-falls welland thorold',
-  'farm-edge':
+  'field-edge':
     'caledon king east-gwillimbury new-tecumseth whitchurch-stouffville bradford-west-gwillimbury woodstock scugog',
   'main-street': 'newmarket uxbridge st-thomas niagara-on-the-lake aurora',
   'transit-street': 'waterloo brampton',
