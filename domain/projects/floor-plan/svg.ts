@@ -25,10 +25,9 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as it may stand in XML; control characters, which XML forbids, are dropped. */
+/** Text as it may stand in XML; control characters, which XML forbids, become spaces. */
 export const escapeXml = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  text.replace(/[\u0000-\u001f]/g, ' ').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** One element; numbers are rounded, and null attributes left out. */
 export function element(
