@@ -10,6 +10,7 @@ export default [
   route('assignment-page', 'site/projects/assignments-page.tsx'),
   route('map-points', 'site/projects/map-points.ts'),
   route('map-card/:stub', 'site/projects/map-card.ts'),
+  route('project-cards', 'site/projects/project-cards.ts'),
 
   route('property-details/:stub', 'site/project/project-page.tsx', { id: 'project' }),
   route('comingsoon-detail/:stub', 'site/project/project-page.tsx', { id: 'coming-soon-project' }),

@@ -1,9 +1,10 @@
+import {
+  defaultRetries,
+  listRetryDelays,
+  retriedStatuses,
+  type RetryPolicy,
+} from '../../domain/retries/retry.ts';
 import { messageForStatus } from '../../domain/text/messages.ts';
-
-/** Retries of the specification, section 9: three more tries, the delay doubling from one second. */
-const retries = 3;
-const firstDelayMs = 1000;
-const retriedStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 export interface FailedSending {
   status: 'failed';
@@ -29,13 +30,16 @@ async function readOutcome<Outcome extends { status: string }>(response: Respons
 export async function sendWithRetries<Outcome extends { status: string }>(
   path: string,
   body: URLSearchParams,
+  policy: RetryPolicy = defaultRetries,
 ): Promise<Outcome | FailedSending> {
-  let delayMs = firstDelayMs;
-  for (let attempt = 0; ; attempt += 1) {
-    const response = await fetch(path, { method: 'POST', body }).catch(() => null);
-    if (response && !retriedStatuses.has(response.status)) return readOutcome<Outcome>(response);
-    if (attempt === retries) return failWith(messageForStatus(response?.status ?? 0));
+  const send = () => fetch(path, { method: 'POST', body }).catch(() => null);
+  let response = await send();
+  for (const delayMs of listRetryDelays(policy)) {
+    if (!retriedStatuses.has(response?.status ?? 0)) break;
     await wait(delayMs);
-    delayMs *= 2;
+    response = await send();
   }
+  if (!response || retriedStatuses.has(response.status))
+    return failWith(messageForStatus(response?.status ?? 0));
+  return readOutcome<Outcome>(response);
 }

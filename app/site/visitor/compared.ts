@@ -1,0 +1,24 @@
+import { createStoredValue, parseStubs, useStoredValue } from './stored-value.ts';
+
+/** As many projects as stand side by side on a screen and can still be read. */
+export const mostCompared = 4;
+export const leastCompared = 2;
+
+const none: readonly string[] = [];
+const compared = createStoredValue('comparedProjects', none, (stored) =>
+  parseStubs(stored).slice(0, mostCompared),
+);
+
+/** Stubs of the projects picked for comparing, in the order of picking. */
+export const useCompared = (): readonly string[] => useStoredValue(compared);
+
+/** Picks a project for comparing or puts it back; false when there is no room for it. */
+export function toggleCompared(stub: string): boolean {
+  const picked = compared.read();
+  if (picked.includes(stub)) compared.write(picked.filter((other) => other !== stub));
+  else if (picked.length < mostCompared) compared.write([...picked, stub]);
+  else return false;
+  return true;
+}
+
+export const clearCompared = () => compared.write(none);

@@ -1,0 +1,52 @@
+import { createStoredValue, useStoredValue } from './stored-value.ts';
+
+/** Who is logged in on this browser: the answer of the login call. */
+export interface SessionUser {
+  token: string;
+  uid: string;
+  name: string;
+  email: string;
+  mobile: string;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function parseUser(stored: unknown): SessionUser | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { token, uid, name, email, mobile } = stored as Record<string, unknown>;
+  if (!text(token)) return null;
+  return {
+    token: text(token),
+    uid: text(uid),
+    name: text(name),
+    email: text(email),
+    mobile: text(mobile),
+  };
+}
+
+const user = createStoredValue<SessionUser | null>('user', null, parseUser);
+const loggedIn = createStoredValue<'yes' | 'no'>('loggedIn', 'no', (stored) =>
+  stored === 'yes' ? 'yes' : 'no',
+);
+
+/** The logged-in person, or null; outside of components. */
+export const readSession = (): SessionUser | null =>
+  loggedIn.read() === 'yes' ? user.read() : null;
+
+/** The logged-in person, or null; null on the server and at first paint. */
+export function useSession(): SessionUser | null {
+  const isLoggedIn = useStoredValue(loggedIn) === 'yes';
+  const stored = useStoredValue(user);
+  return isLoggedIn ? stored : null;
+}
+
+export function saveSession(session: SessionUser) {
+  user.write(session);
+  loggedIn.write('yes');
+}
+
+/** Forgets who was logged in; the server's side ends with the logout call. */
+export function clearSession() {
+  user.write(null);
+  loggedIn.write('no');
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { defaultRetries, listRetryDelays, retriedStatuses } from './retry.ts';
+
+test('the delays double from one second, three times (specification, section 9)', () => {
+  expect(listRetryDelays(defaultRetries)).toEqual([1000, 2000, 4000]);
+  expect(listRetryDelays({ retries: 2, firstDelayMs: 500 })).toEqual([500, 1000]);
+  expect(listRetryDelays({ retries: 0, firstDelayMs: 500 })).toEqual([]);
+});
+
+test('only failures of the network and the server are tried again', () => {
+  expect([...retriedStatuses].sort((a, b) => a - b)).toEqual([0, 500, 502, 503, 504]);
+});

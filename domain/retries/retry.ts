@@ -1,0 +1,15 @@
+/** Retries of the specification, section 9: three more tries, the delay doubling from one second. */
+export interface RetryPolicy {
+  /** Tries after the first. */
+  retries: number;
+  firstDelayMs: number;
+}
+
+export const defaultRetries: RetryPolicy = { retries: 3, firstDelayMs: 1000 };
+
+/** Answers worth another try; 0 stands for no answer at all. */
+export const retriedStatuses: ReadonlySet<number> = new Set([0, 500, 502, 503, 504]);
+
+/** How long to wait before each further try, in milliseconds. */
+export const listRetryDelays = ({ retries, firstDelayMs }: RetryPolicy): number[] =>
+  Array.from({ length: retries }, (_, retry) => firstDelayMs * 2 ** retry);
