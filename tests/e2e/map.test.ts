@@ -10,7 +10,7 @@ const listFollowsAfterMs = 1500;
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ webGl: true });
 });
 
 const findMap = (page: Page) => page.locator('section[aria-label="Map of the projects listed"]');

@@ -17,7 +17,7 @@ const address = '/property-details/sextant';
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ webGl: true });
 });
 
 function listMails(): string[] {

@@ -28,8 +28,6 @@ const screens = [
 
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
-  if ((await page.locator('.listing-map .map-frame').count()) > 0)
-    await page.locator('[data-map-ready="true"]').waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

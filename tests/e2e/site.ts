@@ -8,11 +8,14 @@ import { visit, type Visit, type VisitOptions } from './visit.ts';
 /** The address that canonical links carry: not the one the browser uses, so that neither hides the other. */
 export const publicUrl = 'https://homes.example';
 
+const glFlags = {
+  /** Draws in software: a live map costs seconds, so only the tests that look at it ask for it. */
+  software: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  none: ['--disable-gpu', '--disable-3d-apis'],
+};
+
 const browserFlags = [
   '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -21,10 +24,10 @@ const browserFlags = [
 ];
 
 /** The machine's Chromium, else the one that the set-up installed; closed at the end of the file. */
-export async function openBrowser() {
+export async function openBrowser({ webGl = false } = {}) {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({
-    args: browserFlags,
+    args: [...browserFlags, ...glFlags[webGl ? 'software' : 'none']],
     ...(existsSync(executablePath) ? { executablePath } : {}),
   });
   closeAtEnd(() => browser.close());
@@ -32,10 +35,10 @@ export async function openBrowser() {
 }
 
 /** The site with the demo catalogue, and a browser to visit it with. */
-export async function openSite() {
+export async function openSite(options: { webGl?: boolean } = {}) {
   const dataDir = await createSeededFolder();
   const settings = { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMIT_LEADS_PER_MINUTE: '1000' };
-  const [site, browser] = await Promise.all([startSite(settings), openBrowser()]);
+  const [site, browser] = await Promise.all([startSite(settings), openBrowser(options)]);
   return {
     dataDir,
     stop: site.stop,
