@@ -3,7 +3,8 @@ import type { MapPalette } from './map-palette.ts';
 import { boxesOverlap } from './place-labels.ts';
 import type { WorldShape } from './prepare-basemap.ts';
 import type { MapFrame } from './static-map-frame.ts';
-import { escapeXml, tenths } from './svg-path.ts';
+import { escapeXml } from '../text/escape-xml.ts';
+import { tenths } from './svg-path.ts';
 
 /** A street's name written along its longest straight piece in sight. */
 export interface StreetName {

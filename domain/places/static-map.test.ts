@@ -83,7 +83,7 @@ test('the label is escaped', () => {
     label: `Smith & "Sons" <'King'>\u0000`,
   });
   expect(xmlFaults(svg)).toEqual([]);
-  expect(svg).toContain('aria-label="Smith &amp; &quot;Sons&quot; &lt;&#39;King&#39;&gt;"');
+  expect(svg).toContain('aria-label="Smith &amp; &quot;Sons&quot; &lt;\'King\'&gt; "');
 });
 
 test('the dark scheme draws the same map in other colours', () => {

@@ -6,7 +6,8 @@ import { buildMapFrame, type MapFrame, type MapFrameOptions } from './static-map
 import { placeNames } from './static-map-names.ts';
 import { placeShields, shieldsMarkup } from './static-map-shields.ts';
 import { placeStreetNames, streetNamesMarkup } from './static-map-streets.ts';
-import { escapeXml, tenths } from './svg-path.ts';
+import { escapeXml } from '../text/escape-xml.ts';
+import { tenths } from './svg-path.ts';
 
 export interface StaticMapOptions extends MapFrameOptions {
   /** Draws the copper pin with its tip on the middle of the picture. */

@@ -17,18 +17,3 @@ export function svgPath(path: readonly Point[], isClosed: boolean): string {
   }
   return isClosed ? `${text}z` : text;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text safe inside XML content and attributes; control characters XML forbids are dropped. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-}

@@ -1,8 +1,9 @@
+import { escapeXml } from '../text/escape-xml.ts';
 import { layOutFloorPlan, type FloorPlanOptions } from './floor-plan/layout.ts';
 import type { Storey } from './floor-plan/room.ts';
 import { drawNorthArrow, drawScaleBar } from './floor-plan/sheet-marks.ts';
 import { drawStorey } from './floor-plan/storey-drawing.ts';
-import { colours, element, escapeXml, pixelsPerFoot, round } from './floor-plan/svg.ts';
+import { colours, element, pixelsPerFoot, round } from './floor-plan/svg.ts';
 import type { FloorPlan } from './project.ts';
 
 const marginPx = 36;

@@ -52,6 +52,9 @@ export const messages = {
     cities: 'Find Your Dream Property in These Cities',
     viewAll: 'View All Projects',
   },
+  sitemap: {
+    failure: 'Error generating sitemap',
+  },
   http: {
     400: 'Bad request - please check your input',
     401: 'Unauthorized - please log in again',

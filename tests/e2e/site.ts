@@ -35,10 +35,10 @@ export async function openBrowser({ webGl = false } = {}) {
 }
 
 /** The site with the demo catalogue, and a browser to visit it with. */
-export async function openSite(options: { webGl?: boolean } = {}) {
+export async function openSite(browserOptions: { webGl?: boolean } = {}) {
   const dataDir = await createSeededFolder();
   const settings = { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMIT_LEADS_PER_MINUTE: '1000' };
-  const [site, browser] = await Promise.all([startSite(settings), openBrowser(options)]);
+  const [site, browser] = await Promise.all([startSite(settings), openBrowser(browserOptions)]);
   return {
     dataDir,
     stop: site.stop,

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../text/escape-xml.ts';
 import { drawBathFixtures } from './bath-fixtures.ts';
 import { noFixtures, type Fixtures } from './fixtures.ts';
 import { drawKitchen } from './kitchen-fixtures.ts';
@@ -6,7 +7,7 @@ import { listOpenings, type Opening } from './openings.ts';
 import { areaOf, type Room, type Storey } from './room.ts';
 import { buildRoomLabel, type Label } from './room-labels.ts';
 import { drawCloset, drawLaundry, drawStairs } from './small-fixtures.ts';
-import { colours, element, escapeXml, px } from './svg.ts';
+import { colours, element, px } from './svg.ts';
 import { formatRects, listWalls } from './walls.ts';
 
 function drawFixtures(room: Room, openings: readonly Opening[]): Fixtures {

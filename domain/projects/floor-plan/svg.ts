@@ -1,3 +1,4 @@
+import { escapeXml } from '../../text/escape-xml.ts';
 /** Pixels of the drawing for one foot of the home. */
 export const pixelsPerFoot = 20;
 
@@ -17,17 +18,6 @@ export const round = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 /** Feet as pixels. */
 export const px = (feet: number): number => round(feet * pixelsPerFoot);
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Text as it may stand in XML; control characters, which XML forbids, become spaces. */
-export const escapeXml = (text: string): string =>
-  text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** One element; numbers are rounded, and null attributes left out. */
 export function element(

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { buildBuilder, buildCity, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import {
+  chooseLastmod,
+  formatSitemap,
+  formatSitemapIndex,
+  listSitemapEntries,
+  type SitemapEntry,
+} from './sitemap.ts';
+
+const today = '2026-11-21';
+const snapshot = buildTestSnapshot(
+  [
+    buildProject({ stub: 'oak-house', city: 'Guelph', builderUrl: 'oak' }),
+    buildProject({ stub: 'soon', city: 'Guelph', kind: 'coming-soon' }),
+    buildProject({ stub: 'resold', city: 'Toronto', kind: 'assignment' }),
+  ],
+  {
+    builders: [buildBuilder('oak', 'Oak & Sons')],
+    cities: [buildCity('guelph', 'Guelph'), buildCity('toronto', 'Toronto')],
+  },
+);
+const entries = listSitemapEntries(snapshot, today);
+const find = (path: string) => entries.find((entry) => entry.path === path);
+
+test.each([
+  ['2025-03-04', '2025-03-04'],
+  ['2025-03-04T10:00:00Z', '2025-03-04'],
+  ['2020-01-01', '2020-01-01'],
+  ['2030-12-31', '2030-12-31'],
+  ['2019-12-31', today],
+  ['2031-01-01', today],
+  ['', today],
+  [null, today],
+  ['null', today],
+  ['undefined', today],
+  ['soon', today],
+  ['2025-02-31', today],
+  ['2025-13-01', today],
+])('the date %j becomes %s (specification, section 5)', (date, expected) => {
+  expect(chooseLastmod(date, today)).toBe(expected);
+});
+
+/** As section 9 of the specification lists them. */
+const specified: [path: string, changefreq: string, priority: number][] = [
+  ['/', 'weekly', 1.0],
+  ['/about-us', 'monthly', 0.8],
+  ['/contact-us', 'monthly', 0.8],
+  ['/projects', 'daily', 0.9],
+  ['/coming-soon', 'weekly', 0.8],
+  ['/assignment-page', 'weekly', 0.7],
+  ['/builders-and-developer-page', 'weekly', 0.8],
+  ['/news', 'weekly', 0.7],
+  ['/blogs', 'weekly', 0.7],
+  ['/affordability-calculator', 'monthly', 0.6],
+  ['/cmhc-insurance-calculator', 'monthly', 0.6],
+  ['/mortgage-payment-calculator', 'monthly', 0.6],
+  ['/land-transfer-tax-calculator', 'monthly', 0.6],
+  ['/privacy-policy', 'yearly', 0.3],
+  ['/terms-of-use', 'yearly', 0.3],
+  ['/disclaimer', 'yearly', 0.3],
+];
+
+test('the static pages have the specified frequency, priority and date', () => {
+  expect(entries.slice(0, specified.length)).toEqual(
+    specified.map(([path, changefreq, priority]) => ({
+      path,
+      changefreq,
+      priority,
+      lastmod: '2025-08-31',
+    })),
+  );
+});
+
+test('projects of every kind, builders and cities follow with theirs, and Toronto is /projects', () => {
+  const weekly = { changefreq: 'weekly', priority: 0.8, lastmod: today };
+  expect(find('/property-details/oak-house')).toMatchObject(weekly);
+  expect(find('/comingsoon-detail/soon')).toMatchObject(weekly);
+  expect(find('/property-details/resold')).toMatchObject(weekly);
+  expect(find('/builders-and-developers/oak')).toMatchObject({
+    changefreq: 'monthly',
+    priority: 0.6,
+  });
+  expect(find('/projects/guelph')).toMatchObject({ changefreq: 'weekly', priority: 0.7 });
+  expect(find('/projects/toronto')).toBeUndefined();
+  expect(entries).toHaveLength(specified.length + 5);
+});
+
+test('the file is XML with every address once, escaped', () => {
+  const entry: SitemapEntry = {
+    path: '/projects?a=1&b=2',
+    lastmod: '2025-08-31',
+    changefreq: 'weekly',
+    priority: 1,
+  };
+  expect(formatSitemap([entry], 'https://homes.example')).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+      '<url><loc>https://homes.example/projects?a=1&amp;b=2</loc><lastmod>2025-08-31</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n' +
+      '</urlset>\n',
+  );
+});
+
+test('a long sitemap has an index of its parts', () => {
+  expect(formatSitemapIndex(2, today, 'https://homes.example').match(/<loc>[^<]+/g)).toEqual([
+    '<loc>https://homes.example/sitemap.xml?part=1',
+    '<loc>https://homes.example/sitemap.xml?part=2',
+  ]);
+});

@@ -1,0 +1,105 @@
+import { escapeXml } from '../text/escape-xml.ts';
+import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
+import { torontoPreset } from '../places/toronto.ts';
+import type { ListedProject } from '../projects/listed-project.ts';
+import { formatProjectPath } from '../projects/project-path.ts';
+
+/** One address of the sitemap (specification, sections 3 and 9). */
+export interface SitemapEntry {
+  path: string;
+  /** YYYY-MM-DD. */
+  lastmod: string;
+  changefreq: 'daily' | 'weekly' | 'monthly' | 'yearly';
+  priority: number;
+}
+
+/** The last day on which the static pages changed, as the specification fixes it. */
+const staticLastmod = '2025-08-31';
+
+const staticPages: readonly Omit<SitemapEntry, 'lastmod'>[] = [
+  { path: '/', changefreq: 'weekly', priority: 1 },
+  { path: '/about-us', changefreq: 'monthly', priority: 0.8 },
+  { path: '/contact-us', changefreq: 'monthly', priority: 0.8 },
+  { path: '/projects', changefreq: 'daily', priority: 0.9 },
+  { path: '/coming-soon', changefreq: 'weekly', priority: 0.8 },
+  { path: '/assignment-page', changefreq: 'weekly', priority: 0.7 },
+  { path: '/builders-and-developer-page', changefreq: 'weekly', priority: 0.8 },
+  { path: '/news', changefreq: 'weekly', priority: 0.7 },
+  { path: '/blogs', changefreq: 'weekly', priority: 0.7 },
+  { path: '/affordability-calculator', changefreq: 'monthly', priority: 0.6 },
+  { path: '/cmhc-insurance-calculator', changefreq: 'monthly', priority: 0.6 },
+  { path: '/mortgage-payment-calculator', changefreq: 'monthly', priority: 0.6 },
+  { path: '/land-transfer-tax-calculator', changefreq: 'monthly', priority: 0.6 },
+  { path: '/privacy-policy', changefreq: 'yearly', priority: 0.3 },
+  { path: '/terms-of-use', changefreq: 'yearly', priority: 0.3 },
+  { path: '/disclaimer', changefreq: 'yearly', priority: 0.3 },
+];
+
+const [earliest, latest] = ['2020-01-01', '2030-12-31'];
+
+/** The day of a date text; today when it is no date or outside 2020 to 2030 (specification, section 5). */
+export function chooseLastmod(date: string | null | undefined, today: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(date?.trim() ?? '')?.[0];
+  if (!day || Number.isNaN(Date.parse(day))) return today;
+  // Date.parse lets 31 February pass in some engines: the day must come back as it went in.
+  const isReal = new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  return isReal && day >= earliest && day <= latest ? day : today;
+}
+
+const latestChange = (listed: readonly ListedProject[] | undefined) =>
+  listed?.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
+
+/**
+ * Every address that search engines should know: the static pages, then each project, builder and
+ * city with a page of its own. `today` is YYYY-MM-DD.
+ */
+export function listSitemapEntries(
+  { listed, listings, records }: Pick<CatalogueSnapshot, 'listed' | 'listings' | 'records'>,
+  today: string,
+): SitemapEntry[] {
+  const byBuilder = Map.groupBy(listed, ({ project }) => project.builderUrl);
+  const byCity = Map.groupBy(listings.selling.listed, ({ project }) => project.city);
+  return [
+    ...staticPages.map((page) => ({ ...page, lastmod: staticLastmod })),
+    ...listed.map(({ project, updatedOn }) => ({
+      path: formatProjectPath(project),
+      lastmod: chooseLastmod(updatedOn, today),
+      changefreq: 'weekly' as const,
+      priority: 0.8,
+    })),
+    ...records.builders.map(({ url }) => ({
+      path: `/builders-and-developers/${url}`,
+      lastmod: chooseLastmod(latestChange(byBuilder.get(url)), today),
+      changefreq: 'monthly' as const,
+      priority: 0.6,
+    })),
+    ...records.cities
+      .filter(({ name }) => !torontoPreset.has(name))
+      .map(({ name, slug }) => ({
+        path: `/projects/${slug}`,
+        lastmod: chooseLastmod(latestChange(byCity.get(name)), today),
+        changefreq: 'weekly' as const,
+        priority: 0.7,
+      })),
+  ];
+}
+
+const open = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The sitemap of these addresses. */
+export const formatSitemap = (entries: readonly SitemapEntry[], publicUrl: string): string =>
+  `${open}<urlset ${namespace}>\n${entries
+    .map(
+      ({ path, lastmod, changefreq, priority }) =>
+        `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority></url>\n`,
+    )
+    .join('')}</urlset>\n`;
+
+/** The index of a sitemap in parts, at /sitemap.xml?part=1 and so on. */
+export const formatSitemapIndex = (partCount: number, lastmod: string, publicUrl: string): string =>
+  `${open}<sitemapindex ${namespace}>\n${Array.from(
+    { length: partCount },
+    (_, part) =>
+      `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap.xml?part=${part + 1}`)}</loc><lastmod>${lastmod}</lastmod></sitemap>\n`,
+  ).join('')}</sitemapindex>\n`;

@@ -1,0 +1,64 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { closeAtEnd } from '../../tests/harness.ts';
+import { registerSitemap } from './sitemap.ts';
+
+const publicUrl = 'https://homes.example';
+// Evening of the 21st in Toronto, the 22nd in Greenwich.
+const now = () => new Date('2026-11-22T02:00:00Z');
+
+async function serve(readSnapshot: () => CatalogueSnapshot) {
+  const app = Fastify();
+  closeAtEnd(() => app.close());
+  const catalogue = {
+    get snapshot() {
+      return readSnapshot();
+    },
+  };
+  await app.register(registerSitemap, {
+    services: { catalogue, config: { http: { publicUrl } }, now },
+  });
+  return app;
+}
+
+const snapshot = buildTestSnapshot([buildProject({ stub: 'oak-house' })]);
+
+test('the sitemap is XML that may be kept for a day, and robots.txt names it', async () => {
+  const app = await serve(() => snapshot);
+  const answer = await app.inject('/sitemap.xml');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml']);
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+  expect(answer.body).toContain(`<loc>${publicUrl}/property-details/oak-house</loc>`);
+  const again = await app.inject({
+    url: '/sitemap.xml',
+    headers: { 'if-none-match': answer.headers.etag },
+  });
+  expect(again.statusCode).toBe(304);
+  expect((await app.inject('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`);
+});
+
+test('a sitemap of more than 50,000 addresses is an index of its parts', async () => {
+  const [listed] = snapshot.listed;
+  if (!listed) throw new Error('There is no project.');
+  const long = { ...snapshot, listed: Array.from({ length: 60_000 }, () => listed) };
+  const app = await serve(() => long);
+  const read = async (url: string) => (await app.inject(url)).body;
+  const index = await read('/sitemap.xml');
+  expect(index.match(/<loc>[^<]+<\/loc><lastmod>[^<]+/g)).toEqual([
+    `<loc>${publicUrl}/sitemap.xml?part=1</loc><lastmod>2026-11-21`,
+    `<loc>${publicUrl}/sitemap.xml?part=2</loc><lastmod>2026-11-21`,
+  ]);
+  const count = (xml: string) => xml.match(/<url>/g)?.length;
+  expect(count(await read('/sitemap.xml?part=1'))).toBe(50_000);
+  expect(count(await read('/sitemap.xml?part=2'))).toBe(10_016);
+});
+
+test('a sitemap that cannot be made answers 500 with the specified sentence', async () => {
+  const app = await serve(() => {
+    throw new Error('no catalogue');
+  });
+  const answer = await app.inject('/sitemap.xml');
+  expect([answer.statusCode, answer.body]).toEqual([500, 'Error generating sitemap']);
+});

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  formatSitemap,
+  formatSitemapIndex,
+  listSitemapEntries,
+  type SitemapEntry,
+} from '../../domain/seo/sitemap.ts';
+import { messages } from '../../domain/text/messages.ts';
+import type { Services } from '../services.ts';
+import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
+import { createPageCache } from './page-cache.ts';
+
+/** More addresses than this do not belong into one file (sitemaps.org). */
+const mostPerFile = 50_000;
+const keptFor = 'public, max-age=86400';
+
+/** What the sitemap is made of. */
+type Sources = Pick<Services, 'now'> & {
+  catalogue: Pick<Services['catalogue'], 'snapshot'>;
+  config: { http: Pick<Services['config']['http'], 'publicUrl'> };
+};
+
+const torontoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' });
+
+const countParts = (entries: readonly SitemapEntry[]) => Math.ceil(entries.length / mostPerFile);
+
+function buildSitemap({ catalogue, config, now }: Sources, part: number): string {
+  const today = torontoDay.format(now());
+  const { publicUrl } = config.http;
+  const entries = listSitemapEntries(catalogue.snapshot, today);
+  if (part === 0 && countParts(entries) > 1)
+    return formatSitemapIndex(countParts(entries), today, publicUrl);
+  const from = Math.max(0, part - 1) * mostPerFile;
+  return formatSitemap(entries.slice(from, from + mostPerFile), publicUrl);
+}
+
+/** /sitemap.xml for search engines, in parts when it is long; /robots.txt names it. */
+export async function registerSitemap(
+  app: FastifyInstance,
+  { services }: { services: Sources },
+): Promise<void> {
+  const cache = createPageCache();
+
+  app.get<{ Querystring: { part?: string } }>('/sitemap.xml', async (request, reply) => {
+    try {
+      const part = Math.max(0, Math.trunc(Number(request.query.part) || 0));
+      const day = torontoDay.format(services.now());
+      const page = await cache.get(
+        `${services.catalogue.snapshot.version} ${day} ${part}`,
+        async () =>
+          buildCachedPage(
+            200,
+            { 'content-type': 'application/xml' },
+            Buffer.from(buildSitemap(services, part)),
+          ),
+      );
+      return await sendCachedPage(page, keptFor, request, reply);
+    } catch (error) {
+      request.log.error({ err: error }, 'the sitemap failed');
+      if (reply.sent) return reply;
+      return reply.code(500).type('text/plain; charset=utf-8').send(messages.sitemap.failure);
+    }
+  });
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', keptFor)
+      .send(
+        `User-agent: *\nDisallow: /api/\nSitemap: ${services.config.http.publicUrl}/sitemap.xml\n`,
+      ),
+  );
+}
