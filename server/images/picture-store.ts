@@ -28,8 +28,6 @@ interface StoredPicture {
   hash: string;
   width: number;
   height: number;
-  /** Mean colour, shown until the picture is there. */
-  colour: string;
 }
 
 const maxBytes = 40 * 1024 * 1024;
@@ -42,9 +40,8 @@ const encoders = {
 };
 
 /** "#rrggbb" of the whole picture; see-through parts count as paper. */
-async function readMeanColour(image: Sharp): Promise<string> {
-  const pixel = await image
-    .clone()
+async function readMeanColour(file: string): Promise<string> {
+  const pixel = await sharp(file, { limitInputPixels: maxPixels })
     .flatten({ background: '#faf8f4' })
     .resize(1, 1)
     .removeAlpha()
@@ -60,6 +57,7 @@ export function createPictureStore(options: {
   cacheFolder: string;
 }): PictureStore {
   const known = new Map<string, Promise<StoredPicture | null>>();
+  const colours = new Map<string, Promise<string>>();
   const inProgress = new Map<string, Promise<Buffer>>();
 
   function locate(file: string): string | null {
@@ -77,10 +75,9 @@ export function createPictureStore(options: {
     try {
       if (statSync(found).size > maxBytes) return null;
       const content = readFileSync(found);
-      const image = sharp(content, { limitInputPixels: maxPixels });
-      const { width, height } = await image.metadata();
+      const { width, height } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-      return { path: found, hash, width, height, colour: await readMeanColour(image) };
+      return { path: found, hash, width, height };
     } catch {
       return null;
     }
@@ -95,6 +92,13 @@ export function createPictureStore(options: {
     return found;
   }
 
+  /** Decodes the whole picture, so it is asked only where the record does not know its colour. */
+  function findColour(stored: StoredPicture): Promise<string> {
+    const colour = colours.get(stored.hash) ?? readMeanColour(stored.path);
+    colours.set(stored.hash, colour);
+    return colour;
+  }
+
   async function makeVariant(
     stored: StoredPicture,
     width: number,
@@ -104,8 +108,10 @@ export function createPictureStore(options: {
     const image = sharp(stored.path, { limitInputPixels: maxPixels }).rotate().resize({ width });
     const content = await encoders[format](image).toBuffer();
     await mkdir(path.dirname(cached), { recursive: true });
-    await writeFile(`${cached}.part`, content);
-    await rename(`${cached}.part`, cached);
+    // Another process may be making the same variant.
+    const unfinished = `${cached}.${process.pid}.part`;
+    await writeFile(unfinished, content);
+    await rename(unfinished, cached);
     return content;
   }
 
@@ -113,7 +119,8 @@ export function createPictureStore(options: {
     async present(picture) {
       const stored = await find(picture.file);
       if (!stored) return null;
-      const dominantColour = picture.dominantColour ?? stored.colour;
+      const dominantColour = picture.dominantColour ?? (await findColour(stored).catch(() => null));
+      if (dominantColour === null) return null;
       return buildPictureSource({ ...picture, dominantColour }, stored);
     },
     async readVariant(file, hash, width, format) {

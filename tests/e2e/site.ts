@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { inject } from 'vitest';
 import { closeAtEnd } from '../harness.ts';
 import { createSeededFolder } from '../seeded-folder.ts';
 import { runCli, startSite } from '../site.ts';
@@ -34,9 +36,18 @@ export async function openBrowser({ webGl = false } = {}) {
   return browser;
 }
 
+/** Variants of pictures take long to make: all sites of a test run keep them in one place. */
+function shareMadePictures(dataDir: string) {
+  const shared = path.join(inject('sharedFolder'), 'pictures');
+  mkdirSync(shared, { recursive: true });
+  mkdirSync(path.join(dataDir, 'cache'), { recursive: true });
+  symlinkSync(shared, path.join(dataDir, 'cache', 'pictures'));
+}
+
 /** The site with the demo catalogue, and a browser to visit it with. */
 export async function openSite(browserOptions: { webGl?: boolean } = {}) {
   const dataDir = await createSeededFolder();
+  shareMadePictures(dataDir);
   const settings = { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMIT_LEADS_PER_MINUTE: '1000' };
   const [site, browser] = await Promise.all([startSite(settings), openBrowser(browserOptions)]);
   return {
