@@ -12,7 +12,12 @@ export const publicUrl = 'https://homes.example';
 
 const glFlags = {
   /** Draws in software: a live map costs seconds, so only the tests that look at it ask for it. */
-  software: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  software: [
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--disable-gpu-rasterization',
+  ],
   none: ['--disable-gpu', '--disable-3d-apis'],
 };
 
