@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isInBounds } from '../domain/places/bounds.ts';
+import { popularCities } from '../domain/places/popular-cities.ts';
 import {
   chooseFloorPlanOptions,
   isDrawable,
@@ -133,6 +134,12 @@ test('every project names a known city, zone, type, status and builder', () => {
   const building = new Set(projects.map(({ builderUrl }) => builderUrl));
   expect(builders.filter(({ url }) => !building.has(url))).toEqual([]);
   expect(zoneNames).toEqual(new Set(projects.flatMap(({ mlsZone }) => mlsZone ?? [])));
+});
+
+test('thirty popular cities are cities of the catalogue, each once', () => {
+  const names = new Set<string>(cities.map(({ name }) => name));
+  expect(popularCities.filter((name) => !names.has(name))).toEqual([]);
+  expect(new Set(popularCities).size).toBe(30);
 });
 
 test('every project and city stands on land', () => {

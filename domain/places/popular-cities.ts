@@ -1,0 +1,36 @@
+/**
+ * Thirty well-known cities of Ontario by population (census of 2021), for lists of cities that the
+ * catalogue leaves short. Each has its listing at /projects/{city}, with or without projects.
+ */
+export const popularCities = [
+  'Toronto',
+  'Ottawa',
+  'Mississauga',
+  'Brampton',
+  'Hamilton',
+  'London',
+  'Markham',
+  'Vaughan',
+  'Kitchener',
+  'Windsor',
+  'Oakville',
+  'Richmond Hill',
+  'Burlington',
+  'Oshawa',
+  'Barrie',
+  'Guelph',
+  'Whitby',
+  'Cambridge',
+  'St. Catharines',
+  'Milton',
+  'Kingston',
+  'Ajax',
+  'Waterloo',
+  'Brantford',
+  'Clarington',
+  'Pickering',
+  'Niagara Falls',
+  'Newmarket',
+  'Peterborough',
+  'Kawartha Lakes',
+] as const;
