@@ -1,0 +1,81 @@
+import { useRef, type ReactNode } from 'react';
+import { useAutoplay } from './use-autoplay.ts';
+import { useSlides, type SlideStep } from './use-slides.ts';
+import './carousel.css';
+
+interface CarouselProps {
+  /** Accessible name of the row and its buttons. */
+  label: string;
+  /** The slides, each an `li`. */
+  children: ReactNode;
+  /** Its CSS sets `--slides`, the number in view, or `--slide-width`. */
+  className?: string;
+  /** What a press moves by. */
+  step?: SlideStep;
+  /** Whether the first slide follows the last; otherwise the button at an end is blocked. */
+  loop?: boolean;
+  /** Time between moves by itself; a third button pauses them. */
+  autoplayMs?: number;
+}
+
+const Arrow = ({ direction }: { direction: 1 | -1 }) => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d={direction === 1 ? 'M3 10h13M11 5l5 5-5 5' : 'M17 10H4M9 5l-5 5 5 5'} />
+  </svg>
+);
+
+/** A row of slides that scrolls by touch, wheel and keyboard; with JavaScript also by buttons and by itself. */
+export function Carousel({
+  label,
+  children,
+  className,
+  step = 'page',
+  loop = false,
+  autoplayMs,
+}: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { isAtStart, isAtEnd, move } = useSlides(list, { step, loop });
+  const fits = isAtStart && isAtEnd;
+  const { canPlay, isPaused, togglePause, listeners } = useAutoplay(
+    fits ? undefined : autoplayMs,
+    () => move(1),
+  );
+  const button = (direction: 1 | -1, name: string, isBlocked: boolean) => (
+    <button
+      type="button"
+      aria-label={`${name}: ${label}`}
+      aria-disabled={isBlocked && !loop}
+      onClick={() => move(direction)}
+    >
+      <Arrow direction={direction} />
+    </button>
+  );
+  return (
+    <div
+      className={['carousel', className].filter(Boolean).join(' ')}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      {...listeners}
+    >
+      <ul ref={list} className="carousel-slides" tabIndex={0} aria-label={label}>
+        {children}
+      </ul>
+      <div className="carousel-buttons needs-script" hidden={fits}>
+        {canPlay && (
+          <button
+            type="button"
+            aria-label={`${isPaused ? 'Play' : 'Pause'}: ${label}`}
+            onClick={togglePause}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d={isPaused ? 'M7 4l9 6-9 6z' : 'M7 4v12M13 4v12'} />
+            </svg>
+          </button>
+        )}
+        {button(-1, 'Previous', isAtStart)}
+        {button(1, 'Next', isAtEnd)}
+      </div>
+    </div>
+  );
+}
