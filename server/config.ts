@@ -10,6 +10,8 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; leadsTo: string };
   /** A MapLibre style to use instead of the built-in map, with its token in place. */
   map: { styleUrl: string | null };
+  /** A forward geocoding service to ask instead of the built-in places. */
+  geocoder: { url: string | null; token: string | null };
   demo: boolean;
   /** Whether the variants of pictures that the first pages show are made ahead of time. */
   warmPictures: boolean;
@@ -80,6 +82,10 @@ export function readConfig(env: Env, projectRoot: string): Config {
           '{token}',
           encodeURIComponent(text(env, 'MAP_TOKEN') ?? ''),
         ) ?? null,
+    },
+    geocoder: {
+      url: url(env, 'GEOCODER_URL', ['http:', 'https:']),
+      token: text(env, 'GEOCODER_TOKEN'),
     },
     demo: text(env, 'DEMO')?.toLowerCase() !== 'off',
     warmPictures: text(env, 'WARM_PICTURES')?.toLowerCase() !== 'off',

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts';
@@ -31,6 +32,7 @@ export interface Services extends OperatorServices {
   catalogue: Catalogue;
   leads: LeadIntake;
   pictures: PictureStore;
+  geocoder: Geocoder;
   /** HTML of an article's Markdown, safe to show. */
   renderArticle(body: string): string;
   /** Begins to send what is waiting; operator commands do not call it. */
@@ -115,6 +117,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         folders: listPictureFolders(config),
         cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
       }),
+      geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
       renderArticle,
       startWork: async () => {
         await jobs.work(createLeadDelivery(database, catalogue, mailer, config));

@@ -10,6 +10,7 @@ import { registerFiles } from './files.ts';
 import { registerPages, type RenderPages } from './pages.ts';
 import { registerSitemap } from './sitemap.ts';
 import { registerStaticMap } from './static-map.ts';
+import { registerSuggestions } from './suggestions.ts';
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -70,6 +71,7 @@ export async function buildServer(
   await app.register(registerFiles, { services });
   await app.register(registerStaticMap, { services });
   await app.register(registerSitemap, { services });
+  await app.register(registerSuggestions, { services });
   await app.register(registerPages, { services, renderPages });
   return app;
 }

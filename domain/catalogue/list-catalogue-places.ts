@@ -1,0 +1,34 @@
+import type { Place } from '../places/place-index.ts';
+import type { CatalogueSnapshot } from './snapshot.ts';
+
+interface Located {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** The first that says where it is. */
+const locate = (...located: (Located | undefined)[]) => {
+  for (const { latitude, longitude } of located.filter((each) => each !== undefined))
+    if (latitude !== null && longitude !== null) return { latitude, longitude };
+  return null;
+};
+
+/**
+ * Cities and localities where projects are selling, those with most projects first, each where its
+ * city record or its first project is.
+ */
+export function listCataloguePlaces({ records, listings }: CatalogueSnapshot): Place[] {
+  const cityByName = new Map(records.cities.map((city) => [city.name, city]));
+  const found = new Map<string, { place: Place; projects: number }>();
+  const add = (name: string, region: string, point: ReturnType<typeof locate>) => {
+    const known = found.get(`${name}, ${region}`);
+    if (known) known.projects += 1;
+    else if (point)
+      found.set(`${name}, ${region}`, { place: { name, region, ...point }, projects: 1 });
+  };
+  for (const { project } of listings.selling.listed) {
+    add(project.city, project.province, locate(cityByName.get(project.city), project));
+    if (project.locality) add(project.locality, project.city, locate(project));
+  }
+  return [...found.values()].toSorted((a, b) => b.projects - a.projects).map(({ place }) => place);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { buildPlaceIndex, dropRepeats, type Place } from './place-index.ts';
+
+const at = (name: string, region: string, latitude: number, longitude: number): Place => ({
+  name,
+  region,
+  latitude,
+  longitude,
+});
+const places = [
+  at('St. Catharines', 'Ontario', 43.159, -79.247),
+  at('Port Credit', 'Mississauga', 43.551, -79.585),
+  at('Credit Valley', 'Ontario', 43.6, -79.7),
+  at('Port Credit', 'Ontario', 43.55, -79.58),
+  at('Québec', 'Quebec', 46.81, -71.21),
+  at('Hamilton', 'Ontario', 43.256, -79.871),
+  at('Hamilton', 'Nova Scotia', 45.1, -63.2),
+  at('Portsmouth', 'Ontario', 44.22, -76.52),
+];
+const index = buildPlaceIndex(places);
+
+test.each([
+  ['ham', ['Hamilton, Ontario', 'Hamilton, Nova Scotia']],
+  ['HAMILTON', ['Hamilton, Ontario', 'Hamilton, Nova Scotia']],
+  // The name's beginning goes before a later word, although it stands later in the list.
+  ['credit', ['Credit Valley, Ontario', 'Port Credit, Mississauga']],
+  ['port c', ['Port Credit, Mississauga']],
+  ['port ', ['Port Credit, Mississauga', 'Portsmouth, Ontario']],
+  ['st cath', ['St. Catharines, Ontario']],
+  ['St. Cath', ['St. Catharines, Ontario']],
+  ['quebec', ['Québec, Quebec']],
+  ['QUÉ', ['Québec, Quebec']],
+  ['amilton', []],
+  ['東京', []],
+  ['  ', []],
+  ['', []],
+])('%j suggests %j', (text, expected) => {
+  expect(index.find(text, 6).map(({ name, region }) => `${name}, ${region}`)).toEqual(expected);
+});
+
+test('no more places are suggested than wanted', () => {
+  expect(index.find('p', 1)).toEqual([places[1]]);
+});
+
+test('of two places with one name only those far apart stay', () => {
+  expect(dropRepeats(places)).toEqual(places.filter((_, position) => position !== 3));
+});

@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { closeAtEnd } from '../../tests/harness.ts';
+import { createGeocoder } from './geocoder.ts';
+
+const leslieville = {
+  city: 'Toronto',
+  locality: 'Leslieville',
+  latitude: 43.66,
+  longitude: -79.33,
+};
+const snapshot = buildTestSnapshot([buildProject({ stub: 'one', ...leslieville })]);
+
+/** A geocoding service on a port of its own; `calls` are the addresses it was asked. */
+async function startService(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const calls: URL[] = [];
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    calls.push(new URL(request.url ?? '', 'http://service'));
+    requests.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeAtEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/places/`,
+    calls,
+    requests,
+  };
+}
+
+function openGeocoder(url: string | null) {
+  const errors: string[] = [];
+  const clock = { ms: Date.parse('2026-11-21T12:00:00Z') };
+  const geocoder = createGeocoder({
+    config: { geocoder: { url, token: url && 'secret token' } },
+    catalogue: { snapshot },
+    now: () => new Date(clock.ms),
+    onError: (error) => errors.push(String(error)),
+  });
+  const suggest = async (text: string) =>
+    (await geocoder.suggest(text)).map(({ name, region }) => `${name}, ${region}`);
+  return { suggest, geocoder, errors, clock };
+}
+
+const feature = (text: string, placeName: string, center: [number, number]) => ({
+  text,
+  place_name: placeName,
+  center,
+});
+
+test.each([
+  // Both are in the catalogue, then come Ontario's places, then those of other provinces.
+  ['Tor', 'Toronto, Ontario', 'Torbay, Newfoundland and Labrador'],
+  ['lesl', 'Leslieville, Toronto', null],
+  ['montre', 'Montréal, Quebec', null],
+  ['ST CATH', 'St. Catharines, Ontario', null],
+  ['Hamil', 'Hamilton, Ontario', null],
+])('without a service %j suggests %j first', async (text, first, later) => {
+  const found = await openGeocoder(null).suggest(text);
+  expect(found[0]).toBe(first);
+  if (later) expect(found).toContain(later);
+  expect(found.length).toBeLessThanOrEqual(6);
+});
+
+test('nothing is suggested for nothing, for a script and for what is no place', async () => {
+  const { suggest } = openGeocoder(null);
+  expect(await suggest('')).toEqual([]);
+  expect(await suggest('<script>')).toEqual([]);
+  expect(await suggest('xqzw')).toEqual([]);
+});
+
+test('the service is asked once for Canadian places and regions, and hears nothing of the visitor', async () => {
+  const service = await startService((_, response) =>
+    response.end(
+      JSON.stringify({
+        features: [
+          feature('Leslieville', 'Leslieville, Toronto, Ontario, Canada', [-79.334, 43.662]),
+          feature('Leslie', 'Leslie, Saskatchewan, Canada', [-103.7, 51.7]),
+          feature('Ontario', 'Ontario, Canada', [-85.3, 50]),
+        ],
+      }),
+    ),
+  );
+  const { suggest, geocoder, errors } = openGeocoder(service.url);
+  const expected = ['Leslieville, Toronto', 'Leslie, Saskatchewan', 'Ontario, '];
+  expect(await suggest('lesl;i/e')).toEqual([
+    'Leslieville, Toronto, Ontario',
+    ...expected.slice(1),
+  ]);
+  // The catalogue's own Leslieville goes before the service's.
+  expect(await suggest('Lesl')).toEqual(expected);
+  expect(await suggest('lesl')).toEqual(expected);
+  expect((await geocoder.suggest('lesl'))[1]).toMatchObject({ latitude: 51.7, longitude: -103.7 });
+  expect(service.calls.map(({ pathname }) => pathname)).toEqual([
+    '/places/lesl%20i%2Fe.json',
+    '/places/Lesl.json',
+  ]);
+  expect(Object.fromEntries(service.calls[1]!.searchParams)).toEqual({
+    access_token: 'secret token',
+    country: 'ca',
+    types: 'place,region',
+    limit: '6',
+  });
+  const told = Object.keys(service.requests[1]!.headers);
+  expect(told.filter((name) => /forward|cookie|referer|real-ip/.test(name))).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  ['refuses', (response: ServerResponse) => response.writeHead(401).end()],
+  ['hangs up', (response: ServerResponse) => response.destroy()],
+  ['is silent', () => {}],
+  ['sends something else', (response: ServerResponse) => response.end('<html>')],
+  ['sends another shape', (response: ServerResponse) => response.end('{"features":[{"text":1}]}')],
+  ['sends without end', (response: ServerResponse) => response.end(' '.repeat(300 * 1024))],
+  [
+    'leads elsewhere',
+    (response: ServerResponse) => response.writeHead(302, { location: '/places/x.json' }).end(),
+  ],
+] as const)(
+  'when the service %s the built-in places stand in, and it rests for 30 seconds',
+  async (_, answer) => {
+    const service = await startService((_request, response) => void answer(response));
+    const { suggest, errors, clock } = openGeocoder(service.url);
+    expect((await suggest('hamil'))[0]).toBe('Hamilton, Ontario');
+    expect((await suggest('hamilt'))[0]).toBe('Hamilton, Ontario');
+    expect(service.calls).toHaveLength(1);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).not.toContain('secret');
+    clock.ms += 30_000;
+    expect((await suggest('hamilt'))[0]).toBe('Hamilton, Ontario');
+    expect(service.calls).toHaveLength(2);
+  },
+);

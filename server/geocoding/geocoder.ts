@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache';
+import { listCataloguePlaces } from '../../domain/catalogue/list-catalogue-places.ts';
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import {
+  buildPlaceIndex,
+  dropRepeats,
+  type Place,
+  type PlaceIndex,
+} from '../../domain/places/place-index.ts';
+import { cleanSearchText } from '../../domain/text/clean-text.ts';
+import type { Config } from '../config.ts';
+import { askGeocodingService } from './ask-geocoding-service.ts';
+import { readGazetteer } from './read-gazetteer.ts';
+
+export interface Geocoder {
+  /** At most six Canadian places that the text may mean, those of the catalogue first. Never throws. */
+  suggest(text: string): Promise<Place[]>;
+}
+
+const mostSuggestions = 6;
+const keptAnswers = 2000;
+const keptForMs = 24 * 60 * 60 * 1000;
+/** After a failure the service is left alone this long, so that nobody waits for it at each letter. */
+const restMs = 30_000;
+
+interface GeocoderOptions {
+  config: Pick<Config, 'geocoder'>;
+  catalogue: { readonly snapshot: CatalogueSnapshot };
+  now(): Date;
+  onError(error: unknown): void;
+}
+
+/** Suggests places of the catalogue, then those of the configured service or of the gazetteer. */
+export function createGeocoder({ config, catalogue, now, onError }: GeocoderOptions): Geocoder {
+  const { url, token } = config.geocoder;
+  const gazetteer = readGazetteer();
+  gazetteer.catch(() => {});
+  const answers = new LRUCache<string, Place[]>({ max: keptAnswers, ttl: keptForMs });
+  let restsUntilMs = 0;
+  let indexed: { version: number; own: PlaceIndex; all: PlaceIndex } | null = null;
+
+  async function getIndexes() {
+    const { snapshot } = catalogue;
+    if (indexed?.version === snapshot.version) return indexed;
+    const places = listCataloguePlaces(snapshot);
+    indexed = {
+      version: snapshot.version,
+      own: buildPlaceIndex(places),
+      all: buildPlaceIndex([...places, ...(await gazetteer)]),
+    };
+    return indexed;
+  }
+
+  async function askService(text: string): Promise<Place[] | null> {
+    if (url === null) return null;
+    const key = text.toLowerCase();
+    const kept = answers.get(key);
+    if (kept) return kept;
+    if (now().getTime() < restsUntilMs) return null;
+    try {
+      const found = await askGeocodingService({ url, token }, text, mostSuggestions);
+      answers.set(key, found);
+      return found;
+    } catch (error) {
+      restsUntilMs = now().getTime() + restMs;
+      const reason = error instanceof Error ? error.message : 'unknown';
+      onError(new Error(`The geocoding service failed, the built-in places stand in: ${reason}`));
+      return null;
+    }
+  }
+
+  return {
+    async suggest(raw) {
+      const text = cleanSearchText(raw);
+      if (text === '') return [];
+      const { own, all } = await getIndexes();
+      const found = await askService(text);
+      if (!found) return all.find(text, mostSuggestions);
+      return dropRepeats([...own.find(text, mostSuggestions), ...found]).slice(0, mostSuggestions);
+    },
+  };
+}

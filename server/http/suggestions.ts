@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { formatPoint } from '../../domain/places/bounds.ts';
+import type { Services } from '../services.ts';
+
+/** Places that the text typed so far may mean; `near` is what a listing takes to look there. */
+export async function registerSuggestions(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.get<{ Querystring: { text?: string | string[] } }>(
+    '/suggestions',
+    async ({ query: { text } }, reply) => {
+      const places = await services.geocoder.suggest(typeof text === 'string' ? text : '');
+      reply.header('cache-control', 'public, max-age=60');
+      return {
+        suggestions: places.map(({ name, region, ...point }) => ({
+          name,
+          region,
+          near: formatPoint(point),
+        })),
+      };
+    },
+  );
+}
