@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
+import { findHeroVideo, type HeroVideo } from './images/hero-video.ts';
 import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts';
@@ -32,6 +33,8 @@ export interface Services extends OperatorServices {
   catalogue: Catalogue;
   leads: LeadIntake;
   pictures: PictureStore;
+  /** The promotional video of the home page, if there is one. */
+  heroVideo: HeroVideo | null;
   geocoder: Geocoder;
   /** HTML of an article's Markdown, safe to show. */
   renderArticle(body: string): string;
@@ -108,15 +111,17 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     closing.add(() => catalogue.close());
     const mailer = createMailer(config);
     closing.add(() => mailer.close());
+    const heroVideo = await findHeroVideo(config);
 
     return {
       ...base,
       catalogue,
       leads: createLeadIntake(database, jobs, config, now),
       pictures: createPictureStore({
-        folders: listPictureFolders(config),
+        folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],
         cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
       }),
+      heroVideo,
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
       renderArticle,
       startWork: async () => {

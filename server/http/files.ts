@@ -13,7 +13,7 @@ const contentTypes: Readonly<Record<PictureFormat, string>> = {
 };
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 
-/** Built assets and pictures: everything whose address changes when its content does. */
+/** Built assets, pictures and the promotional video: everything whose address changes when its content does. */
 export async function registerFiles(
   app: FastifyInstance,
   { services }: { services: Services },
@@ -31,6 +31,13 @@ export async function registerFiles(
   app.get('/favicon.svg', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', clientFolder),
   );
+
+  app.get('/video/:hash/:name', (request, reply) => {
+    const { heroVideo } = services;
+    const cut = [heroVideo?.wide, heroVideo?.tall].find((known) => known?.src === request.url);
+    if (!heroVideo || !cut) throw new Refusal(404, 'video_not_found', 'There is no such video.');
+    return reply.sendFile(cut.file, heroVideo.folder, { immutable: true, maxAge: '365d' });
+  });
 
   app.get<{ Params: { hash: string; width: string; '*': string } }>(
     '/pictures/:hash/:width/*',

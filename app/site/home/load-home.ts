@@ -1,3 +1,5 @@
+import { formatCitySlug } from '../../../domain/places/city-slug.ts';
+import { popularCities } from '../../../domain/places/popular-cities.ts';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import type { Picture } from '../../../domain/projects/project.ts';
@@ -13,21 +15,32 @@ const presentPicture = ({ pictures }: Services, picture: Picture | null) =>
 const byRank = (a: { featuredRank: number | null }, b: { featuredRank: number | null }) =>
   (a.featuredRank ?? Number.MAX_SAFE_INTEGER) - (b.featuredRank ?? Number.MAX_SAFE_INTEGER);
 
-/** Cities with a place on the home page; Toronto leads to its municipalities. */
+/**
+ * The featured cities with projects, filled up with popular ones of the built-in list; Toronto leads
+ * to its municipalities.
+ */
 async function loadCities(services: Services) {
-  const { records, listings } = services.catalogue.snapshot;
-  const counts = Map.groupBy(listings.selling.listed, ({ project }) => project.city);
-  const chosen = records.cities
-    .filter(({ name }) => counts.has(name))
+  const { records, listings, findCityBySlug } = services.catalogue.snapshot;
+  const { listed } = listings.selling;
+  const counts = Map.groupBy(listed, ({ project }) => project.city);
+  const inToronto = listed.filter(({ zoneDescription }) => zoneDescription !== null).length;
+  const featured = records.cities
+    .filter(({ name, featuredRank }) => featuredRank !== null && counts.has(name))
     .toSorted(byRank)
-    .slice(0, shown.cities);
+    .map(({ name }) => name);
+  const chosen = [...new Set([...featured, ...popularCities])].slice(0, shown.cities);
   return Promise.all(
-    chosen.map(async ({ slug, name, image }) => ({
-      name,
-      href: name === 'Toronto' ? '/projects?area=toronto' : `/projects/${slug}`,
-      note: `${counts.get(name)?.length ?? 0} projects`,
-      picture: await presentPicture(services, image),
-    })),
+    chosen.map(async (name) => {
+      const slug = formatCitySlug(name);
+      const isToronto = name === 'Toronto';
+      const count = isToronto ? inToronto : (counts.get(name)?.length ?? 0);
+      return {
+        name,
+        href: isToronto ? '/projects?area=toronto' : `/projects/${slug}`,
+        note: count === 0 ? null : count === 1 ? '1 project' : `${count} projects`,
+        picture: await presentPicture(services, findCityBySlug(slug)?.city?.image ?? null),
+      };
+    }),
   );
 }
 
@@ -57,6 +70,23 @@ const loadBuilders = (services: Services) =>
 const newestFirst = (a: ListedProject, b: ListedProject) =>
   (b.project.launchedOn ?? '').localeCompare(a.project.launchedOn ?? '');
 
+const loadPoster = (services: Services, file: string) =>
+  services.pictures.present({ file, alt: '', width: null, height: null, dominantColour: null });
+
+/** Both cuts of the promotional video with their posters; null when there is none. */
+async function loadVideo(services: Services) {
+  if (!services.heroVideo) return null;
+  const { wide, tall } = services.heroVideo;
+  const [widePoster, tallPoster] = await Promise.all(
+    [wide, tall].map(({ posterFile }) => loadPoster(services, posterFile)),
+  );
+  if (!widePoster || !tallPoster) return null;
+  return {
+    wide: { src: wide.src, poster: widePoster },
+    tall: { src: tall.src, poster: tallPoster },
+  };
+}
+
 /** What the home page shows. */
 export async function loadHome(services: Services) {
   const { listings, records } = services.catalogue.snapshot;
@@ -64,10 +94,9 @@ export async function loadHome(services: Services) {
   const cards = (projects: readonly ListedProject[]) =>
     Promise.all(projects.map((project) => presentCard(services, project)));
   const featured = listed.filter(({ project }) => project.featuredRank !== null);
-  const [hero, ...platinum] = await cards(featured.slice(0, shown.featured + 1));
   return {
-    hero: hero ?? null,
-    platinum,
+    video: await loadVideo(services),
+    platinum: await cards(featured.slice(0, shown.featured)),
     cities: await loadCities(services),
     types: await loadTypes(services),
     latest: await cards(listed.toSorted(newestFirst).slice(0, shown.latest)),

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+
+const features = [
+  {
+    name: 'Platinum Access',
+    text: 'Prices, floor plans and deposit schedules, sent to those who registered when a builder releases them.',
+  },
+  {
+    name: 'Real Estate Advice',
+    text: 'What a deposit, an occupancy date or an assignment means for you, said in plain words.',
+  },
+  {
+    name: 'Dedicated Assistance',
+    text: 'One person who knows what you are looking for, from the first question to the keys.',
+  },
+] as const;
+
+/** What the brokerage does for a buyer; each card leads to the contact form. */
+export function FeatureCards() {
+  return (
+    <section className="page-section features" aria-label="What we do for you">
+      <ul>
+        {features.map(({ name, text }) => (
+          <li className="feature" key={name}>
+            <h2>
+              <Link to="/contact-us">{name}</Link>
+            </h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

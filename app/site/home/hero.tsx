@@ -1,0 +1,23 @@
+import { HeroVideo } from './hero-video.tsx';
+import type { Home } from './load-home.ts';
+import { PlaceSearch } from './place-search.tsx';
+import './hero.css';
+
+/** What stands first: the video under the navbar, and a plate with the heading and the search. */
+export function Hero({ video }: Pick<Home, 'video'>) {
+  return (
+    <section className="hero" aria-label="Find a home">
+      <HeroVideo video={video} />
+      <div className="hero-plate">
+        <h1>Homes, before they are built</h1>
+        <div className="hero-ask">
+          <p className="lead">
+            Pre-construction condos and houses across Ontario, with the facts that decide: price,
+            occupancy, plans and place.
+          </p>
+          <PlaceSearch />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ProjectCard } from '../projects/project-card.tsx';
+import type { Home } from './load-home.ts';
+
+/** Time between the moves of a carousel by itself (specification, section 9). */
+const autoplayMs = 5000;
+
+interface TilesProps {
+  label: string;
+  tiles: Home['cities'] | Home['types'];
+}
+
+/** Places or types as pictures with their names. */
+export function Tiles({ label, tiles }: TilesProps) {
+  return (
+    <Carousel label={label} className="row">
+      {tiles.map(({ name, href, note, picture }) => (
+        <li className="tile" key={name}>
+          <Picture source={picture} sizes="(max-width: 820px) 78vw, 340px" />
+          <Link to={href} prefetch="intent">
+            {name}
+          </Link>
+          {note && <span className="tile-note">{note}</span>}
+        </li>
+      ))}
+    </Carousel>
+  );
+}
+
+export function CardRow({ label, cards }: { label: string; cards: Home['platinum'] }) {
+  return (
+    <Carousel label={label} className="row">
+      {cards.map((card) => (
+        <li key={card.stub}>
+          <ProjectCard card={card} />
+        </li>
+      ))}
+    </Carousel>
+  );
+}
+
+export function Builders({ builders }: Pick<Home, 'builders'>) {
+  return (
+    <Carousel label="Featured Builders and Developers" className="logos" step="one">
+      {builders.map(({ name, href, picture }) => (
+        <li key={href}>
+          <Link to={href} aria-label={name}>
+            <Picture source={picture} sizes="360px" className="builder-logo" />
+          </Link>
+        </li>
+      ))}
+    </Carousel>
+  );
+}
+
+export function Testimonials({ testimonials }: Pick<Home, 'testimonials'>) {
+  return (
+    <Carousel label="Testimonials" className="quotes" step="one" loop autoplayMs={autoplayMs}>
+      {testimonials.map(({ testimonial, by }) => (
+        <li key={by}>
+          <figure>
+            <blockquote>{testimonial}</blockquote>
+            <figcaption>{by}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </Carousel>
+  );
+}

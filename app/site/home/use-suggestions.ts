@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { readJson } from '../../ui/read-json.ts';
+
+export interface Suggestion {
+  name: string;
+  region: string;
+  /** "lat,lng", as a listing takes it. */
+  near: string;
+}
+
+const stillMs = 150;
+const shortest = 2;
+const none: readonly Suggestion[] = [];
+
+/** Places that the text may mean, a moment after it stopped changing; none while they cannot be had. */
+export function useSuggestions(text: string): readonly Suggestion[] {
+  const [found, setFound] = useState(none);
+  const wanted = text.trim();
+  const isLongEnough = wanted.length >= shortest;
+
+  useEffect(() => {
+    if (!isLongEnough) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const ask = () =>
+      readJson<{ suggestions: Suggestion[] }>(
+        `/suggestions?${new URLSearchParams({ text: wanted })}`,
+        { signal },
+      )
+        .then(({ suggestions }) => setFound(suggestions))
+        .catch(() => {
+          if (!signal.aborted) setFound(none);
+        });
+    const timer = setTimeout(() => void ask(), stillMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [wanted, isLongEnough]);
+
+  return isLongEnough ? found : none;
+}

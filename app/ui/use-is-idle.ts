@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** Where requestIdleCallback is missing (Safari), this long after the page has loaded. */
+const withoutIdleMs = 200;
+
+/** True once the page has loaded and the browser has nothing else to do: for what can wait. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const finish = () => {
+      if (!leaving.signal.aborted) setIdle(true);
+    };
+    const wait = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(finish)
+        : setTimeout(finish, withoutIdleMs);
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
+  return isIdle;
+}
