@@ -3,34 +3,48 @@ import { pictureFormats } from '../../domain/images/picture-source.ts';
 import type { Picture } from '../../domain/projects/project.ts';
 import type { Services } from '../services.ts';
 
-const warmedWidths = new Set(['480', '640', '960']);
+const cardWidths: ReadonlySet<number> = new Set([480, 640, 960]);
 const [firstFormat] = pictureFormats;
+const isPicture = (picture: Picture | null | undefined): picture is Picture => picture != null;
+
+/** Makes the variants of one picture in the best format; all widths, or those named. */
+async function warmPicture(
+  pictures: Services['pictures'],
+  picture: Picture,
+  widths: ReadonlySet<number> | null,
+  signal: AbortSignal,
+) {
+  const source = await pictures.present(picture);
+  for (const [, hash, digits] of source?.sources[0]?.srcSet.matchAll(
+    /\/pictures\/(\w+)\/(\d+)\//g,
+  ) ?? []) {
+    const width = Number(digits);
+    if (!signal.aborted && hash && (widths?.has(width) ?? true))
+      await pictures.readVariant(picture.file, hash, width, firstFormat);
+  }
+}
 
 /**
- * Makes ahead of time what the first pages will ask for: the cards' widths of every project's first
- * picture in the best format, one after the other. Stops when the signal is aborted.
+ * Makes ahead of time what the first pages will ask for, one after the other: the hero's posters,
+ * then the cards' widths of every project's first picture. Stops when the signal is aborted.
  */
 export async function warmPictures(
-  { catalogue, pictures }: Pick<Services, 'catalogue' | 'pictures'>,
+  { catalogue, pictures, heroVideo }: Pick<Services, 'catalogue' | 'pictures' | 'heroVideo'>,
   signal: AbortSignal,
 ) {
   const { listed, records } = catalogue.snapshot;
-  const firsts: (Picture | null | undefined)[] = [
+  const posters = heroVideo ? [heroVideo.wide.posterFile, heroVideo.tall.posterFile] : [];
+  for (const file of posters) {
+    const poster = { file, alt: '', width: null, height: null, dominantColour: null };
+    await warmPicture(pictures, poster, null, signal);
+  }
+  const firsts = [
     ...listed.map(({ project }) => project.images[0]),
     ...records.cities.map(({ image }) => image),
-  ];
-  const seen = new Set<string>();
-  for (const picture of firsts) {
-    if (!picture || seen.has(picture.file)) continue;
-    seen.add(picture.file);
-    const source = await pictures.present(picture);
-    for (const [, hash, width] of source?.sources[0]?.srcSet.matchAll(
-      /\/pictures\/(\w+)\/(\d+)\//g,
-    ) ?? []) {
-      if (signal.aborted) return;
-      if (hash && width && warmedWidths.has(width))
-        await pictures.readVariant(picture.file, hash, Number(width), firstFormat);
-    }
+  ].filter(isPicture);
+  for (const picture of new Map(firsts.map((each) => [each.file, each])).values()) {
+    if (signal.aborted) return;
+    await warmPicture(pictures, picture, cardWidths, signal);
     await setImmediate();
   }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 const features = [
   {
     name: 'Platinum Access',
-    text: 'Prices, floor plans and deposit schedules, sent to those who registered when a builder releases them.',
+    text: 'Register once: prices, floor plans and deposit schedules reach you as builders release them.',
   },
   {
     name: 'Real Estate Advice',

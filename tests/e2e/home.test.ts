@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openSite, type OpenSite } from './site.ts';
+import type { Visit, VisitOptions } from './visit.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+/** Opens the home page without its pictures, whose making would take most of the time. */
+const visitHome = (options: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
+  site.visit(options, async (visited) => {
+    await visited.page.route('**/pictures/**', (route) => route.abort('aborted'));
+    await walk(visited);
+  });
+
+/** Specification, section 2, "Home page". */
+const sections = [
+  'Platinum Access',
+  'Real Estate Advice',
+  'Dedicated Assistance',
+  'Popular Cities',
+  'Explore Property Types',
+  'Just Launched',
+  'Platinum Launches',
+  'Coming Soon',
+  'News & Insights',
+  'Featured Builders and Developers',
+  'Testimonials',
+];
+
+const hrefsIn = (page: Page, selector: string) =>
+  page
+    .locator(`${selector} a`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+/** How many slides of the row stand side by side in the carousel. */
+const countInView = (page: Page, carousel: string) =>
+  page.locator(`${carousel} .carousel-slides`).evaluate((row) => {
+    const right = row.getBoundingClientRect().right;
+    const isInView = (slide: Element) => slide.getBoundingClientRect().right <= right + 1;
+    return Array.from(row.children).filter(isInView).length;
+  });
+
+const readScroll = (page: Page, carousel: string) =>
+  page.locator(`${carousel} .carousel-slides`).evaluate((row) => Math.round(row.scrollLeft));
+
+/** Moves happen at once, so that the place of a row is known without waiting. */
+const moveAtOnce = (page: Page) =>
+  page.locator('.carousel-slides').evaluateAll((rows) => {
+    for (const row of rows) (row as HTMLElement).style.scrollBehavior = 'auto';
+  });
+
+test.each([
+  { width: 390, cut: 'tall' },
+  { width: 820, cut: 'tall' },
+  { width: 1280, cut: 'wide' },
+])('at $width px the home page shows its parts in order under the $cut cut', ({ width, cut }) =>
+  visitHome({ width }, async ({ page, open }) => {
+    await open('/');
+    const headings = await page.locator('main h2:visible').allInnerTexts();
+    expect(headings.filter((heading) => sections.includes(heading))).toEqual(
+      sections.filter((name) => width >= 1007 || !name.startsWith('Featured Builders')),
+    );
+    expect(await hrefsIn(page, '.features')).toEqual(Array(3).fill('/contact-us'));
+    expect(await hrefsIn(page, '.home-banner')).toEqual(['/schedule-meeting', '/signup']);
+    const cities = await hrefsIn(page, '#cities');
+    expect(cities).toHaveLength(12);
+    expect(cities).toContain('/projects?area=toronto');
+    expect(cities).toContain('/projects/richmond-hill');
+    expect(await hrefsIn(page, '#types')).toContain('/property-type/semi-detached-houses');
+
+    const poster = page.locator('.hero-media img');
+    expect(await poster.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
+      `/hero-${cut}-poster.avif`,
+    );
+    const video = page.locator('.hero-media video');
+    expect(await video.getAttribute('src')).toMatch(new RegExp(`/hero-${cut}\\.mp4$`));
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+    await page.getByRole('button', { name: 'Pause the video' }).press('Enter');
+    await expect.poll(isPaused).toBe(true);
+    await page.getByRole('button', { name: 'Play the video' }).press('Enter');
+    await expect.poll(isPaused).toBe(false);
+    await page.locator('.hero-media[data-state="ready"]').waitFor();
+  }),
+);
+
+test('a video that fails leaves a gradient; with less motion none is asked for and nothing moves by itself', () =>
+  visitHome(
+    { width: 1280, expected: [/hero-wide\.mp4/, /Failed to load resource/] },
+    async ({ page, open, reload }) => {
+      const videos: string[] = [];
+      await page.route('**/video/**', (route) => {
+        videos.push(route.request().url());
+        return route.abort('failed');
+      });
+      await open('/');
+      const failed = page.locator('.hero-media[data-state="failed"]');
+      await failed.waitFor();
+      expect(await failed.evaluate((media) => getComputedStyle(media).backgroundImage)).toContain(
+        'linear-gradient',
+      );
+
+      const asked = videos.length;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
+      await reload();
+      await page.getByRole('button', { name: 'Play the video' }).waitFor();
+      expect(videos).toHaveLength(asked);
+      expect(await page.getByRole('button', { name: 'Pause: Testimonials' }).count()).toBe(0);
+      await page.clock.runFor(20_000);
+      expect(await readScroll(page, '.quotes')).toBe(0);
+    },
+  ));
+
+test('testimonials move every 5 seconds and begin anew; pointer, focus and pause stop them', () =>
+  visitHome({ width: 1280 }, async ({ page, open }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await open('/');
+    await moveAtOnce(page);
+    const quotes = page.locator('.quotes li');
+    const [count, first] = [await quotes.count(), quotes.first()];
+    const step = await quotes.evaluateAll(
+      ([one, two]) => (two as HTMLElement).offsetLeft - (one as HTMLElement).offsetLeft,
+    );
+    const position = async () => Math.round((await readScroll(page, '.quotes')) / step);
+    const after = async (ms: number) => {
+      await page.clock.runFor(ms);
+      return position();
+    };
+    const pause = page.getByRole('button', { name: 'Pause: Testimonials' });
+    await pause.waitFor();
+
+    await first.hover();
+    expect(await after(20_000)).toBe(0);
+    await page.mouse.move(0, 0);
+    expect(await after(4900)).toBe(0);
+    expect(await after(100)).toBe(1);
+    // Two are in view, so the last move shows the last two.
+    for (let moved = 2; moved <= count - 2; moved++) expect(await after(5000)).toBe(moved);
+    expect(await after(5000)).toBe(0);
+
+    await pause.focus();
+    expect(await after(20_000)).toBe(0);
+    await pause.press('Enter');
+    await page
+      .getByRole('button', { name: 'Play: Testimonials' })
+      .evaluate((button) => button.blur());
+    expect(await after(20_000)).toBe(0);
+    await page.getByRole('button', { name: 'Play: Testimonials' }).press('Enter');
+    await pause.evaluate((button) => button.blur());
+    expect(await after(5000)).toBe(1);
+    await page.getByRole('button', { name: 'Previous: Testimonials' }).press('Enter');
+    expect(await position()).toBe(0);
+    await page.getByRole('button', { name: 'Previous: Testimonials' }).press('Enter');
+    expect(await position()).toBe(count - 2);
+  }));
+
+test('as many logos stand side by side as the width allows, and they move one at a time to blocked ends', () =>
+  visitHome({ width: 1440 }, async ({ page, open }) => {
+    await open('/');
+    await moveAtOnce(page);
+    for (const [width, logos] of [
+      [1440, 4],
+      [1439, 3],
+      [1216, 3],
+      [1215, 2],
+      [1007, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await countInView(page, '.logos')]).toEqual([width, logos]);
+    }
+    const press = (name: string) =>
+      page.getByRole('button', { name: `${name}: Featured Builders and Developers` });
+    const isBlocked = async (name: string) =>
+      (await press(name).getAttribute('aria-disabled')) === 'true';
+    await expect.poll(() => isBlocked('Previous')).toBe(true);
+    const step =
+      (await page.locator('.logos li').nth(1).boundingBox())!.x -
+      (await page.locator('.logos li').first().boundingBox())!.x;
+    const moves = (await page.locator('.logos li').count()) - 2;
+    for (let moved = 1; moved <= moves; moved++) {
+      expect(await isBlocked('Next')).toBe(false);
+      await press('Next').press('Enter');
+      expect(await readScroll(page, '.logos')).toBe(Math.round(moved * step));
+      await expect.poll(() => isBlocked('Previous')).toBe(false);
+    }
+    await expect.poll(() => isBlocked('Next')).toBe(true);
+    await press('Next').press('Enter');
+    expect(await readScroll(page, '.logos')).toBe(Math.round(moves * step));
+  }));
+
+const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('a place is found by keyboard and by mouse, and its point goes along to the listing', () =>
+  visitHome({ width: 390 }, async ({ page, open }) => {
+    await open('/');
+    const field = page.getByRole('combobox', { name: 'City or neighbourhood' });
+    const active = () =>
+      field.evaluate(
+        (input) =>
+          document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ??
+          null,
+      );
+    await field.pressSequentially('port cr');
+    const option = page.getByRole('option', { name: 'Port Credit Mississauga' });
+    await option.waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /suggestion/ })
+        .innerText(),
+    ).toBe(
+      `${await page.getByRole('option').count()} suggestion${(await page.getByRole('option').count()) === 1 ? '' : 's'}`,
+    );
+    expect(await active()).toBeNull();
+    await field.press('ArrowDown');
+    expect(await active()).toBe('Port CreditMississauga');
+    await field.press('Escape');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect(await field.inputValue()).toBe('port cr');
+
+    await field.fill('port');
+    await page.getByRole('option').nth(5).waitFor();
+    for (const [key, position] of [
+      ['ArrowUp', 5],
+      ['ArrowDown', 0],
+      ['End', 5],
+      ['Home', 0],
+    ] as const) {
+      await field.press(key);
+      expect([key, await active()]).toEqual([
+        key,
+        await page.getByRole('option').nth(position).textContent(),
+      ]);
+    }
+    await field.press('Enter');
+    await page.waitForURL('**/projects?**');
+    const { area, near, ...others } = parametersOf(page);
+    expect([area, others]).toEqual(['Port Credit', {}]);
+    const [latitude, longitude] = near!.split(',').map(Number);
+    // Port Credit by the map: 43.55 N, 79.58 W.
+    expect(Math.abs(latitude! - 43.55) + Math.abs(longitude! + 79.58)).toBeLessThan(0.03);
+
+    await page.goBack();
+    await field.fill('leslie');
+    await page.getByRole('option', { name: 'Leslieville Toronto' }).click();
+    expect(await field.inputValue()).toBe('Leslieville');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/projects?**');
+    expect(parametersOf(page)).toEqual({
+      area: 'Leslieville',
+      near: expect.stringMatching(/^43\.6/),
+    });
+
+    await page.goBack();
+    await page.route('**/suggestions?**', (route) => route.abort('aborted'));
+    await field.fill('mimico');
+    await field.press('Enter');
+    await page.waitForURL('**/projects?**');
+    expect(parametersOf(page)).toEqual({ area: 'mimico' });
+  }));
+
+test('without JavaScript the poster stands, the rows scroll and the field searches', () =>
+  visitHome(
+    { width: 390, javaScriptEnabled: false, expected: [/ csp$/] },
+    async ({ page, open }) => {
+      await open('/');
+      expect(await page.locator('.hero-media img').isVisible()).toBe(true);
+      expect(await page.locator('.carousel-buttons:visible').count()).toBe(0);
+      await page.getByRole('combobox', { name: 'City or neighbourhood' }).fill('Oakville');
+      await page.getByRole('button', { name: 'Search' }).click();
+      expect(new URL(page.url()).pathname).toBe('/projects/oakville');
+    },
+  ));
