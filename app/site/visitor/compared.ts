@@ -5,7 +5,8 @@ export const mostCompared = 4;
 export const leastCompared = 2;
 
 const none: readonly string[] = [];
-const compared = createStoredValue('comparedProjects', none, (stored) =>
+/** The order is the order of picking. */
+export const compared = createStoredValue('comparedProjects', none, (stored) =>
   parseStubs(stored).slice(0, mostCompared),
 );
 

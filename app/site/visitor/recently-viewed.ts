@@ -2,7 +2,8 @@ import { createStoredValue, parseStubs, useStoredValue } from './stored-value.ts
 
 const kept = 12;
 const none: readonly string[] = [];
-const viewed = createStoredValue('recentlyViewedProjects', none, parseStubs);
+/** Stubs, the latest first. */
+export const viewed = createStoredValue('recentlyViewedProjects', none, parseStubs);
 
 /** Stubs of the projects whose pages were opened on this browser, the latest first. */
 export const useRecentlyViewed = (): readonly string[] => useStoredValue(viewed);

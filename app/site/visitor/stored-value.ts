@@ -9,11 +9,12 @@ export interface StoredValue<Value> {
   fallback: Value;
 }
 
-function readText(key: string): string | null {
+/** Undefined when storage is off: the site works, it only forgets. */
+function readText(key: string): string | null | undefined {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null; // Storage is off: the site works, it only forgets.
+    return undefined;
   }
 }
 
@@ -36,10 +37,10 @@ export function createStoredValue<Value>(
   parse: (stored: unknown) => Value,
 ): StoredValue<Value> {
   const listeners = new Set<() => void>();
-  let known: { text: string | null; value: Value } | null = null;
+  let known: { text: string | null | undefined; value: Value } | null = null;
 
-  const parseText = (text: string | null): Value => {
-    if (text === null) return fallback;
+  const parseText = (text: string | null | undefined): Value => {
+    if (typeof text !== 'string') return fallback;
     try {
       return parse(JSON.parse(text) as unknown);
     } catch {
@@ -48,24 +49,20 @@ export function createStoredValue<Value>(
   };
   const tell = () => listeners.forEach((listener) => listener());
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== key) return;
-    known = null;
-    tell();
+    if (event.key === null || event.key === key) tell();
   };
 
   return {
     fallback,
     read() {
-      if (!known) {
-        const text = readText(key);
-        known = { text, value: parseText(text) };
-      }
+      const text = readText(key);
+      if (known?.text !== text || !known) known = { text, value: parseText(text) };
       return known.value;
     },
     write(value) {
-      const text = value === fallback ? null : JSON.stringify(value);
-      known = { text, value };
-      writeText(key, text);
+      writeText(key, value === fallback ? null : JSON.stringify(value));
+      // With what storage holds now, not what it should: when it is full, the value lives on here.
+      known = { text: readText(key), value };
       tell();
     },
     subscribe(listener) {
@@ -73,10 +70,7 @@ export function createStoredValue<Value>(
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) {
-          window.removeEventListener('storage', onStorage);
-          known = null;
-        }
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
       };
     },
   };

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { compared, mostCompared, toggleCompared } from './compared.ts';
+import { favourites, toggleFavourite } from './favourites.ts';
+import { rememberViewed, viewed } from './recently-viewed.ts';
+import { createStoredValue, parseStubs } from './stored-value.ts';
+
+/** What a browser stores, as far as the stores use it; `room` is what is left of it, in characters. */
+function openStorage(room = Number.POSITIVE_INFINITY) {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem(key: string, text: string) {
+        if (text.length > room) throw new Error('QuotaExceededError');
+        entries.set(key, text);
+      },
+      removeItem: (key: string) => entries.delete(key),
+    },
+  });
+  return entries;
+}
+
+let entries: Map<string, string>;
+beforeEach(() => {
+  entries = openStorage();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const create = () => createStoredValue<readonly string[]>('stubs', [], parseStubs);
+
+test('a value is kept under its key, and the fallback removes it', () => {
+  const stored = create();
+  stored.write(['a', 'b']);
+  expect(entries.get('stubs')).toBe('["a","b"]');
+  expect(create().read()).toEqual(['a', 'b']);
+  stored.write(stored.fallback);
+  expect(entries.has('stubs')).toBe(false);
+});
+
+test('a value that another tab changed is read anew, an unchanged one is the same object', () => {
+  const stored = create();
+  stored.write(['a']);
+  expect(stored.read()).toBe(stored.read());
+  entries.set('stubs', '["b"]');
+  expect(stored.read()).toEqual(['b']);
+});
+
+test.each(['no JSON', '7', 'null', '{"a":1}'])('stored %j reads as the fallback', (text) => {
+  entries.set('stubs', text);
+  expect(create().read()).toEqual([]);
+});
+
+test('stubs are texts, each once', () => {
+  expect(parseStubs(['a', 1, 'b', '', 'a', null])).toEqual(['a', 'b']);
+});
+
+test('without storage, and with a full one, a value lives on in the page', () => {
+  openStorage(3);
+  const stored = create();
+  stored.write(['a']);
+  expect(stored.read()).toEqual(['a']);
+  vi.unstubAllGlobals();
+  stored.write(['b']);
+  expect(stored.read()).toEqual(['b']);
+});
+
+test('a favourite is added last and taken away by the same call', () => {
+  expect(toggleFavourite('a')).toBe(true);
+  expect(toggleFavourite('b')).toBe(true);
+  expect(favourites.read()).toEqual(['a', 'b']);
+  expect(toggleFavourite('a')).toBe(false);
+  expect(entries.get('favouriteProjects')).toBe('["b"]');
+});
+
+test('no more than four projects are picked for comparing', () => {
+  expect(mostCompared).toBe(4);
+  expect(['a', 'b', 'c', 'd', 'e'].map(toggleCompared)).toEqual([true, true, true, true, false]);
+  expect(compared.read()).toEqual(['a', 'b', 'c', 'd']);
+  toggleCompared('b');
+  expect(toggleCompared('e')).toBe(true);
+  expect(compared.read()).toEqual(['a', 'c', 'd', 'e']);
+});
+
+test('the twelve projects viewed last are remembered, the latest first, each once', () => {
+  const stubs = Array.from({ length: 14 }, (_, position) => `p${position}`);
+  for (const stub of [...stubs, 'p5']) rememberViewed(stub);
+  expect(viewed.read()).toEqual(
+    ['p5', ...stubs.filter((stub) => stub !== 'p5').toReversed()].slice(0, 12),
+  );
+});
