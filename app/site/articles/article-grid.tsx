@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { cutWords } from '../../../domain/text/cut-words.ts';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { titleWords, type ArticleCard } from './present-article.ts';
+import type { ArticleCard } from './present-article.ts';
 import './articles.css';
 
-/** Articles as cards: picture, day, the first words of the title, summary. */
+/** Articles as cards: picture, day, title, summary. */
 export function ArticleGrid({ articles }: { articles: readonly ArticleCard[] }) {
   return (
     <ul className="article-grid">
@@ -18,7 +17,7 @@ export function ArticleGrid({ articles }: { articles: readonly ArticleCard[] }) 
           <Day className="article-date" date={article.date} />
           <h2>
             <Link to={article.href} prefetch="intent" aria-label={article.title}>
-              {cutWords(article.title, titleWords)}
+              {article.shownTitle}
             </Link>
           </h2>
           <p className="article-summary">{article.summary}</p>

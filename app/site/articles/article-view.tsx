@@ -1,68 +1,32 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
-import { cutWords } from '../../../domain/text/cut-words.ts';
-import { messages } from '../../../domain/text/messages.ts';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { titleWords } from './present-article.ts';
+import type { DirectoryState } from '../directory/read-directory-state.ts';
+import { PopularFeeds } from './popular-feeds.tsx';
+import '../../ui/prose.css';
 import './articles.css';
 
-const shownFeeds = 4;
-
 interface ArticleViewProps {
+  path: string;
   title: string;
   date: string;
   picture: PictureSource | null;
   /** Made from Markdown on the server, which lets no markup of the source through. */
   html: string;
   feeds: readonly { stub: string; title: string; href: string }[];
+  state: DirectoryState;
   searchPlaceholder: string;
-}
-
-/** The news beside an article, narrowed by their titles. */
-function PopularFeeds({
-  feeds,
-  searchPlaceholder,
-}: Pick<ArticleViewProps, 'feeds' | 'searchPlaceholder'>) {
-  const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const found = feeds.filter(({ title }) => title.toLowerCase().includes(wanted));
-  return (
-    <aside className="article-feeds" aria-labelledby="feeds">
-      <input
-        type="search"
-        aria-label={searchPlaceholder}
-        placeholder={searchPlaceholder}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <h2 id="feeds">{messages.articles.popular}</h2>
-      {found.length === 0 ? (
-        <p role="status">{messages.articles.noNews}</p>
-      ) : (
-        <ul>
-          {(wanted ? found : found.slice(0, shownFeeds)).map(({ stub, title, href }) => (
-            <li key={stub}>
-              <Link to={href} aria-label={title}>
-                {cutWords(title, titleWords)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </aside>
-  );
 }
 
 /** One article with the news beside it. */
 export function ArticleView({
+  path,
   title,
   date,
   picture,
   html,
   feeds,
+  state,
   searchPlaceholder,
 }: ArticleViewProps) {
   return (
@@ -76,9 +40,9 @@ export function ArticleView({
           isFirst
           className="article-picture"
         />
-        <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
-      <PopularFeeds feeds={feeds} searchPlaceholder={searchPlaceholder} />
+      <PopularFeeds key={path} {...{ path, feeds, state, searchPlaceholder }} />
     </div>
   );
 }

@@ -1,25 +1,49 @@
+import type { PictureSource } from '../../../domain/images/picture-source.ts';
 import type { Services } from '../../../server/services.ts';
 
 const titleMax = 60;
 const descriptionMax = 160;
 
-/** Title, description and canonical address of a page, within the specified lengths. */
+interface PageTraits {
+  kind?: 'website' | 'article';
+  keywords?: readonly string[];
+  picture?: PictureSource | null;
+}
+
+/**
+ * Title, description and canonical address of a page, within the specified lengths, and the same for
+ * social networks that show a link to it.
+ */
 export function describePage(
-  { config }: Services,
+  { config }: Pick<Services, 'config'>,
   path: string,
   title: string,
-  description: string,
+  fullDescription: string,
+  { kind = 'website', keywords = [], picture = null }: PageTraits = {},
 ) {
+  const { publicUrl } = config.http;
   const branded = `${title} | ${config.brand.name}`;
+  const shownTitle = branded.length <= titleMax ? branded : title.slice(0, titleMax);
+  const description =
+    fullDescription.length <= descriptionMax
+      ? fullDescription
+      : `${fullDescription.slice(0, descriptionMax - 3)}...`;
   return [
-    { title: branded.length <= titleMax ? branded : title.slice(0, titleMax) },
-    {
-      name: 'description',
-      content:
-        description.length <= descriptionMax
-          ? description
-          : `${description.slice(0, descriptionMax - 3)}...`,
-    },
-    { tagName: 'link' as const, rel: 'canonical', href: config.http.publicUrl + path },
+    { title: shownTitle },
+    { name: 'description', content: description },
+    ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+    { tagName: 'link' as const, rel: 'canonical', href: publicUrl + path },
+    { property: 'og:type', content: kind },
+    { property: 'og:site_name', content: config.brand.name },
+    { property: 'og:title', content: shownTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: publicUrl + path },
+    ...(picture
+      ? [
+          { property: 'og:image', content: publicUrl + picture.src },
+          { property: 'og:image:alt', content: picture.alt },
+        ]
+      : []),
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
   ];
 }

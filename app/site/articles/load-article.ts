@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { Services } from '../../../server/services.ts';
+import { readDirectoryState } from '../directory/read-directory-state.ts';
 import { describePage } from './describe-page.ts';
 import { listBlogPosts, listNews, presentIllustration } from './present-article.ts';
 
@@ -9,35 +10,44 @@ const listFeeds = (services: Services, but: string) =>
     .map(({ stub, title, href }) => ({ stub, title, href }));
 
 /** One news article as its page shows it; a thrown 404 when there is none. */
-export async function loadNewsArticle(services: Services, stub: string) {
+export async function loadNewsArticle(services: Services, stub: string, url: URL) {
   const article = listNews(services).find((candidate) => candidate.stub === stub);
   if (!article) throw data(null, { status: 404 });
   const { title, date, href, teaser } = article;
+  const picture = await presentIllustration(services, article);
   return {
     article: {
+      path: href,
       title,
       date,
-      picture: await presentIllustration(services, article),
+      picture,
       html: services.renderArticle(article.body),
       feeds: listFeeds(services, stub),
+      state: readDirectoryState(url),
     },
-    head: describePage(services, href, title, teaser),
+    head: describePage(services, href, title, teaser, { kind: 'article', picture }),
   };
 }
 
 /** One blog post as its page shows it; a thrown 404 when there is none. */
-export async function loadBlogPost(services: Services, stub: string) {
+export async function loadBlogPost(services: Services, stub: string, url: URL) {
   const post = listBlogPosts(services).find((candidate) => candidate.stub === stub);
   if (!post) throw data(null, { status: 404 });
   const { title, date, href, summary, metaTitle, metaDescription } = post;
+  const picture = await presentIllustration(services, post);
   return {
     article: {
+      path: href,
       title,
       date,
-      picture: await presentIllustration(services, post),
+      picture,
       html: services.renderArticle(post.body),
       feeds: listFeeds(services, ''),
+      state: readDirectoryState(url),
     },
-    head: describePage(services, href, metaTitle ?? title, metaDescription ?? summary),
+    head: describePage(services, href, metaTitle ?? title, metaDescription ?? summary, {
+      kind: 'article',
+      picture,
+    }),
   };
 }

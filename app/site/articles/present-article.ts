@@ -1,3 +1,4 @@
+import { cutWords } from '../../../domain/text/cut-words.ts';
 import type { Services } from '../../../server/services.ts';
 
 interface Illustrated {
@@ -7,8 +8,10 @@ interface Illustrated {
   imageAlt: string | null;
 }
 
-/** Titles on cards and in lists keep this many words (specification, section 9). */
+/** News titles on cards and in lists keep this many words (specification, section 9). */
 export const titleWords = 5;
+/** About what fits the five lines that a card gives to it. */
+const teaserWords = 30;
 
 /** The picture of an article; null when it has none. */
 export async function presentIllustration({ pictures }: Services, article: Illustrated) {
@@ -31,7 +34,8 @@ export const listNews = (services: Services) =>
   services.catalogue.snapshot.records.newsArticles
     .map((article) => ({
       ...article,
-      summary: article.teaser,
+      shownTitle: cutWords(article.title, titleWords),
+      summary: cutWords(article.teaser, teaserWords),
       href: `/news-detail/${article.stub}`,
     }))
     .toSorted(newestFirst);
@@ -39,7 +43,12 @@ export const listNews = (services: Services) =>
 /** Blog posts as the lists show them, the newest first. */
 export const listBlogPosts = (services: Services) =>
   services.catalogue.snapshot.records.blogPosts
-    .map((post) => ({ ...post, date: post.createdAt, href: `/blog-detail/${post.stub}` }))
+    .map((post) => ({
+      ...post,
+      shownTitle: post.title,
+      date: post.createdAt,
+      href: `/blog-detail/${post.stub}`,
+    }))
     .toSorted(newestFirst);
 
 type ListedArticle = ReturnType<typeof listNews>[number] | ReturnType<typeof listBlogPosts>[number];
@@ -51,6 +60,7 @@ export const presentArticleCards = (services: Services, articles: readonly Liste
       stub: article.stub,
       href: article.href,
       title: article.title,
+      shownTitle: article.shownTitle,
       date: article.date,
       summary: article.summary,
       picture: await presentIllustration(services, article),

@@ -4,8 +4,8 @@ import { ArticleView } from '../articles/article-view.tsx';
 import { loadBlogPost } from '../articles/load-article.ts';
 import type { Route } from './+types/blog-post-page';
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  loadBlogPost(context.get(servicesContext), params.stub);
+export const loader = ({ params, url, context }: Route.LoaderArgs) =>
+  loadBlogPost(context.get(servicesContext), params.stub, url);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

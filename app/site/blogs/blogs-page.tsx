@@ -3,26 +3,28 @@ import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
 import { describePage } from '../articles/describe-page.ts';
 import { listBlogPosts, presentArticleCards } from '../articles/present-article.ts';
+import { readDirectoryState } from '../directory/read-directory-state.ts';
 import type { Route } from './+types/blogs-page';
 
-const path = '/blogs';
-const heading = 'Blogs';
-const intro = 'How buying before construction works in Ontario, step by step.';
+const text = {
+  path: '/blogs',
+  heading: 'Blogs',
+  intro: 'How buying before construction works in Ontario, step by step.',
+  empty: messages.articles.noBlogs,
+  noMatch: messages.articles.noBlogs,
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     articles: await presentArticleCards(services, listBlogPosts(services)),
-    search: (url.searchParams.get('search') ?? '').slice(0, 100),
-    isAll: url.searchParams.get('view') === 'all',
-    head: describePage(services, path, heading, intro),
+    state: readDirectoryState(url),
+    head: describePage(services, text.path, text.heading, text.intro),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function BlogsPage({ loaderData }: Route.ComponentProps) {
-  const { articles, search, isAll } = loaderData;
-  const text = { heading, intro, path, empty: messages.articles.noBlogs };
-  return <ArticleList {...text} articles={articles} search={search} isAll={isAll} />;
+export default function BlogsPage({ loaderData: { articles, state } }: Route.ComponentProps) {
+  return <ArticleList {...text} articles={articles} state={state} />;
 }

@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
-import { presentCard } from '../projects/present-card.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { describePage } from '../articles/describe-page.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
+import { presentCard } from '../projects/present-card.ts';
+import { BuilderFacts } from './builder-facts.tsx';
 import type { Route } from './+types/builder-page';
 import './builders.css';
 
@@ -13,32 +16,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const builder = snapshot.findBuilder(params.builder);
   if (!builder) throw data(null, { status: 404 });
   const projects = snapshot.listed.filter((listed) => listed.builder?.url === builder.url);
+  const { location, contact, email, website } = builder;
+  const heading = messages.builders.projectsHeading(builder.name);
+  const path = `/builders-and-developers/${builder.url}`;
   return {
-    name: builder.name,
+    heading,
     profile: builder.profile,
+    facts: { location, contact, email, website, projectCount: projects.length },
+    logo: builder.logo ? await services.pictures.present(builder.logo) : null,
     cards: await Promise.all(projects.map((listed) => presentCard(services, listed))),
-    siteName: services.config.brand.name,
-    canonicalUrl: `${services.config.http.publicUrl}/builders-and-developers/${builder.url}`,
+    head: describePage(services, path, heading, builder.profile || heading),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${messages.builders.projectsHeading(loaderData.name)} | ${loaderData.siteName}` },
-        { name: 'description', content: loaderData.profile.slice(0, 157) },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonicalUrl },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function BuilderPage({
-  loaderData: { name, profile, cards },
-}: Route.ComponentProps) {
+export default function BuilderPage({ loaderData }: Route.ComponentProps) {
+  const { heading, profile, facts, logo, cards } = loaderData;
   return (
-    <section className="page-section">
-      <h1>{messages.builders.projectsHeading(name)}</h1>
-      <p className="lead builders-intro">{profile}</p>
+    <div className="page-section">
+      <header className="builder-head">
+        <div>
+          <h1>{heading}</h1>
+          {profile && <p className="lead">{profile}</p>}
+        </div>
+        <div>
+          {logo && <Picture source={logo} sizes="240px" className="builder-logo" />}
+          <BuilderFacts {...facts} />
+        </div>
+      </header>
       {cards.length === 0 ? <p>{messages.listing.empty}</p> : <CardGrid cards={cards} />}
-    </section>
+    </div>
   );
 }

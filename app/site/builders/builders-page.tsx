@@ -1,88 +1,73 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
+import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { describePage } from '../articles/describe-page.ts';
+import { DirectorySearch } from '../directory/directory-search.tsx';
+import { DirectoryToggle } from '../directory/directory-toggle.tsx';
+import { readDirectoryState } from '../directory/read-directory-state.ts';
+import { useDirectory } from '../directory/use-directory.ts';
 import type { Route } from './+types/builders-page';
 import './builders.css';
 
+const path = '/builders-and-developer-page';
 const shownAtFirst = 16;
+const intro =
+  'Every project starts with a builder. These are the companies behind the homes we list, with what they have under way.';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, pictures, config } = context.get(servicesContext);
-  const { builders } = catalogue.snapshot.records;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { builders } = services.catalogue.snapshot.records;
   return {
     builders: await Promise.all(
       builders
         .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-        .map(async ({ url, name, location, logo }) => ({
-          url,
-          name,
-          location,
-          logo: logo ? await pictures.present(logo) : null,
+        .map(async (builder) => ({
+          url: builder.url,
+          name: builder.name,
+          location: builder.location,
+          logo: builder.logo ? await services.pictures.present(builder.logo) : null,
         })),
     ),
-    siteName: config.brand.name,
-    canonicalUrl: `${config.http.publicUrl}/builders-and-developer-page`,
+    state: readDirectoryState(url),
+    head: describePage(services, path, messages.builders.heading, intro),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${messages.builders.heading} | ${loaderData.siteName}` },
-        {
-          name: 'description',
-          content: 'The builders and developers behind the projects we list.',
-        },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonicalUrl },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function BuildersPage({ loaderData: { builders } }: Route.ComponentProps) {
-  const [typed, setTyped] = useState('');
-  const [isAll, setAll] = useState(false);
-  const wanted = typed.trim().toLowerCase();
-  const found = builders.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const shown = isAll ? found : found.slice(0, shownAtFirst);
+export default function BuildersPage({ loaderData: { builders, state } }: Route.ComponentProps) {
+  const directory = useDirectory(state, {
+    path,
+    entries: builders,
+    shownAtFirst,
+    readName: ({ name }) => name,
+  });
   return (
-    <section className="page-section">
-      <h1>{messages.builders.heading}</h1>
-      <p className="lead builders-intro">
-        Every project starts with a builder. These are the companies behind the homes we list, with
-        what they have under way.
-      </p>
-      <input
-        className="builders-search"
-        type="search"
-        aria-label={messages.builders.searchPlaceholder}
-        placeholder={messages.builders.searchPlaceholder}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {found.length === 0 ? (
-        <p role="status">{messages.builders.none}</p>
-      ) : (
-        <ul className="builder-grid">
-          {shown.map((builder) => (
-            <li key={builder.url} className="builder-card">
-              <Picture source={builder.logo} sizes="240px" className="builder-logo" />
-              <h2>
-                <Link to={`/builders-and-developers/${builder.url}`} prefetch="intent">
-                  {builder.name}
-                </Link>
-              </h2>
-              <p>{builder.location}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found.length > shownAtFirst && (
-        <button className="button button-quiet" type="button" onClick={() => setAll(!isAll)}>
-          {isAll ? 'View Less' : 'View More'}
-        </button>
-      )}
-    </section>
+    <>
+      <PageBanner heading={messages.builders.heading}>{intro}</PageBanner>
+      <section className="page-section builders">
+        <DirectorySearch directory={directory} placeholder={messages.builders.searchPlaceholder} />
+        {directory.found.length === 0 ? (
+          <p className="lead">{messages.builders.none}</p>
+        ) : (
+          <ul className="builder-grid">
+            {directory.shown.map((builder) => (
+              <li key={builder.url} className="builder-card">
+                <Picture source={builder.logo} sizes="240px" className="builder-logo" />
+                <h2>
+                  <Link to={`/builders-and-developers/${builder.url}`} prefetch="intent">
+                    {builder.name}
+                  </Link>
+                </h2>
+                <p>{builder.location}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DirectoryToggle toggle={directory.toggle} />
+      </section>
+    </>
   );
 }

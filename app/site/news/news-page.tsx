@@ -3,26 +3,28 @@ import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
 import { describePage } from '../articles/describe-page.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
+import { readDirectoryState } from '../directory/read-directory-state.ts';
 import type { Route } from './+types/news-page';
 
-const path = '/news';
-const heading = 'News';
-const intro = 'What changed in rules, taxes and projects, with dates and sources.';
+const text = {
+  path: '/news',
+  heading: 'News',
+  intro: 'What changed in rules, taxes and projects, with dates and sources.',
+  empty: messages.articles.noNews,
+  noMatch: messages.articles.none,
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     articles: await presentArticleCards(services, listNews(services)),
-    search: (url.searchParams.get('search') ?? '').slice(0, 100),
-    isAll: url.searchParams.get('view') === 'all',
-    head: describePage(services, path, heading, intro),
+    state: readDirectoryState(url),
+    head: describePage(services, text.path, text.heading, text.intro),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function NewsPage({ loaderData }: Route.ComponentProps) {
-  const { articles, search, isAll } = loaderData;
-  const text = { heading, intro, path, empty: messages.articles.noNews };
-  return <ArticleList {...text} articles={articles} search={search} isAll={isAll} />;
+export default function NewsPage({ loaderData: { articles, state } }: Route.ComponentProps) {
+  return <ArticleList {...text} articles={articles} state={state} />;
 }

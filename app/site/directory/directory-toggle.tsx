@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import type { Directory } from './use-directory.ts';
+
+/** Shows the rest of a list, or its first part again. */
+export const DirectoryToggle = ({ toggle }: Pick<Directory, 'toggle'>) =>
+  toggle && (
+    <p className="directory-toggle">
+      <Link className="button button-quiet" to={toggle.to} preventScrollReset replace>
+        {toggle.isAll ? 'View Less' : 'View More'}
+      </Link>
+    </p>
+  );

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { listBarriers, measureOverflow } from './instruments.ts';
+import { openSite, publicUrl, type OpenSite } from './site.ts';
+import type { Visit, VisitOptions } from './visit.ts';
+import { withoutPictures } from './without-pictures.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const visit = (options: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
+  site.visit(options, withoutPictures(walk));
+
+/** Numbers of the demo catalogue. */
+const counts = { builders: 24, news: 24, blogs: 14 };
+
+const directories = [
+  {
+    path: '/builders-and-developer-page',
+    heading: 'Premier Construction Developers',
+    search: 'Search Developers...',
+    card: '.builder-card',
+    atFirst: 16,
+    all: counts.builders,
+    typed: 'QUOIN',
+    found: ['Averill & Quoin'],
+    none: 'No Search Result found.',
+  },
+  {
+    path: '/news',
+    heading: 'News',
+    search: 'Seek Insights...',
+    card: '.article-card',
+    atFirst: 9,
+    all: counts.news,
+    typed: 'deposit CALENDAR before',
+    // Cut to five words.
+    found: ['Add up your deposit calendar…'],
+    none: 'No Search Result found.',
+  },
+  {
+    path: '/blogs',
+    heading: 'Blogs',
+    search: 'Seek Insights...',
+    card: '.article-card',
+    atFirst: 9,
+    all: counts.blogs,
+    typed: 'parking and LOCKERS',
+    found: ['Parking and lockers in a new building'],
+    none: 'Our writers are on a coffee break… Stay tuned!',
+  },
+];
+
+const waitForCards = (page: Page, card: string, count: number) =>
+  page.waitForFunction(
+    ([selector, wanted]) => document.querySelectorAll(selector).length === wanted,
+    [card, count] as const,
+  );
+
+test.each(directories)('$path is searched while one types, and shows all on demand', (directory) =>
+  visit({ width: 1280 }, async ({ page, open, reload }) => {
+    const { path, heading, search, card, atFirst, all, typed, found, none } = directory;
+    await open(path);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    const field = page.getByRole('searchbox', { name: search });
+    expect(await field.getAttribute('placeholder')).toBe(search);
+    expect(await page.locator(card).count()).toBe(atFirst);
+    await page.getByRole('link', { name: 'View More' }).click();
+    await waitForCards(page, card, all);
+    await page.getByRole('link', { name: 'View Less' }).click();
+    await waitForCards(page, card, atFirst);
+
+    await field.fill(typed);
+    await waitForCards(page, card, found.length);
+    const titles = await page.locator(`${card} h2`).allInnerTexts();
+    expect(titles).toEqual(found);
+    await field.press('Enter');
+    await page.waitForURL(({ searchParams }) => searchParams.get('search') === typed);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await reload();
+    expect(await page.locator(`${card} h2`).allInnerTexts()).toEqual(found);
+    await field.fill('no such thing');
+    await page.getByText(none, { exact: true }).waitFor();
+    await field.fill('');
+    await waitForCards(page, card, atFirst);
+  }),
+);
+
+test('without JavaScript the lists are searched by their forms and show all by a link', () =>
+  visit(
+    { width: 390, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
+    async ({ page, open }) => {
+      for (const { path, search, card, all, typed, found } of directories) {
+        await open(path);
+        await page.getByRole('link', { name: 'View More' }).click();
+        await page.waitForURL(`**${path}?view=all`);
+        expect(await page.locator(card).count()).toBe(all);
+        await page.getByRole('searchbox', { name: search }).fill(`${typed}<script>`);
+        await page.getByRole('button', { name: 'Search', exact: true }).click();
+        await page.waitForURL(`**${path}?search=*`);
+        expect(await page.locator(`${card} h2`).allInnerTexts()).toEqual(found);
+        expect(await page.getByRole('searchbox').inputValue()).toBe(typed);
+      }
+      await open('/news-detail/add-up-your-deposit-calendar?search=stress');
+      expect(await page.locator('.article-feeds li').allInnerTexts()).toEqual([
+        'Stress test reported to stay…',
+      ]);
+    },
+  ));
+
+test('an article stands beside the Popular Feeds, which are searched on their own', () =>
+  visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/blogs');
+    await page.getByRole('link', { name: 'Parking and lockers in a new building' }).click();
+    await page.waitForURL('**/blog-detail/parking-and-lockers-in-a-new-building');
+    const feeds = page.getByRole('complementary', { name: 'Popular Feeds' });
+    const field = feeds.getByRole('searchbox', { name: 'Search...', exact: true });
+    expect(await feeds.locator('li').count()).toBe(4);
+    const href = await feeds.locator('li a').first().getAttribute('href');
+    expect(href).toMatch(/^\/news-detail\//);
+    for (const title of await feeds.locator('li').allInnerTexts())
+      expect(title.replace('…', '').split(' ').length).toBeLessThanOrEqual(5);
+    await field.fill('no such thing');
+    await feeds.getByText('No news found', { exact: true }).waitFor();
+    await field.fill('');
+    await feeds.getByRole('link', { name: 'View More' }).click();
+    await waitForCards(page, '.article-feeds li', counts.news);
+    await feeds.locator('li a').first().click();
+    await page.waitForURL(`**${href}`);
+    await page.getByRole('searchbox', { name: 'Seek Insights...' }).waitFor();
+    expect(await page.locator('.article-feeds li').count()).toBe(4);
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(picture).toMatch(new RegExp(`^${publicUrl}/pictures/.+\\.jpg$`));
+  }));
+
+test('a builder has its facts and its projects, and is found from the directory', () =>
+  visit({ width: 390 }, async ({ page, open }) => {
+    await open('/builders-and-developer-page');
+    await page.getByRole('link', { name: 'Averill & Quoin' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: 'All New Developments By Averill & Quoin' })
+      .waitFor();
+    const facts = await page.locator('.builder-facts dd').allInnerTexts();
+    expect(facts).toEqual([
+      'Toronto, Ontario',
+      'Marguerite Oduya, 416-555-0101',
+      'hello@averillquoin.example',
+      'averillquoin.example',
+      '2',
+    ]);
+    expect(await page.locator('.card-grid > li').count()).toBe(2);
+    await page.getByRole('link', { name: 'Ledger House' }).click();
+    await page.waitForURL('**/property-details/ledger-house');
+  }));
+
+test.each([
+  { path: '/about-us', title: 'About Us', says: 'Meet the Team' },
+  { path: '/faq', title: 'Frequently Asked Questions', says: 'Is my deposit protected?' },
+  { path: '/privacy-policy', title: 'Privacy Policy', says: 'Children under 14' },
+  { path: '/terms-of-use', title: 'Terms of Use', says: 'Ontario law and courts' },
+  { path: '/disclaimer', title: 'Disclaimer', says: 'No offer' },
+])('$path explains, for people and for machines', ({ path, title, says }) =>
+  visit({ width: 390 }, async ({ page, open }) => {
+    await open(path);
+    expect(await page.title()).toBe(`${title} | Groundbreak`);
+    await page.getByRole('heading', { name: says, exact: true }).waitFor();
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(publicUrl + path);
+    for (const name of ['name="description"', 'name="keywords"', 'property="og:title"'])
+      expect(await page.locator(`meta[${name}]`).getAttribute('content')).not.toBe('');
+    const isLegal = !['/about-us', '/faq'].includes(path);
+    expect(await page.getByText('Counsel must review this page before it is used.').count()).toBe(
+      isLegal ? 1 : 0,
+    );
+    if (path === '/faq') await page.getByText('Is my deposit protected?').click();
+    if (path === '/about-us')
+      expect(
+        await page.getByRole('link', { name: 'Schedule a Meeting' }).getAttribute('href'),
+      ).toBe('/schedule-meeting');
+    // The other two are made as the privacy policy is.
+    if (['/terms-of-use', '/disclaimer'].includes(path)) return;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await listBarriers(page)).toEqual([]);
+    }
+    for (const width of [320, 820]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await measureOverflow(page)).toBe(0);
+    }
+  }),
+);
+
+test('other spellings of an address lead on for good, with their query', () =>
+  visit({ width: 1280 }, async ({ page }) => {
+    for (const [from, to] of [
+      ['/profile?tab=favourites', '/my-account?tab=favourites'],
+      ['/forget-password?email=a%40b.ca', '/forgot-password?email=a%40b.ca'],
+      ['/blog/reading-a-floor-plan?utm_source=x', '/blog-detail/reading-a-floor-plan?utm_source=x'],
+      ['/builders-and-developers?search=oak', '/builders-and-developer-page?search=oak'],
+    ] as const) {
+      const response = await page.request.get(from, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']]).toEqual([308, to]);
+    }
+  }));
