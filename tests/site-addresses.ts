@@ -11,6 +11,7 @@ const fixedPages = [
   '/news',
   '/blogs',
   '/about-us',
+  '/faq',
   '/contact-us',
   '/schedule-meeting',
   '/my-account',

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { AboutUs, Testimonial } from '../../../domain/content/content-records.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { servicesContext } from '../../services-context.ts';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { describePage } from '../articles/describe-page.ts';
+import type { Route } from './+types/about-page';
+import './about.css';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { legalName, name } = services.config.brand;
+  const { aboutUs, testimonials } = services.catalogue.snapshot.records;
+  // A catalogue that says nothing of the company still has this page.
+  const { heading, intro, team } = aboutUs[0] ?? { heading: legalName, intro: [], team: [] };
+  const description = intro[0] ?? `${legalName} and the people behind ${name}.`;
+  return {
+    heading,
+    intro,
+    team,
+    testimonials,
+    head: describePage(services, '/about-us', messages.about.title, description, {
+      keywords: ['about us', 'brokerage', 'pre-construction', 'Ontario', name],
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const Team = ({ team }: Pick<AboutUs, 'team'>) => (
+  <section className="page-section about-team" aria-labelledby="team">
+    <h2 id="team">{messages.about.team}</h2>
+    <ul>
+      {team.map(({ name, role, registration, bio }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <p className="about-role">{[registration, role].filter(Boolean).join(', ')}</p>
+          <p>{bio}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
+  <section className="page-section about-testimonials" aria-labelledby="testimonials">
+    <h2 id="testimonials">Testimonials</h2>
+    <ul>
+      {testimonials.map(({ testimonial, by }) => (
+        <li key={by}>
+          <figure>
+            <blockquote>{testimonial}</blockquote>
+            <figcaption>{by}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { heading, intro, team, testimonials } = loaderData;
+  return (
+    <>
+      <PageBanner heading={heading}>{intro[0]}</PageBanner>
+      <section className="page-section about-intro" aria-label={messages.about.title}>
+        <div>
+          {intro.slice(1).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <p>
+          <Link className="button" to="/schedule-meeting">
+            {messages.about.schedule}
+          </Link>
+        </p>
+      </section>
+      {team.length > 0 && <Team team={team} />}
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { fillBrand } from '../../../domain/brand/fill-brand.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { servicesContext } from '../../services-context.ts';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { describePage } from '../articles/describe-page.ts';
+import { legalPapers } from './legal-papers.ts';
+import type { Route } from './+types/legal-page';
+import '../../ui/prose.css';
+import './legal.css';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const path = url.pathname.replace(/\/+$/, '');
+  const paper = legalPapers[path];
+  if (!paper) throw data(null, { status: 404 });
+  const { heading, description, keywords, body } = paper;
+  return {
+    heading,
+    html: services.renderArticle(fillBrand(body, services.config.brand)),
+    head: describePage(services, path, heading, description, { keywords }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function LegalPage({ loaderData: { heading, html } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner heading={heading} />
+      <div className="page-section">
+        <p className="counsel-note" role="note">
+          {messages.legal.counselNote}
+        </p>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </>
+  );
+}

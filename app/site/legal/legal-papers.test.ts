@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { fillBrand } from '../../../domain/brand/fill-brand.ts';
+import { legalPapers } from './legal-papers.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const listHeadings = (markdown: string) =>
+  Array.from(markdown.matchAll(/^## (.+)$/gm), ([, heading = '']) => heading);
+const findBody = (address: string) => legalPapers[address]?.body ?? '';
+
+// Specification of accounts and forms, section 2.
+test.each([
+  [
+    '/privacy-policy',
+    [
+      'Information we collect',
+      'How we use it',
+      'Cookies',
+      'IP addresses',
+      'Sharing',
+      'Access and correction',
+      'Legal disclosure',
+      'Linked sites',
+      'Third-party advertising',
+      'Consent',
+      'Data security',
+      'Opt-out',
+      'Surveys and contests',
+      'Children under 14',
+      'Ownership change',
+      'Policy changes',
+    ],
+  ],
+  [
+    '/terms-of-use',
+    [
+      'Restrictions',
+      'Ownership',
+      'Trademarks',
+      'Links',
+      'Feedback',
+      'Termination',
+      'Ontario law and courts',
+    ],
+  ],
+  ['/disclaimer', ['No offer', 'Not advice']],
+])('%s has the sections that are specified, in their order', (address, sections) => {
+  const headings = listHeadings(findBody(address));
+  expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);
+});
+
+test('the data is said to be in the United States, and the disclaimer to be as it is', () => {
+  expect(findBody('/privacy-policy')).toContain('stored in the United States');
+  expect(findBody('/disclaimer')).toContain('provided as it is');
+});
+
+test('every slot for the brokerage can be filled from brand.json', () => {
+  const brand = JSON.parse(read('brand.json')) as Parameters<typeof fillBrand>[1];
+  for (const { body } of Object.values(legalPapers)) {
+    const filled = fillBrand(body, brand);
+    expect(filled).toContain(brand.legalName);
+    expect(filled).not.toMatch(/[{}]/);
+  }
+});
+
+test('the privacy policy names every entry that the site makes in the browser, and no other', () => {
+  const sources = globSync('app/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })
+    .map(read)
+    .join('\n');
+  const made = Array.from(
+    sources.matchAll(/createStoredValue(?:<[^(]*>)?\(\s*'(\w+)'/g),
+    ([, name]) => name,
+  );
+  const named = Array.from(
+    findBody('/privacy-policy').matchAll(/^\| `(\w+)`/gm),
+    ([, name]) => name,
+  );
+  expect(made.length).toBeGreaterThan(0);
+  expect(named.toSorted()).toEqual(made.toSorted());
+});

@@ -1,0 +1,35 @@
+import disclaimer from './disclaimer.md?raw';
+import privacyPolicy from './privacy-policy.md?raw';
+import termsOfUse from './terms-of-use.md?raw';
+
+interface LegalPaper {
+  heading: string;
+  description: string;
+  keywords: readonly string[];
+  /** Markdown with the brokerage's particulars as `{legalName}` and so on. */
+  body: string;
+}
+
+/** The legal pages by their addresses. A brokerage edits the Markdown files beside this one. */
+export const legalPapers: Readonly<Record<string, LegalPaper>> = {
+  '/privacy-policy': {
+    heading: 'Privacy Policy',
+    description:
+      'What this site keeps about you, why, where and for how long, and how you see it, correct it or have it deleted.',
+    keywords: ['privacy policy', 'personal information', 'consent', 'PIPEDA', 'CASL'],
+    body: privacyPolicy,
+  },
+  '/terms-of-use': {
+    heading: 'Terms of Use',
+    description: 'The terms on which you may use this site and what it shows.',
+    keywords: ['terms of use', 'conditions', 'Ontario law'],
+    body: termsOfUse,
+  },
+  '/disclaimer': {
+    heading: 'Disclaimer',
+    description:
+      'What the information about projects, prices and dates on this site is, and what it is not.',
+    keywords: ['disclaimer', 'as is', 'no offer', 'renderings'],
+    body: disclaimer,
+  },
+};
