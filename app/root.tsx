@@ -14,10 +14,12 @@ import { messages } from '../domain/text/messages.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './services-context.ts';
 import { Footer } from './site/chrome/footer.tsx';
+import { loadChrome } from './site/chrome/load-chrome.ts';
 import { Navbar } from './site/chrome/navbar.tsx';
+import { RouteAnnouncer } from './site/chrome/route-announcer.tsx';
+import { StartFailure, StartWatch } from './site/chrome/start-failure.tsx';
 import { NotFound } from './site/not-found/not-found.tsx';
 import './ui/base.css';
-import './site/chrome/chrome.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -30,10 +32,7 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(servicesContext);
-  return { brand: config.brand, mapStyleUrl: config.map.styleUrl };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadChrome(context.get(servicesContext));
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
@@ -43,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#10243f" />
+        <StartWatch />
         <Meta />
         <Links />
       </head>
@@ -54,7 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {loaded && <Footer brand={loaded.brand} />}
+        {loaded && <Footer brand={loaded.brand} cities={loaded.cities} />}
+        <StartFailure />
+        <RouteAnnouncer />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -25,5 +25,15 @@ export default [
   route('blog-detail/:stub', 'site/blogs/blog-post-page.tsx'),
   route('blog/:stub', 'site/blogs/blog-alias.ts'),
 
+  route('about-us', 'site/about/about-page.tsx'),
+  route('faq', 'site/faq/faq-page.tsx'),
+
+  route('profile', 'site/account/account-alias.ts', { id: 'profile-alias' }),
+  route('forget-password', 'site/account/account-alias.ts', { id: 'forget-password-alias' }),
+
+  route('privacy-policy', 'site/legal/legal-page.tsx', { id: 'privacy-policy' }),
+  route('terms-of-use', 'site/legal/legal-page.tsx', { id: 'terms-of-use' }),
+  route('disclaimer', 'site/legal/legal-page.tsx', { id: 'disclaimer' }),
+
   route('*', 'site/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig;

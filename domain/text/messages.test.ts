@@ -23,6 +23,21 @@ test('the sentences are those the specification quotes, misspellings included', 
   expect(messages.listing.noMatch).toBe(
     'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
   );
+  expect(messages.startFailure).toBe('Application failed to load. Please refresh the page.');
+  expect(messages.builders).toMatchObject({
+    heading: 'Premier Construction Developers',
+    searchPlaceholder: 'Search Developers...',
+    none: 'No Search Result found.',
+  });
+  expect(messages.builders.projectsHeading('Oak')).toBe('All New Developments By Oak');
+  expect(messages.articles).toEqual({
+    searchPlaceholder: 'Seek Insights...',
+    none: 'No Search Result found.',
+    popular: 'Popular Feeds',
+    noNews: 'No news found',
+    noBlogs: 'Our writers are on a coffee break… Stay tuned!',
+    blogSearchPlaceholder: 'Search...',
+  });
   expect(messages.notFound.title).toBe('Page Not Found');
   expect(messages.notFound.heading).toBe('Sorry, Page Not Found');
   expect(messages.notFound.home).toBe('Go To Home Page');

@@ -44,6 +44,15 @@ export const messages = {
     noBlogs: 'Our writers are on a coffee break… Stay tuned!',
     blogSearchPlaceholder: 'Search...',
   },
+  about: {
+    title: 'About Us',
+    team: 'Meet the Team',
+    schedule: 'Schedule a Meeting',
+  },
+  legal: {
+    counselNote: 'Counsel must review this page before it is used.',
+  },
+  startFailure: 'Application failed to load. Please refresh the page.',
   notFound: {
     title: 'Page Not Found',
     heading: 'Sorry, Page Not Found',

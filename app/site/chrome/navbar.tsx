@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
+import { AccountLinks } from './account-links.tsx';
+import { useIsScrolled } from './use-is-scrolled.ts';
+import './navbar.css';
 
 const links = [
   { to: '/', label: 'Home' },
@@ -8,41 +12,60 @@ const links = [
   { to: '/assignment-page', label: 'Assignments' },
   { to: '/builders-and-developer-page', label: 'Developers' },
   { to: '/news', label: 'News' },
+  { to: '/contact-us', label: 'Contact Us' },
 ] as const;
 
-/** The site's head: a menu in a native details element on narrow screens. */
-export function Navbar({ name }: { name: string }) {
+const NavbarLinks = () => (
+  <ul>
+    {links.map(({ to, label }) => (
+      <li key={to}>
+        <NavLink to={to} end={to === '/'} prefetch="intent">
+          {label}
+        </NavLink>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The links of narrow screens, in a native disclosure that also opens without JavaScript. */
+function NavbarMenu({ pathname }: { pathname: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
+  useLightDismiss(menu);
   useEffect(() => {
     const opened = menu.current;
     return () => {
       if (opened && pathname) opened.open = false;
     };
   }, [pathname]);
-
-  const items = links.map(({ to, label }) => (
-    <li key={to}>
-      <NavLink to={to} end={to === '/'} prefetch="intent">
-        {label}
-      </NavLink>
-    </li>
-  ));
   return (
-    <header className="navbar">
+    <details className="navbar-menu" ref={menu}>
+      <summary>Menu</summary>
+      <nav aria-label="Main menu">
+        <NavbarLinks />
+        <AccountLinks />
+      </nav>
+    </details>
+  );
+}
+
+/** The site's head. On the home page it lies over the hero until the page is scrolled. */
+export function Navbar({ name }: { name: string }) {
+  const { pathname } = useLocation();
+  const isScrolled = useIsScrolled();
+  const isOverHero = pathname === '/' && !isScrolled;
+  return (
+    <header className="navbar" data-over-hero={isOverHero || undefined}>
       <div className="navbar-inner">
         <Link className="navbar-brand" to="/">
           {name}
         </Link>
-        <nav className="navbar-wide" aria-label="Main">
-          <ul>{items}</ul>
-        </nav>
-        <details className="navbar-menu" ref={menu}>
-          <summary>Menu</summary>
-          <nav aria-label="Main menu">
-            <ul>{items}</ul>
+        <div className="navbar-wide">
+          <nav aria-label="Main">
+            <NavbarLinks />
           </nav>
-        </details>
+          <AccountLinks />
+        </div>
+        <NavbarMenu pathname={pathname} />
       </div>
     </header>
   );

@@ -1,24 +1,52 @@
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { messages } from '../../../domain/text/messages.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { cityCards, type Chrome } from '../chrome/load-chrome.ts';
+import './not-found.css';
 
 const { notFound } = messages;
+
+/** Cities as the root loader of every page knows them, so that any page can turn out not to be there. */
+function CityCards() {
+  const root = useRouteLoaderData('root') as Chrome | undefined;
+  const cities = root?.cities.slice(0, cityCards) ?? [];
+  if (cities.length === 0) return null;
+  return (
+    <section className="not-found-cities" aria-labelledby="not-found-cities">
+      <h2 id="not-found-cities">{notFound.cities}</h2>
+      <ul>
+        {cities.map(({ name, href, picture }) => (
+          <li key={name}>
+            <Picture source={picture} sizes="(max-width: 820px) 46vw, 320px" />
+            <Link to={href} prefetch="intent">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The not-found screen, shown at the address that was asked for. */
 export function NotFound() {
   return (
-    <section className="page-section narrow">
+    <div className="page-section">
       <title>{notFound.title}</title>
       <meta name="robots" content="noindex" />
       <h1>{notFound.heading}</h1>
-      <p className="lead">{notFound.text}</p>
+      <p className="lead not-found-text">{notFound.text}</p>
       <p className="button-row">
         <Link className="button" to="/">
           {notFound.home}
         </Link>
+      </p>
+      <CityCards />
+      <p className="button-row">
         <Link className="button button-quiet" to="/projects">
           {notFound.viewAll}
         </Link>
       </p>
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import type { Listing } from './load-listing.ts';
 
 type Choice = Listing['choices'][number];
@@ -9,30 +10,6 @@ interface FilterDropdownProps {
   selected: readonly string[];
   /** Sends the form after "Select All" and "Deselect All", which no native event announces. */
   onChange: () => void;
-}
-
-/** Closes an open details element on Escape and on a press outside it. */
-function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const close = (restoreFocus: boolean) => {
-      const element = details.current;
-      if (!element?.open) return;
-      element.open = false;
-      if (restoreFocus) element.querySelector('summary')?.focus();
-    };
-    const onPointerDown = (event: PointerEvent) => {
-      if (!details.current?.contains(event.target as Node)) close(false);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close(true);
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [details]);
 }
 
 const matches = (option: Choice['options'][number], typed: string) =>

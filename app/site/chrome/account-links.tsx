@@ -1,0 +1,32 @@
+import { Link, NavLink, useNavigate } from 'react-router';
+import { logOut } from '../visitor/log-out.ts';
+import { useSession } from '../visitor/session.ts';
+
+/** Log in and register, or for someone who is logged in the account and the way out. */
+export function AccountLinks() {
+  const session = useSession();
+  const navigate = useNavigate();
+  if (!session)
+    return (
+      <div className="account-links">
+        <NavLink to="/login">Login</NavLink>
+        <Link className="button" to="/signup">
+          Register
+        </Link>
+      </div>
+    );
+  const leave = () => {
+    logOut(session.token);
+    void navigate('/');
+  };
+  return (
+    <div className="account-links">
+      <NavLink to="/my-account" className="account-name" title="My Account">
+        {session.name || 'My Account'}
+      </NavLink>
+      <button className="button" type="button" onClick={leave}>
+        Logout
+      </button>
+    </div>
+  );
+}

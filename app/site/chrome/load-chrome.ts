@@ -1,0 +1,30 @@
+import {
+  choosePopularCities,
+  formatCityPath,
+} from '../../../domain/places/choose-popular-cities.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** So many of the cities have a card with a picture on the not-found screen. */
+export const cityCards = 4;
+
+/** What every page shows around its content. */
+export async function loadChrome({ catalogue, config, pictures }: Services) {
+  const { snapshot } = catalogue;
+  const cityByName = new Map(snapshot.records.cities.map((city) => [city.name, city]));
+  return {
+    brand: config.brand,
+    mapStyleUrl: config.map.styleUrl,
+    cities: await Promise.all(
+      choosePopularCities(snapshot).map(async (name, position) => {
+        const image = position < cityCards ? cityByName.get(name)?.image : null;
+        return {
+          name,
+          href: formatCityPath(name),
+          picture: image ? await pictures.present(image) : null,
+        };
+      }),
+    ),
+  };
+}
+
+export type Chrome = Awaited<ReturnType<typeof loadChrome>>;

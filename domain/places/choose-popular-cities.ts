@@ -1,0 +1,30 @@
+import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
+import { formatCitySlug } from './city-slug.ts';
+import { popularCities } from './popular-cities.ts';
+
+/** Sizes of the specification, section 8. */
+const featuredMost = 4;
+const besidesFeatured = 8;
+const withoutFeatured = 12;
+
+/** Address of a city's listing; Toronto's is that of all projects (specification, "Navbar and footer"). */
+export const formatCityPath = (name: string): string =>
+  name === 'Toronto' ? '/projects' : `/projects/${formatCitySlug(name)}`;
+
+/**
+ * Cities for a short list, as names: the featured ones that have projects, then popular ones. Popular
+ * ones alone when none is featured.
+ */
+export function choosePopularCities({
+  records,
+  listed,
+}: Pick<CatalogueSnapshot, 'records' | 'listed'>): string[] {
+  const featured = records.cities
+    .filter(({ featuredRank }) => featuredRank !== null)
+    .toSorted((a, b) => (a.featuredRank ?? 0) - (b.featuredRank ?? 0))
+    .filter(({ name }) => listed.some(({ project }) => project.city === name))
+    .slice(0, featuredMost)
+    .map(({ name }) => name);
+  const others = popularCities.filter((name) => !featured.includes(name));
+  return [...featured, ...others.slice(0, featured.length ? besidesFeatured : withoutFeatured)];
+}

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { listBarriers, measureOverflow, measureShift } from './instruments.ts';
+import { openFilter, readTotal } from './listing-page.ts';
+import { openSite, type OpenSite } from './site.ts';
+import type { Visit, VisitOptions } from './visit.ts';
+import { withoutPictures } from './without-pictures.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const visit = (options: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
+  site.visit(options, withoutPictures(walk));
+
+const navy = 'rgb(16, 36, 63)';
+const clear = 'rgba(0, 0, 0, 0)';
+
+const waitForNavbar = (page: Page, colour: string) =>
+  page.waitForFunction(
+    (wanted) => getComputedStyle(document.querySelector('.navbar')!).backgroundColor === wanted,
+    colour,
+  );
+
+const readFocused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+
+const waitForFocus = (page: Page, heading: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      document.activeElement?.tagName === 'H1' && document.activeElement.textContent === wanted,
+    heading,
+  );
+
+const user = {
+  token: 'a-token',
+  uid: '1',
+  name: 'Marguerite Oyelaran-Achterberg',
+  email: 'm@oak.example',
+  mobile: '+14165550100',
+};
+
+test('at a desk the navbar lies clear over the hero until 50 px, and leads everywhere', () =>
+  visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/');
+    await waitForNavbar(page, clear);
+    await page.evaluate(() => window.scrollTo(0, 50));
+    await waitForNavbar(page, clear);
+    await page.evaluate(() => window.scrollTo(0, 51));
+    await waitForNavbar(page, navy);
+    await page.setViewportSize({ width: 1007, height: 800 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await waitForNavbar(page, navy);
+    await page.setViewportSize({ width: 1008, height: 800 });
+    await waitForNavbar(page, clear);
+    expect(await measureOverflow(page)).toBe(0);
+
+    const targets = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(await targets('.navbar-wide a')).toEqual([
+      '/',
+      '/projects',
+      '/coming-soon',
+      '/assignment-page',
+      '/builders-and-developer-page',
+      '/news',
+      '/contact-us',
+      '/login',
+      '/signup',
+    ]);
+    expect((await targets('.footer nav:not(.footer-cities) a')).toSorted()).toEqual(
+      [
+        '/',
+        '/about-us',
+        '/allocation-worksheet',
+        '/assignment-page',
+        '/blogs',
+        '/builders-and-developer-page',
+        '/cmhc-insurance-calculator',
+        '/contact-us',
+        '/disclaimer',
+        '/faq',
+        '/land-transfer-tax-calculator',
+        '/mortgage-payment-calculator',
+        '/news',
+        '/privacy-policy',
+        '/projects',
+        '/terms-of-use',
+      ].toSorted(),
+    );
+    const cities = await targets('.footer-cities a');
+    expect(cities).toHaveLength(12);
+    // The first four featured cities of the demo catalogue, then the popular ones by population.
+    expect(cities.slice(0, 6)).toEqual([
+      '/projects',
+      '/projects/mississauga',
+      '/projects/brampton',
+      '/projects/vaughan',
+      '/projects/ottawa',
+      '/projects/hamilton',
+    ]);
+  }));
+
+test('someone who is logged in sees the name in reserved space, and logs out also when the server fails', () =>
+  visit({ width: 1280, expected: [/500/] }, async ({ page, open, reload }) => {
+    await open('/news');
+    await page.evaluate((stored) => {
+      localStorage.setItem('user', JSON.stringify(stored));
+      localStorage.setItem('loggedIn', JSON.stringify('yes'));
+    }, user);
+    await reload();
+    const name = page.locator('.navbar-wide').getByRole('link', { name: user.name });
+    await name.waitFor();
+    expect(await name.getAttribute('href')).toBe('/my-account');
+    expect(await measureShift(page)).toBeLessThan(0.01);
+    expect(await listBarriers(page)).toEqual([]);
+
+    let token: string | undefined;
+    await page.route('**/api/v1/logout', async (route) => {
+      token = route.request().headers()['token'];
+      await route.fulfill({ status: 500, json: { message: 'Server error' } });
+    });
+    await page.locator('.navbar-wide').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
+    await expect.poll(() => token).toBe(user.token);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  }));
+
+test('on a phone the menu closes on Escape, on a press outside and on arrival', () =>
+  visit({ width: 390 }, async ({ page, open }) => {
+    await open('/');
+    await waitForNavbar(page, navy);
+    const summary = page.locator('.navbar-menu > summary');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await summary.click();
+    await menu.getByRole('link', { name: 'Register' }).waitFor();
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await listBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await readFocused(page)).toBe('SUMMARY Menu');
+    await summary.click();
+    await page.touchscreen.tap(200, 780);
+    await menu.waitFor({ state: 'hidden' });
+    await summary.click();
+    await menu.getByRole('link', { name: 'Developers' }).click();
+    await waitForFocus(page, 'Premier Construction Developers');
+    await menu.waitFor({ state: 'hidden' });
+  }));
+
+test('a new page is announced, focused and at its top, Back finds the old place, a filter keeps its own', () =>
+  visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/news');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.locator('.article-card a').nth(3).click();
+    await page.waitForURL('**/news-detail/*');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const announced = page.locator('p[role="status"][aria-live="polite"]');
+    expect(await announced.textContent()).toBe(await page.title());
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.activeElement!).outlineStyle,
+    );
+    expect(outline).toBe('none');
+    await page.goBack();
+    await waitForFocus(page, 'News');
+    await page.waitForFunction(() => window.scrollY === 600);
+    expect(await announced.textContent()).toMatch(/^News \|/);
+
+    await page.locator('.navbar-wide').getByRole('link', { name: 'Assignments' }).click();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await page.locator('.footer').waitFor({ state: 'hidden' });
+    const filter = await openFilter(page, 'Property Type');
+    const before = await readTotal(page);
+    await filter.locator('li:not([hidden]) input').last().press('Space');
+    await expect.poll(() => readTotal(page)).toBeLessThan(before);
+    expect(await readFocused(page)).toMatch(/^INPUT/);
+    await page.locator('.navbar-wide').getByRole('link', { name: 'News' }).click();
+    await page.locator('.footer').waitFor();
+  }));
+
+test('a page whose scripts do not arrive says so and stays readable', () =>
+  visit({ width: 390, expected: [/entry\.client/, /ERR_FAILED/] }, async ({ page, open }) => {
+    const banner = page.getByText('Application failed to load. Please refresh the page.');
+    await page.route(/\/entry\.client/, (route) => route.abort());
+    await page.goto('/news');
+    await banner.waitFor();
+    expect(await banner.getAttribute('role')).toBe('alert');
+    const look = await banner.evaluate((element) => {
+      const { position, backgroundColor } = getComputedStyle(element);
+      return { position, backgroundColor };
+    });
+    expect(look).toEqual({ position: 'fixed', backgroundColor: 'rgb(163, 41, 47)' });
+    expect(await page.locator('.article-card').count()).toBe(9);
+    expect(await listBarriers(page)).toEqual([]);
+    await page.unroute(/\/entry\.client/);
+    await open('/news');
+    expect(await banner.isVisible()).toBe(false);
+  }));
+
+test('what is not there answers 404 with the way on, also inside the site', () =>
+  visit({ width: 820, expected: [/404/] }, async ({ page, open }) => {
+    const response = await page.request.get('/property-details/no-such-project?a=1');
+    expect(response.status()).toBe(404);
+    await open('/no/such/page');
+    expect(await page.title()).toBe('Page Not Found');
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('heading', { level: 1, name: 'Sorry, Page Not Found' }).waitFor();
+    const cities = page.getByRole('region', { name: 'Find Your Dream Property in These Cities' });
+    expect(await cities.getByRole('link').allInnerTexts()).toEqual([
+      'Toronto',
+      'Mississauga',
+      'Brampton',
+      'Vaughan',
+    ]);
+    expect(await cities.getByRole('img').count()).toBe(4);
+    expect(await listBarriers(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'View All Projects' }).click();
+    await page.waitForURL('**/projects');
+    await page.goBack();
+    await waitForFocus(page, 'Sorry, Page Not Found');
+    await page.getByRole('link', { name: 'Go To Home Page' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+  }));
+
+test('without JavaScript the navbar over the hero is navy and the menu opens', () =>
+  visit(
+    { width: 1280, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
+    async ({ page, open }) => {
+      await open('/');
+      expect(
+        await page.locator('.navbar').evaluate((bar) => getComputedStyle(bar).backgroundColor),
+      ).toBe(navy);
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.locator('.navbar-menu > summary').click();
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      await menu.getByRole('link', { name: 'News' }).click();
+      await page.waitForURL('**/news');
+    },
+  ));
