@@ -34,10 +34,19 @@ function readJsonPoint(text: string): number[] {
 }
 
 /** Writes a point as "lat,lng" with five decimals (about a metre). */
-export const formatPoint = ({ latitude, longitude }: Point): string =>
-  `${round(latitude)},${round(longitude)}`;
+export function formatPoint(point: Point): string {
+  const { latitude, longitude } = roundPoint(point);
+  return `${latitude},${longitude}`;
+}
 
-const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+/** The point as an address holds it. */
+export const roundPoint = ({ latitude, longitude }: Point): Point => ({
+  latitude: round(latitude),
+  longitude: round(longitude),
+});
+
+// Adding zero makes 0 of -0, which an address cannot tell apart.
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 export const isInBounds = (bounds: Bounds, latitude: number, longitude: number): boolean =>
   latitude >= bounds.south &&

@@ -1,5 +1,6 @@
 import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
 import type { ListedProject } from './listed-project.ts';
+import type { ProjectKind } from './project.ts';
 
 /** Values of one URL parameter; `name[]` counts as `name`. */
 export type ReadParameter = (name: string) => readonly string[];
@@ -11,24 +12,33 @@ export interface FilterOption {
   hint?: string;
 }
 
+/** Parameters and their texts, as an address or a form holds them. */
+export type WrittenValue = readonly (readonly [parameter: string, text: string])[];
+
 /** What a row is made of; everything else about a filter is derived from it. */
-interface RowBase<Value> {
+export interface RowBase<Value> {
   /** Heading of the control. */
   label: string;
+  /** Headings on one kind of listing, where they differ; `narrow` is the one in a phone's drawer. */
+  labelsByKind?: Partial<Record<ProjectKind, { wide: string; narrow: string }>>;
   /** URL and API parameters, in the order in which they are written. */
   parameters: readonly string[];
   /** One sentence for the API's documentation. */
   description: string;
+  /** Where the control stands: in the bar itself or under "More filters"; null has none of these. */
+  place: 'bar' | 'more' | null;
   /** Null means no constraint; values the catalogue does not know are dropped. */
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | null;
-  write(value: Value): readonly (readonly [parameter: string, text: string])[];
+  write(value: Value): WrittenValue;
   /** The test that a project must pass. */
   passes(value: Value): (listed: ListedProject) => boolean;
 }
 
-/** A filter without a list of options: free text, a range, a rectangle. */
+/** A filter without a list of options: free text, a shape, a list of projects. */
 export interface OpenFilter<Value> extends RowBase<Value> {
-  kind: 'open';
+  kind: 'open' | 'range';
+  /** The wording of its chip. */
+  describe(value: Value): string;
 }
 
 /** An open filter that looks at two numbers of a project alone; searching keeps them in a row. */
@@ -47,16 +57,19 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   valuesOf(listed: ListedProject): readonly string[];
   /** Options in the order in which they are offered. */
   listOptions(records: CatalogueRecords, listed: readonly ListedProject[]): FilterOption[];
+  /** The wording of a selected option's chip, from the option's label. */
+  describeOption(label: string): string;
 }
 
 /** Makes the row of a filter that selects among the values of a project; several selections are OR. */
 export function choiceFilter(
-  row: Pick<ChoiceFilter, 'label' | 'multiple' | 'description' | 'valuesOf' | 'listOptions'> & {
-    parameter: string;
-  },
+  row: Pick<ChoiceFilter, 'label' | 'place' | 'multiple' | 'description'> &
+    Pick<ChoiceFilter, 'valuesOf' | 'listOptions'> &
+    Partial<Pick<ChoiceFilter, 'labelsByKind' | 'describeOption'>> & { parameter: string },
 ): ChoiceFilter {
   const { parameter, ...rest } = row;
   return {
+    describeOption: (label) => label,
     ...rest,
     kind: 'choice',
     parameters: [parameter],

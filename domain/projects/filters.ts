@@ -1,26 +1,20 @@
-import { formatPoint, isInBounds, parsePoint, type Bounds } from '../places/bounds.ts';
-import { torontoPreset } from '../places/toronto.ts';
-import { cleanSearchText } from '../text/clean-text.ts';
-import {
-  choiceFilter,
-  optionsFrom,
-  pairFilter,
-  type ChoiceFilter,
-  type OpenFilter,
-} from './filter-row.ts';
-import { formatPriceRange, parsePriceRange, type PriceRange } from './price-range.ts';
+import { isTorontoArea, torontoPreset } from '../places/toronto.ts';
+import { messages } from '../text/messages.ts';
+import { describeRange, formatDollars } from './describe-range.ts';
+import { choiceFilter, optionsFrom, type ChoiceFilter } from './filter-row.ts';
+import { findOccupancyYear } from './occupancy.ts';
+import { boundsFilter, onlyFilter, textFilter, withinFilter } from './open-filters.ts';
 import { propertyTypeNames } from './property-types.ts';
+import { rangeFilter } from './range-filter.ts';
 
-const textFilter = (
-  parameter: string,
-  row: Pick<OpenFilter<string>, 'label' | 'description' | 'passes'>,
-): OpenFilter<string> => ({
-  ...row,
-  kind: 'open',
-  parameters: [parameter],
-  read: (read) => cleanSearchText(read(parameter)[0] ?? '') || null,
-  write: (text) => [[parameter, text]],
-});
+/** Bedrooms as they are counted: four and more are one option, so that a house with six is found. */
+const bedroomOptions = [
+  { value: 'Studio', label: 'Studio' },
+  { value: '1', label: '1' },
+  { value: '2', label: '2' },
+  { value: '3', label: '3' },
+  { value: '4', label: '4+' },
+];
 
 /**
  * Every filter of the listings: one row each. URL, API, predicate, counts, filter bar, chips and
@@ -29,7 +23,14 @@ const textFilter = (
 export const filters = {
   mls_zone: choiceFilter({
     parameter: 'mls_zone',
-    label: 'Toronto and its municipalities',
+    label: messages.listing.zones,
+    labelsByKind: {
+      'coming-soon': {
+        wide: messages.listing.zonesComingSoon,
+        narrow: messages.listing.zonesComingSoonNarrow,
+      },
+    },
+    place: 'bar',
     multiple: true,
     description: 'MLS zones by name, such as "C1 - Toronto".',
     valuesOf: ({ project }) => (project.mlsZone ? [project.mlsZone] : []),
@@ -39,6 +40,7 @@ export const filters = {
   city: choiceFilter({
     parameter: 'city',
     label: 'City/Area',
+    place: 'bar',
     multiple: false,
     description: 'Cities by name.',
     valuesOf: ({ project }) => [project.city],
@@ -51,6 +53,7 @@ export const filters = {
   developer: choiceFilter({
     parameter: 'developer',
     label: 'Developers',
+    place: 'bar',
     multiple: true,
     description: 'Developers by name.',
     valuesOf: ({ builder }) => (builder ? [builder.name] : []),
@@ -59,6 +62,7 @@ export const filters = {
   type: choiceFilter({
     parameter: 'type',
     label: 'Property Type',
+    place: 'bar',
     multiple: true,
     description: 'Property types by name, such as "Condominium".',
     valuesOf: ({ typeGroups }) => typeGroups,
@@ -69,70 +73,98 @@ export const filters = {
         hint: value,
       })),
   }),
+  price: rangeFilter({
+    parameter: 'price',
+    label: 'Price',
+    place: 'more',
+    description: 'All, or min-max in dollars; either side may be empty.',
+    step: 50_000,
+    presets: [
+      { min: null, max: 500_000 },
+      { min: 500_000, max: 700_000 },
+      { min: 700_000, max: 1_000_000 },
+      { min: 1_000_000, max: null },
+    ],
+    pairOf: ({ project: { minPriceCad, maxPriceCad } }) => [
+      minPriceCad,
+      maxPriceCad ?? minPriceCad,
+    ],
+    describe: (range) => describeRange(range, formatDollars),
+  }),
+  beds: choiceFilter({
+    parameter: 'beds',
+    label: 'Bedrooms',
+    place: 'more',
+    multiple: true,
+    description: 'Bedrooms of a floor plan: Studio, 1, 2, 3, or 4 for four and more.',
+    valuesOf: ({ project }) => [
+      ...new Set(
+        project.floorPlans.map(({ beds }) =>
+          beds < 1 ? 'Studio' : String(Math.min(Math.floor(beds), 4)),
+        ),
+      ),
+    ],
+    listOptions: () => bedroomOptions,
+    describeOption: (label) =>
+      label === 'Studio' ? label : `${label} ${label === '1' ? 'bedroom' : 'bedrooms'}`,
+  }),
+  occupancy: choiceFilter({
+    parameter: 'occupancy',
+    label: 'Occupancy',
+    place: 'more',
+    multiple: true,
+    description: 'Years in which people can move in.',
+    valuesOf: ({ project }) => [findOccupancyYear(project) ?? []].flat(),
+    listOptions: (_, listed) =>
+      optionsFrom(listed.flatMap(({ project }) => findOccupancyYear(project) ?? [])),
+    describeOption: (label) => `Occupancy ${label}`,
+  }),
   status: choiceFilter({
     parameter: 'status',
     label: 'Status',
+    place: 'more',
     multiple: false,
     description: 'Construction status; All for any.',
     valuesOf: ({ project }) => (project.constructionStatus ? [project.constructionStatus] : []),
     listOptions: (_, listed) =>
       optionsFrom(listed.flatMap(({ project }) => project.constructionStatus ?? [])),
   }),
-  price: pairFilter<PriceRange>({
-    label: 'Price',
-    parameters: ['price'],
-    description: 'All, or min-max in dollars; either side may be empty.',
-    read: (read) => parsePriceRange(read('price')[0] ?? ''),
-    write: (range) => [['price', formatPriceRange(range)]],
-    pairOf: ({ project: { minPriceCad, maxPriceCad } }) => [
-      minPriceCad,
-      maxPriceCad ?? minPriceCad,
+  storeys: rangeFilter({
+    parameter: 'storeys',
+    label: 'Storeys',
+    place: 'more',
+    description: 'All, or min-max; either side may be empty.',
+    step: 1,
+    presets: [
+      { min: null, max: 4 },
+      { min: 5, max: 12 },
+      { min: 13, max: null },
     ],
-    accepts: ({ minCad, maxCad }) => {
-      const least = minCad ?? 0;
-      const most = maxCad ?? Number.POSITIVE_INFINITY;
-      return (lowestCad, highestCad) => lowestCad <= most && highestCad >= least;
-    },
+    pairOf: ({ project: { storeys } }) => [storeys, storeys],
+    describe: (range) => `${describeRange(range, String)} storeys`,
   }),
   area: textFilter('area', {
     label: 'Area',
     description: 'A place typed by the visitor; "toronto" is every MLS zone.',
+    describe: (area) => (isTorontoArea(area) ? messages.listing.zones : `Area: ${area}`),
     passes: (area) => {
+      if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
       const wanted = area.toLowerCase();
-      if (wanted === 'toronto') return ({ zoneDescription }) => zoneDescription !== null;
       return ({ placeText }) => placeText.includes(wanted);
     },
   }),
   search: textFilter('search', {
     label: 'Search',
     description: 'Substring of any text of the project, in any case.',
+    describe: (search) => `Search: ${search}`,
     passes: (search) => {
       const wanted = search.toLowerCase();
       return ({ text }) => text.includes(wanted);
     },
   }),
-  bounds: pairFilter<Bounds>({
-    label: 'Map area',
-    parameters: ['ne', 'sw'],
-    description: 'Corners of a rectangle, each "lat,lng" or {"lat":…,"lng":…}.',
-    read: (read) => {
-      const northEast = parsePoint(read('ne')[0] ?? '');
-      const southWest = parsePoint(read('sw')[0] ?? '');
-      if (!northEast || !southWest) return null;
-      return {
-        south: southWest.latitude,
-        west: southWest.longitude,
-        north: northEast.latitude,
-        east: northEast.longitude,
-      };
-    },
-    write: ({ south, west, north, east }) => [
-      ['ne', formatPoint({ latitude: north, longitude: east })],
-      ['sw', formatPoint({ latitude: south, longitude: west })],
-    ],
-    pairOf: ({ project: { latitude, longitude } }) => [latitude, longitude],
-    accepts: (bounds) => (latitude, longitude) => isInBounds(bounds, latitude, longitude),
-  }),
+  only: onlyFilter,
+  bounds: boundsFilter,
+  within: withinFilter,
 };
 
 export type FilterName = keyof typeof filters;

@@ -3,6 +3,7 @@ import type { ChoiceFilter, OpenFilter, ReadParameter } from './filter-row.ts';
 import { filterNames, filters, type FilterName } from './filters.ts';
 import type { ProjectKind } from './project.ts';
 import { formatTypeSlug } from './property-types.ts';
+import { defaultSort, parseSort, type SortName } from './sort.ts';
 
 type ValueOf<Row> = Row extends ChoiceFilter
   ? readonly string[]
@@ -10,8 +11,10 @@ type ValueOf<Row> = Row extends ChoiceFilter
     ? Value
     : never;
 
-/** A listing's state: one value for each row of the filter table; null is no constraint. */
-export type ProjectQuery = { [Name in FilterName]: ValueOf<(typeof filters)[Name]> | null };
+/** A listing's state: one value for each row of the filter table, null for no constraint; and the order. */
+export type ProjectQuery = { [Name in FilterName]: ValueOf<(typeof filters)[Name]> | null } & {
+  sort: SortName;
+};
 
 /** Known values of each choice filter: lower-case text to the value as the catalogue spells it. */
 export type Vocabularies = Readonly<Partial<Record<FilterName, ReadonlyMap<string, string>>>>;
@@ -20,11 +23,12 @@ type AnyRow = OpenFilter<unknown>;
 const rowOf = (name: FilterName) => filters[name] as unknown as AnyRow;
 const noVocabulary: ReadonlyMap<string, string> = new Map();
 
-export const emptyQuery = Object.fromEntries(
-  filterNames.map((name) => [name, null]),
-) as unknown as ProjectQuery;
+export const emptyQuery = {
+  ...Object.fromEntries(filterNames.map((name) => [name, null])),
+  sort: defaultSort,
+} as unknown as ProjectQuery;
 
-/** Reads the filters from URL or API parameters; unknown values are dropped, `name[]` is `name`. */
+/** Reads filters and order from URL or API parameters; unknown values are dropped, `name[]` is `name`. */
 export function parseProjectQuery(
   parameters: URLSearchParams,
   vocabularies: Vocabularies,
@@ -33,12 +37,15 @@ export function parseProjectQuery(
     ...parameters.getAll(name),
     ...parameters.getAll(`${name}[]`),
   ];
-  return Object.fromEntries(
-    filterNames.map((name) => [name, rowOf(name).read(read, vocabularies[name] ?? noVocabulary)]),
-  ) as unknown as ProjectQuery;
+  return {
+    ...Object.fromEntries(
+      filterNames.map((name) => [name, rowOf(name).read(read, vocabularies[name] ?? noVocabulary)]),
+    ),
+    sort: parseSort(read('sort')[0] ?? ''),
+  } as unknown as ProjectQuery;
 }
 
-/** Writes the filters as URL parameters; parseProjectQuery reads them back. */
+/** Writes filters and order as URL parameters; parseProjectQuery reads them back. */
 export function formatProjectQuery(query: ProjectQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const name of filterNames) {
@@ -46,6 +53,7 @@ export function formatProjectQuery(query: ProjectQuery): URLSearchParams {
     if (value === null) continue;
     for (const [parameter, text] of rowOf(name).write(value)) parameters.append(parameter, text);
   }
+  if (query.sort !== defaultSort) parameters.set('sort', query.sort);
   return parameters;
 }
 
@@ -86,12 +94,13 @@ const onlyChoice = (query: ProjectQuery, name: 'city' | 'type'): string | null =
 
 /**
  * The one address of a listing state: exactly one city is /projects/{city}, exactly one type is
- * /property-type/{type}, anything else is /projects with parameters. `extra` is appended.
+ * /property-type/{type}, anything else is /projects with parameters. The order and `extra` are appended.
  */
 export function formatProjectsPath(query: ProjectQuery, extra?: Record<string, string>): string {
   const city = formatCitySlug(onlyChoice(query, 'city') ?? '');
   const type = formatTypeSlug(onlyChoice(query, 'type') ?? '');
-  const parameters = city || type ? new URLSearchParams() : formatProjectQuery(query);
+  const beside = city || type ? { ...query, city: null, type: null } : query;
+  const parameters = formatProjectQuery(beside);
   for (const [name, text] of Object.entries(extra ?? {})) parameters.set(name, text);
   const path = city ? `/projects/${city}` : type ? `/property-type/${type}` : '/projects';
   return parameters.size > 0 ? `${path}?${parameters}` : path;

@@ -51,8 +51,8 @@ function passesPlainly(project: Project, query: ProjectQuery): boolean {
     (price === null ||
       (lowest !== null &&
         highest !== null &&
-        (price.minCad === null || highest >= price.minCad) &&
-        (price.maxCad === null || lowest <= price.maxCad))) &&
+        (price.min === null || highest >= price.min) &&
+        (price.max === null || lowest <= price.max))) &&
     (area === null ||
       (area.toLowerCase() === 'toronto'
         ? zoneDescription !== undefined
@@ -115,8 +115,8 @@ function queryFor(snapshot: CatalogueSnapshot): fc.Arbitrary<ProjectQuery> {
   );
   const price = project.chain(({ minPriceCad, maxPriceCad }) =>
     fc.record({
-      minCad: sometimes(fc.constantFrom(maxPriceCad ?? 0, (maxPriceCad ?? 0) + 1, 600_000)),
-      maxCad: sometimes(fc.constantFrom(minPriceCad ?? 0, (minPriceCad ?? 1) - 1, 900_000)),
+      min: sometimes(fc.constantFrom(maxPriceCad ?? 0, (maxPriceCad ?? 0) + 1, 600_000)),
+      max: sometimes(fc.constantFrom(minPriceCad ?? 0, (minPriceCad ?? 1) - 1, 900_000)),
     }),
   );
   const piece = (text: string) =>
@@ -126,32 +126,34 @@ function queryFor(snapshot: CatalogueSnapshot): fc.Arbitrary<ProjectQuery> {
   const corner = fc.constantFrom(
     ...sellingOf(snapshot).filter(({ latitude }) => latitude !== null),
   );
-  return fc.record({
-    ...chosen,
-    price: rarely(price),
-    area: rarely(
-      project.chain(({ city, streetAddress, mlsZone }) =>
-        fc.oneof(
-          fc.constantFrom('toronto', 'Toronto', 'Downtown', 'Old '),
-          fc.constantFrom(city.toUpperCase(), mlsZone ?? city),
-          piece(streetAddress ?? city),
+  return fc
+    .record({
+      ...chosen,
+      price: rarely(price),
+      area: rarely(
+        project.chain(({ city, streetAddress, mlsZone }) =>
+          fc.oneof(
+            fc.constantFrom('toronto', 'Toronto', 'Downtown', 'Old '),
+            fc.constantFrom(city.toUpperCase(), mlsZone ?? city),
+            piece(streetAddress ?? city),
+          ),
         ),
       ),
-    ),
-    search: rarely(
-      project.chain(({ description, stub, title }) =>
-        fc.oneof(piece(description), piece(stub), piece(title.toUpperCase()), fc.string()),
+      search: rarely(
+        project.chain(({ description, stub, title }) =>
+          fc.oneof(piece(description), piece(stub), piece(title.toUpperCase()), fc.string()),
+        ),
+      ).map((text) => text?.replace(/\s+/g, ' ').trim() || null),
+      bounds: rarely(
+        fc.tuple(corner, corner).map(([a, b]) => ({
+          south: Math.min(a.latitude ?? 0, b.latitude ?? 0),
+          north: Math.max(a.latitude ?? 0, b.latitude ?? 0),
+          west: Math.min(a.longitude ?? 0, b.longitude ?? 0),
+          east: Math.max(a.longitude ?? 0, b.longitude ?? 0),
+        })),
       ),
-    ).map((text) => text?.replace(/\s+/g, ' ').trim() || null),
-    bounds: rarely(
-      fc.tuple(corner, corner).map(([a, b]) => ({
-        south: Math.min(a.latitude ?? 0, b.latitude ?? 0),
-        north: Math.max(a.latitude ?? 0, b.latitude ?? 0),
-        west: Math.min(a.longitude ?? 0, b.longitude ?? 0),
-        east: Math.max(a.longitude ?? 0, b.longitude ?? 0),
-      })),
-    ),
-  }) as unknown as fc.Arbitrary<ProjectQuery>;
+    })
+    .map((asked) => ({ ...emptyQuery, ...asked })) as unknown as fc.Arbitrary<ProjectQuery>;
 }
 
 const catalogueAndQuery = catalogue.chain((snapshot) =>
@@ -234,7 +236,7 @@ test.each([
   [900_000, 950_000, ['wide']],
   [900_001, null, []],
   [null, 399_999, []],
-])('a price from %j to %j finds %j', (minCad, maxCad, expected) => {
+])('a price from %j to %j finds %j', (min, max, expected) => {
   const projects = [
     buildProject({ stub: 'exact', minPriceCad: 500_000, maxPriceCad: 500_000 }),
     buildProject({ stub: 'open', minPriceCad: 500_000 }),
@@ -242,7 +244,7 @@ test.each([
     buildProject({ stub: 'unpriced' }),
     buildProject({ stub: 'only-highest', maxPriceCad: 500_000 }),
   ];
-  expect(find(projects, { price: { minCad, maxCad } })).toEqual(expected);
+  expect(find(projects, { price: { min, max } })).toEqual(expected);
 });
 
 test('a map area holds what lies in it or on its edge, and never a project without coordinates', () => {

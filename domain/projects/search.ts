@@ -17,6 +17,7 @@ import {
 import type { ListedProject } from './listed-project.ts';
 import { buildPairColumn, buildPairTest, type PairColumn } from './pair-column.ts';
 import { buildPredicates, type ProjectQuery, type Vocabularies } from './project-query.ts';
+import { buildOrder, defaultSort, type SortName } from './sort.ts';
 
 /** Projects of one kind with what searching them needs, prepared once for each catalogue version. */
 export interface ListingIndex {
@@ -28,10 +29,12 @@ export interface ListingIndex {
   pairs: ReadonlyMap<FilterName, PairColumn>;
   /** Built by the first keyword search: a catalogue that changes often need not pay for it each time. */
   words(): WordIndex;
+  /** Positions in an order, sorted when it is first asked for. */
+  order(name: SortName): Uint32Array;
 }
 
 export interface SearchResult {
-  /** All that pass, in order. */
+  /** All that pass, in the order asked for. */
   found: ListedProject[];
   /** For each choice filter, how many projects each option would show beside the other filters. */
   counts: Record<ChoiceFilterName, Uint32Array>;
@@ -57,6 +60,7 @@ export function buildListingIndex(
 ): ListingIndex {
   const options = forEachChoice((name) => filters[name].listOptions(records, listed));
   let words: WordIndex | null = null;
+  const orders = new Map<SortName, Uint32Array>();
   return {
     listed,
     options,
@@ -73,6 +77,11 @@ export function buildListingIndex(
       Array.from(pairFilters, ([name, { pairOf }]) => [name, buildPairColumn(listed.map(pairOf))]),
     ),
     words: () => (words ??= buildWordIndex(listed.map(({ text }) => text))),
+    order(name) {
+      const order = orders.get(name) ?? buildOrder(name, listed);
+      orders.set(name, order);
+      return order;
+    },
   };
 }
 
@@ -99,6 +108,15 @@ const isOut = 255;
 /** State of a project that fails this choice filter and nothing else. */
 const failsOnly = (name: ChoiceFilterName) => 1 + choiceFilterNames.indexOf(name);
 
+function listFound(index: ListingIndex, sort: SortName, states: Uint8Array): ListedProject[] {
+  if (sort === defaultSort)
+    return index.listed.filter((_, position) => states[position] === passesAll);
+  const found: ListedProject[] = [];
+  for (const position of index.order(sort))
+    if (states[position] === passesAll) found.push(index.listed[position]!);
+  return found;
+}
+
 /**
  * Finds what passes every filter, and counts each option as if its own filter were not set: a
  * project that fails nothing counts everywhere, one that fails a single choice filter counts for
@@ -113,7 +131,7 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
         states[position] = states[position] === passesAll ? whenFirst : isOut;
   }
   return {
-    found: index.listed.filter((_, position) => states[position] === passesAll),
+    found: listFound(index, query.sort, states),
     counts: forEachChoice((name) => {
       const failsOnlyThis = failsOnly(name);
       return countOptions(index.columns[name], index.options[name].length, (position) => {

@@ -24,9 +24,14 @@ export const messages = {
     noMatch:
       'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
     total: (count: number) => `Total Projects: ${count}`,
+    zones: 'Toronto and its municipalities',
+    zonesComingSoon: 'Toronto and its muncipalities',
+    zonesComingSoonNarrow: 'MLS Zone',
+    searchPlaceholder: 'Search Projects',
   },
   assignments: {
     pageTitle: 'Artistic Pre-construction Projects',
+    narrowSearchPlaceholder: 'Project Name or Developer',
     explanation:
       'There are no assignments at the moment. An assignment is the resale of a buyer’s rights and obligations under a pre-construction purchase agreement, before the home is completed.',
   },

@@ -1,0 +1,50 @@
+import { area } from '@turf/area';
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
+import type { Polygon as PolygonGeometry } from 'geojson';
+import { formatPoint, parsePoint, roundPoint, type Point } from './bounds.ts';
+
+/** The corners of a shape drawn on the map, in order; its last side leads back to the first. */
+export type Polygon = readonly Point[];
+
+export const fewestCorners = 3;
+export const mostCorners = 60;
+
+const isSamePoint = (a: Point | undefined, b: Point | undefined) =>
+  a?.latitude === b?.latitude && a?.longitude === b?.longitude;
+
+/** Reads "lat,lng~lat,lng~…", rounded to five decimals; null unless it has 3 to 60 corners. */
+export function parsePolygon(text: string): Polygon | null {
+  const points = text.split('~').map(parsePoint);
+  if (points.length > mostCorners + 1) return null;
+  const known = points.filter((point) => point !== null).map(roundPoint);
+  const corners = isSamePoint(known[0], known.at(-1)) ? known.slice(0, -1) : known;
+  const isWhole = known.length === points.length;
+  const isShape = corners.length >= fewestCorners && corners.length <= mostCorners;
+  return isWhole && isShape ? corners : null;
+}
+
+export const formatPolygon = (polygon: Polygon): string => polygon.map(formatPoint).join('~');
+
+/** As GeoJSON: longitude before latitude, the first corner again at the end. */
+export function buildPolygonGeometry(polygon: Polygon): PolygonGeometry {
+  const ring = polygon.map(({ latitude, longitude }) => [longitude, latitude]);
+  return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };
+}
+
+/** The test that a place lies in the polygon or on its edge; NaN lies nowhere. */
+export function isInPolygon(polygon: Polygon): (latitude: number, longitude: number) => boolean {
+  const geometry = buildPolygonGeometry(polygon);
+  const latitudes = polygon.map(({ latitude }) => latitude);
+  const longitudes = polygon.map(({ longitude }) => longitude);
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  return (latitude, longitude) =>
+    latitude >= south &&
+    latitude <= north &&
+    longitude >= west &&
+    longitude <= east &&
+    booleanPointInPolygon([longitude, latitude], geometry);
+}
+
+/** Area on the globe in square metres. */
+export const measureAreaSqM = (polygon: Polygon): number => area(buildPolygonGeometry(polygon));

@@ -1,0 +1,28 @@
+/** Two whole numbers, both included; null leaves that side open, and never both. */
+export interface NumberRange {
+  min: number | null;
+  max: number | null;
+}
+
+const orderRange = (min: number | null, max: number | null): NumberRange | null => {
+  if (min === null && max === null) return null;
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+};
+
+/** Reads "400000-700000", "-700000" or "400000-"; null for "All", an empty text or anything else. */
+export function parseNumberRange(text: string): NumberRange | null {
+  const match = /^\s*(\d{0,10})\s*-\s*(\d{0,10})\s*$/.exec(text);
+  if (!match) return null;
+  return orderRange(match[1] ? Number(match[1]) : null, match[2] ? Number(match[2]) : null);
+}
+
+export const formatNumberRange = ({ min, max }: NumberRange): string => `${min ?? ''}-${max ?? ''}`;
+
+/** Reads the two fields of a form, each a number, with its commas and dollar sign if it has them. */
+export function readNumberFields(min: string, max: string): NumberRange | null {
+  const [least, most] = [min, max].map((text) => {
+    const number = text.replace(/[\s,$]/g, '');
+    return /^\d{1,10}(?:\.\d*)?$/.test(number) ? Math.floor(Number(number)) : null;
+  });
+  return orderRange(least ?? null, most ?? null);
+}

@@ -1,0 +1,84 @@
+import { formatPoint, isInBounds, parsePoint, roundPoint, type Bounds } from '../places/bounds.ts';
+import {
+  formatPolygon,
+  isInPolygon,
+  measureAreaSqM,
+  parsePolygon,
+  type Polygon,
+} from '../places/polygon.ts';
+import { cleanSearchText } from '../text/clean-text.ts';
+import { pairFilter, type OpenFilter } from './filter-row.ts';
+
+/** The row of a typed text, cleaned to at most 100 characters. */
+export const textFilter = (
+  parameter: string,
+  row: Pick<OpenFilter<string>, 'label' | 'description' | 'passes' | 'describe'>,
+): OpenFilter<string> => ({
+  ...row,
+  kind: 'open',
+  place: null,
+  parameters: [parameter],
+  read: (read) => cleanSearchText(read(parameter)[0] ?? '') || null,
+  write: (text) => [[parameter, text]],
+});
+
+const mostStubs = 200;
+const stubPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** These projects and no others; an empty list is a constraint that nothing passes. */
+export const onlyFilter: OpenFilter<readonly string[]> = {
+  kind: 'open',
+  label: 'Chosen projects',
+  place: null,
+  parameters: ['only'],
+  description: `Only these projects: up to ${mostStubs} stubs, separated by commas; empty for none.`,
+  read: (read) => {
+    const texts = read('only');
+    if (texts.length === 0) return null;
+    const stubs = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
+    const known = stubs.filter((stub) => stub.length <= 120 && stubPattern.test(stub));
+    return [...new Set(known)].slice(0, mostStubs).sort();
+  },
+  write: (stubs) => [['only', stubs.join(',')]],
+  describe: ({ length }) => `${length || 'No'} chosen ${length === 1 ? 'project' : 'projects'}`,
+  passes: (stubs) => {
+    const wanted = new Set(stubs);
+    return ({ project }) => wanted.has(project.stub);
+  },
+};
+
+export const boundsFilter = pairFilter<Bounds>({
+  label: 'Map area',
+  place: null,
+  parameters: ['ne', 'sw'],
+  description: 'Corners of a rectangle, each "lat,lng" or {"lat":…,"lng":…}.',
+  read: (read) => {
+    const [northEast, southWest] = ['ne', 'sw'].map((name) => parsePoint(read(name)[0] ?? ''));
+    if (!northEast || !southWest) return null;
+    const { latitude: north, longitude: east } = roundPoint(northEast);
+    const { latitude: south, longitude: west } = roundPoint(southWest);
+    return { south, west, north, east };
+  },
+  write: ({ south, west, north, east }) => [
+    ['ne', formatPoint({ latitude: north, longitude: east })],
+    ['sw', formatPoint({ latitude: south, longitude: west })],
+  ],
+  describe: () => 'Map area',
+  pairOf: ({ project: { latitude, longitude } }) => [latitude, longitude],
+  accepts: (bounds) => (latitude, longitude) => isInBounds(bounds, latitude, longitude),
+});
+
+const squareKilometres = new Intl.NumberFormat('en-CA', { maximumSignificantDigits: 2 });
+
+export const withinFilter = pairFilter<Polygon>({
+  label: 'Drawn area',
+  place: null,
+  parameters: ['within'],
+  description: 'Corners of a polygon, "lat,lng~lat,lng~…", 3 to 60 of them.',
+  read: (read) => parsePolygon(read('within')[0] ?? ''),
+  write: (polygon) => [['within', formatPolygon(polygon)]],
+  describe: (polygon) =>
+    `Drawn area, ${squareKilometres.format(measureAreaSqM(polygon) / 1e6)} km²`,
+  pairOf: ({ project: { latitude, longitude } }) => [latitude, longitude],
+  accepts: isInPolygon,
+});

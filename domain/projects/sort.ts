@@ -1,0 +1,45 @@
+import type { ListedProject } from './listed-project.ts';
+import { rankOccupancy } from './occupancy.ts';
+
+export interface SortRow {
+  label: string;
+  /** Lower comes first, null last; equal ranks keep the default order. */
+  rank(listed: ListedProject): number | null;
+}
+
+const negate = (rank: number | null) => (rank === null ? null : -rank);
+
+/** Every order of the listings: one row each, read by address, API and the select of the filter bar. */
+export const sorts = {
+  featured: { label: 'Featured first', rank: () => 0 },
+  'price-low': { label: 'Price: low to high', rank: ({ project }) => project.minPriceCad },
+  'price-high': {
+    label: 'Price: high to low',
+    rank: ({ project }) => negate(project.minPriceCad),
+  },
+  occupancy: { label: 'Earliest occupancy', rank: ({ project }) => rankOccupancy(project) },
+  newest: {
+    label: 'Newest',
+    rank: ({ project: { launchedOn } }) =>
+      launchedOn === null ? null : -Number(launchedOn.replaceAll('-', '')),
+  },
+} as const satisfies Record<string, SortRow>;
+
+export type SortName = keyof typeof sorts;
+export const sortNames = Object.keys(sorts) as SortName[];
+export const defaultSort: SortName = 'featured';
+
+/** The order that the text names, in any case; the default one for anything else. */
+export const parseSort = (text: string): SortName =>
+  sortNames.find((name) => name === text.trim().toLowerCase()) ?? defaultSort;
+
+/** Positions of the projects in an order, from projects in the default order. */
+export function buildOrder(name: SortName, listed: readonly ListedProject[]): Uint32Array {
+  const ranks = Float64Array.from(
+    listed,
+    (each) => sorts[name].rank(each) ?? Number.POSITIVE_INFINITY,
+  );
+  return Uint32Array.from(listed.keys()).sort((a, b) =>
+    ranks[a] === ranks[b] ? a - b : ranks[a]! - ranks[b]!,
+  );
+}
