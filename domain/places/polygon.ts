@@ -9,18 +9,19 @@ export type Polygon = readonly Point[];
 export const fewestCorners = 3;
 export const mostCorners = 60;
 
-const isSamePoint = (a: Point | undefined, b: Point | undefined) =>
-  a?.latitude === b?.latitude && a?.longitude === b?.longitude;
+const isSamePoint = (a: Point, b: Point | undefined) =>
+  a.latitude === b?.latitude && a.longitude === b.longitude;
 
-/** Reads "lat,lng~lat,lng~…", rounded to five decimals; null unless it has 3 to 60 corners. */
+/**
+ * Reads "lat,lng~lat,lng~…", rounded to five decimals, a corner that is repeated taken once; null
+ * unless there are 3 to 60 corners.
+ */
 export function parsePolygon(text: string): Polygon | null {
-  const points = text.split('~').map(parsePoint);
-  if (points.length > mostCorners + 1) return null;
+  const points = text.split('~', 2 * mostCorners).map(parsePoint);
   const known = points.filter((point) => point !== null).map(roundPoint);
-  const corners = isSamePoint(known[0], known.at(-1)) ? known.slice(0, -1) : known;
-  const isWhole = known.length === points.length;
-  const isShape = corners.length >= fewestCorners && corners.length <= mostCorners;
-  return isWhole && isShape ? corners : null;
+  if (known.length < points.length) return null;
+  const corners = known.filter((point, k) => !isSamePoint(point, known[(k + 1) % known.length]));
+  return corners.length >= fewestCorners && corners.length <= mostCorners ? corners : null;
 }
 
 export const formatPolygon = (polygon: Polygon): string => polygon.map(formatPoint).join('~');

@@ -36,7 +36,7 @@ export interface RowBase<Value> {
 
 /** A filter without a list of options: free text, a shape, a list of projects. */
 export interface OpenFilter<Value> extends RowBase<Value> {
-  kind: 'open' | 'range';
+  kind: 'open';
   /** The wording of its chip. */
   describe(value: Value): string;
 }

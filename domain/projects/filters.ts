@@ -173,6 +173,6 @@ export type ChoiceFilterName = {
 }[FilterName];
 
 export const filterNames = Object.keys(filters) as FilterName[];
-export const choiceFilterNames = filterNames.filter(
-  (name): name is ChoiceFilterName => filters[name].kind === 'choice',
-);
+export const isChoiceName = (name: FilterName): name is ChoiceFilterName =>
+  filters[name].kind === 'choice';
+export const choiceFilterNames = filterNames.filter(isChoiceName);

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBuilder, buildCity, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { formatPoint } from '../places/bounds.ts';
+import { parsePolygon } from '../places/polygon.ts';
 import { cleanSearchText } from '../text/clean-text.ts';
 import { choiceFilterNames, filterNames, filters } from './filters.ts';
+import { formatNumberRange } from './number-range.ts';
 import {
   emptyQuery,
   formatListingPath,
   formatProjectQuery,
   formatProjectsPath,
+  formatQueryFields,
   listActiveFilters,
   parseProjectQuery,
   type ProjectQuery,
 } from './project-query.ts';
+import { sortNames } from './sort.ts';
 
 const snapshot = buildTestSnapshot(
   [
@@ -20,12 +25,14 @@ const snapshot = buildTestSnapshot(
       city: 'Hamilton',
       builderUrl: 'oak',
       constructionStatus: 'Completed',
+      completionDate: 'Fall 2027',
     }),
     buildProject({
       stub: 'two',
       city: 'St. Catharines',
       builderUrl: 'ash',
       constructionStatus: 'Pre-Construction',
+      occupancyOn: '2028-05-01',
     }),
   ],
   {
@@ -59,9 +66,25 @@ test.each<[string, Partial<ProjectQuery>]>([
   ['type=CONDOMINIUM', { type: ['Condominium'] }],
   ['status=completed', { status: ['Completed'] }],
   ['price=400000-700000', { price: { min: 400_000, max: 700_000 } }],
+  ['price_min=400000&price_max=', { price: { min: 400_000, max: null } }],
+  ['price_min=$700,000&price_max=400000.50', { price: { min: 400_000, max: 700_000 } }],
+  ['price=-5&price_min=400000', { price: { min: null, max: 5 } }],
+  ['storeys=5-12', { storeys: { min: 5, max: 12 } }],
+  ['storeys_max=4', { storeys: { min: null, max: 4 } }],
+  ['beds=studio&beds=2&beds=4+', { beds: ['2', '4', 'Studio'] }],
+  ['occupancy=2028', { occupancy: ['2028'] }],
+  ['only=two,one,two', { only: ['one', 'two'] }],
+  ['only[]=two&only[]=one', { only: ['one', 'two'] }],
+  ['only=', { only: [] }],
+  ['only=No Stub,../x', { only: [] }],
+  ['within=43,-80~43,-79~44,-79~43,-80', { within: parsePolygon('43,-80~43,-79~44,-79') }],
+  ['sort=Price-Low', { sort: 'price-low' }],
   ['search=  King   West ', { search: 'King West' }],
   ['area=toronto', { area: 'toronto' }],
-  ['ne=44,-79&sw={"lat":43,"lng":-80}', { bounds: { south: 43, west: -80, north: 44, east: -79 } }],
+  [
+    'ne=44.000001,-79&sw={"lat":43,"lng":-80}',
+    { bounds: { south: 43, west: -80, north: 44, east: -79 } },
+  ],
 ])('the address %j asks for %j', (text, part) => {
   expect(parse(text)).toEqual(query(part));
 });
@@ -80,6 +103,12 @@ test.each([
   'price=cheap',
   'search=',
   'search=<script>',
+  'price_min=&price_max=',
+  'price_min=-5&price_max=lots',
+  'beds=5',
+  'occupancy=2019',
+  'within=43,-80~43,-79',
+  'sort=cheapest',
   'area=   ',
   'ne=44,-79',
   'ne=44,-79&sw=nowhere',
@@ -111,6 +140,11 @@ test.each<[Partial<ProjectQuery>, string]>([
   [{ developer: ['Oak & Sons, Ltd.'] }, '/projects?developer=Oak+%26+Sons%2C+Ltd.'],
   [{ price: { min: null, max: 700_000 } }, '/projects?price=-700000'],
   [{ area: 'toronto' }, '/projects?area=toronto'],
+  [{ only: [] }, '/projects?only='],
+  [{ only: ['one', 'two'] }, '/projects?only=one%2Ctwo'],
+  [{ sort: 'newest' }, '/projects?sort=newest'],
+  [{ city: ['Hamilton'], sort: 'newest' }, '/projects/hamilton?sort=newest'],
+  [{ type: ['Link'], sort: 'price-low' }, '/property-type/link?sort=price-low'],
   [{ city: ['東京'] }, `/projects?city=${encodeURIComponent('東京')}`],
 ])('the one address of %j is %s', (part, path) => {
   expect(formatProjectsPath(query(part))).toBe(path);
@@ -152,27 +186,28 @@ const typedText = fc
   .string({ unit: 'grapheme', maxLength: 120 })
   .map(cleanSearchText)
   .filter((text) => text !== '');
-const validQuery = fc
-  .record({
-    ...Object.fromEntries(
-      Object.entries(choices).map(([name, values]) => [name, fc.option(values)]),
-    ),
-    price: fc.option(
-      fc.oneof(
-        fc
-          .tuple(fc.nat(1e9), fc.nat(1e9))
-          .map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
-        fc.nat(1e9).map((min) => ({ min, max: null })),
-        fc.nat(1e9).map((max) => ({ min: null, max })),
-      ),
-    ),
-    area: fc.option(typedText),
-    search: fc.option(typedText),
-    bounds: fc.option(
-      fc.record({ south: degrees(90), north: degrees(90), west: degrees(180), east: degrees(180) }),
-    ),
-  })
-  .map((asked) => ({ ...emptyQuery, ...asked })) as unknown as fc.Arbitrary<ProjectQuery>;
+const range = fc.oneof(
+  fc
+    .tuple(fc.nat(1e9), fc.nat(1e9))
+    .map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
+  fc.nat(1e9).map((min) => ({ min, max: null })),
+  fc.nat(1e9).map((max) => ({ min: null, max })),
+);
+const stub = fc.stringMatching(/^[a-z0-9]{1,8}(?:-[a-z0-9]{1,8}){0,3}$/);
+const point = fc.record({ latitude: degrees(90), longitude: degrees(180) });
+const validQuery = fc.record({
+  ...Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, fc.option(values)])),
+  price: fc.option(range),
+  storeys: fc.option(range),
+  area: fc.option(typedText),
+  search: fc.option(typedText),
+  only: fc.option(fc.uniqueArray(stub, { maxLength: 200 }).map((stubs) => stubs.sort())),
+  bounds: fc.option(
+    fc.record({ south: degrees(90), north: degrees(90), west: degrees(180), east: degrees(180) }),
+  ),
+  within: fc.option(fc.uniqueArray(point, { minLength: 3, maxLength: 60, selector: formatPoint })),
+  sort: fc.constantFrom(...sortNames),
+}) as unknown as fc.Arbitrary<ProjectQuery>;
 
 test('every valid query is read back from its address as it was', () => {
   fc.assert(
@@ -195,16 +230,38 @@ test('every filter is part of a valid query, so that no row goes untested', () =
 });
 
 test('whatever an address holds, reading and writing it settles at once', () => {
-  const parameter = fc.constantFrom(...filterNames.flatMap((name) => filters[name].parameters));
+  const parameters = [...filterNames.flatMap((name) => filters[name].parameters), 'sort'];
+  const fields = ['price_min', 'price_max', 'storeys_min', 'storeys_max'];
   const value = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 130 }),
-    fc.constantFrom('Hamilton', 'all', '5-', '43,-79', 'C1 - Toronto', '<scr<script>ipt>'),
+    fc.constantFrom('Hamilton', 'all', '5-', 'C1 - Toronto', '<scr<script>ipt>', 'studio', '2028'),
+    fc.constantFrom('one,two,,one', 'newest', '7e5', '1,200', ' 12 ', '-0'),
+    fc.tuple(fc.double(), fc.double()).map(String),
+    fc
+      .array(fc.tuple(fc.double({ min: -91, max: 91 }), fc.double({ min: -2, max: 0 })), {
+        minLength: 2,
+        maxLength: 62,
+      })
+      .map((corners) => corners.join('~')),
+    range.map((each) => formatNumberRange(each)),
   );
+  const pair = fc.tuple(fc.constantFrom(...parameters, ...fields), value);
   fc.assert(
-    fc.property(fc.array(fc.tuple(parameter, value), { maxLength: 6 }), (pairs) => {
+    fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
       const read = parse(new URLSearchParams(pairs).toString());
-      expect(parse(formatProjectQuery(read).toString())).toEqual(read);
+      const written = formatProjectQuery(read).toString();
+      expect(parse(written)).toEqual(read);
+      expect(formatProjectQuery(parse(written)).toString()).toBe(written);
     }),
-    { numRuns: 400 },
+    { numRuns: 2000 },
+  );
+});
+
+test('what the fields of a form hold for a query is read as that query', () => {
+  fc.assert(
+    fc.property(validQuery, (asked) => {
+      expect(parse(formatQueryFields(asked).toString())).toEqual(asked);
+    }),
+    { numRuns: 200 },
   );
 });

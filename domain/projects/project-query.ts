@@ -1,5 +1,5 @@
 import { formatCitySlug } from '../places/city-slug.ts';
-import type { ChoiceFilter, OpenFilter, ReadParameter } from './filter-row.ts';
+import type { ChoiceFilter, OpenFilter, ReadParameter, WrittenValue } from './filter-row.ts';
 import { filterNames, filters, type FilterName } from './filters.ts';
 import type { ProjectKind } from './project.ts';
 import { formatTypeSlug } from './property-types.ts';
@@ -19,7 +19,7 @@ export type ProjectQuery = { [Name in FilterName]: ValueOf<(typeof filters)[Name
 /** Known values of each choice filter: lower-case text to the value as the catalogue spells it. */
 export type Vocabularies = Readonly<Partial<Record<FilterName, ReadonlyMap<string, string>>>>;
 
-type AnyRow = OpenFilter<unknown>;
+type AnyRow = OpenFilter<unknown> & { writeFields?(value: unknown): WrittenValue };
 const rowOf = (name: FilterName) => filters[name] as unknown as AnyRow;
 const noVocabulary: ReadonlyMap<string, string> = new Map();
 
@@ -45,17 +45,27 @@ export function parseProjectQuery(
   } as unknown as ProjectQuery;
 }
 
-/** Writes filters and order as URL parameters; parseProjectQuery reads them back. */
-export function formatProjectQuery(query: ProjectQuery): URLSearchParams {
+function writeQuery(
+  query: ProjectQuery,
+  write: (row: AnyRow, value: unknown) => WrittenValue,
+): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const name of filterNames) {
     const value = query[name];
     if (value === null) continue;
-    for (const [parameter, text] of rowOf(name).write(value)) parameters.append(parameter, text);
+    for (const [parameter, text] of write(rowOf(name), value)) parameters.append(parameter, text);
   }
   if (query.sort !== defaultSort) parameters.set('sort', query.sort);
   return parameters;
 }
+
+/** Writes filters and order as URL parameters; parseProjectQuery reads them back. */
+export const formatProjectQuery = (query: ProjectQuery): URLSearchParams =>
+  writeQuery(query, (row, value) => row.write(value));
+
+/** The same as the fields of a form hold it: a range as its two numbers. */
+export const formatQueryFields = (query: ProjectQuery): URLSearchParams =>
+  writeQuery(query, (row, value) => (row.writeFields ?? row.write)(value));
 
 /** Names of the filters that constrain something. */
 export const listActiveFilters = (query: ProjectQuery): FilterName[] =>

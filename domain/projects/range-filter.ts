@@ -8,7 +8,6 @@ import {
 
 /** A filter on what a project spans from its lowest to its highest number: a minimum and a maximum. */
 export interface RangeFilter extends PairFilter<NumberRange> {
-  kind: 'range';
   /** Names of the two number fields of a form; an address may carry them as well. */
   fields: readonly [min: string, max: string];
   /** What the two fields hold for a value. */
@@ -41,7 +40,6 @@ export function rangeFilter(
   });
   return {
     ...pair,
-    kind: 'range',
     fields,
     writeFields: ({ min, max }) => [
       ...(min === null ? [] : [[fields[0], String(min)] as const]),

@@ -11,6 +11,7 @@ import {
   choiceFilterNames,
   filterNames,
   filters,
+  isChoiceName,
   type ChoiceFilterName,
   type FilterName,
 } from './filters.ts';
@@ -85,12 +86,10 @@ export function buildListingIndex(
   };
 }
 
-const isChoice = (name: FilterName): name is ChoiceFilterName => filters[name].kind === 'choice';
-
 /** The filter's own predicate by position, answered from the index where that has prepared it. */
 function buildTests(index: ListingIndex, query: ProjectQuery) {
   return buildPredicates(query).map(({ name, passes }) => {
-    if (isChoice(name))
+    if (isChoiceName(name))
       return { name, test: buildColumnTest(index.columns[name], query[name] ?? []) };
     if (name === 'search') {
       const marks = index.words().find((query.search ?? '').toLowerCase());
@@ -125,7 +124,7 @@ function listFound(index: ListingIndex, sort: SortName, states: Uint8Array): Lis
 export function searchProjects(index: ListingIndex, query: ProjectQuery): SearchResult {
   const states = new Uint8Array(index.listed.length);
   for (const { name, test } of buildTests(index, query)) {
-    const whenFirst = isChoice(name) ? failsOnly(name) : isOut;
+    const whenFirst = isChoiceName(name) ? failsOnly(name) : isOut;
     for (let position = 0; position < states.length; position += 1)
       if (states[position] !== isOut && !test(position))
         states[position] = states[position] === passesAll ? whenFirst : isOut;

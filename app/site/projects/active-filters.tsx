@@ -1,44 +1,50 @@
 import { Link } from 'react-router';
-import { filterNames, filters, type FilterName } from '../../../domain/projects/filters.ts';
-import { formatListingPath, type ProjectQuery } from '../../../domain/projects/project-query.ts';
+import type { OpenFilter } from '../../../domain/projects/filter-row.ts';
+import { filterNames, filters, isChoiceName } from '../../../domain/projects/filters.ts';
+import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
+import { formatChangedPath } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 
 interface Chip {
+  key: string;
   label: string;
   without: ProjectQuery;
 }
 
-function listChips(query: ProjectQuery, listing: Listing): Chip[] {
-  return filterNames.flatMap((name: FilterName): Chip[] => {
+/** One chip for each selected option, one for each other filter in force. */
+export function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
+  // A changed filter shows all that passes, also outside the map's view (specification, section 4).
+  const everywhere = { ...query, bounds: null };
+  return filterNames.flatMap((name): Chip[] => {
     const value = query[name];
     if (value === null) return [];
-    const without = { ...query, [name]: null };
-    if (filters[name].kind === 'choice') {
-      const choice = listing.choices.find((candidate) => candidate.name === name);
-      return (value as readonly string[]).map((selected) => {
-        const rest = (value as readonly string[]).filter((other) => other !== selected);
-        const option = choice?.options.find((candidate) => candidate.value === selected);
-        return {
-          label: option?.label ?? selected,
-          without: { ...query, [name]: rest.length > 0 ? rest : null },
-        };
-      });
+    if (!isChoiceName(name)) {
+      const { describe } = filters[name] as unknown as OpenFilter<unknown>;
+      return [{ key: name, label: describe(value), without: { ...everywhere, [name]: null } }];
     }
-    if (typeof value === 'string') return [{ label: `${filters[name].label}: ${value}`, without }];
-    return [{ label: filters[name].label, without }];
+    const selected = query[name] ?? [];
+    return selected.map((each) => {
+      const rest = selected.filter((other) => other !== each);
+      const option = options[name].find((candidate) => candidate.value === each);
+      return {
+        key: `${name} ${each}`,
+        label: filters[name].describeOption(option?.label ?? each),
+        without: { ...everywhere, [name]: rest.length > 0 ? rest : null },
+      };
+    });
   });
 }
 
 /** What narrows the list, each with a link that takes it away. */
 export function ActiveFilters({ listing }: { listing: Listing }) {
-  const chips = listChips(listing.query, listing);
+  const chips = listChips(listing);
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Active filters">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
           <Link
-            to={formatListingPath(listing.kind, without, listing.map ? { map: listing.map } : {})}
+            to={formatChangedPath(listing, without)}
             preventScrollReset
             aria-label={`Remove filter ${label}`}
           >

@@ -1,74 +1,51 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import {
-  formatListingPath,
-  formatProjectQuery,
-  listingPaths,
-  parseProjectQuery,
-  type Vocabularies,
-} from '../../../domain/projects/project-query.ts';
+import { filters, isChoiceName } from '../../../domain/projects/filters.ts';
+import { listingPaths } from '../../../domain/projects/project-query.ts';
+import { sortNames, sorts } from '../../../domain/projects/sort.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import './filter-bar.css';
 import { FilterDropdown } from './filter-dropdown.tsx';
+import {
+  fillForm,
+  formatChangedPath,
+  listCarried,
+  listPlaced,
+  readFields,
+  readForm,
+} from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
+import { MoreFilters } from './more-filters.tsx';
 
-/** The four filters that stand in the bar; the others are reached by links and the API. */
-const barFilters = ['mls_zone', 'city', 'developer', 'type'] as const;
-
-const listVocabularies = (choices: Listing['choices']): Vocabularies =>
-  Object.fromEntries(
-    choices.map(({ name, options }) => [
-      name,
-      new Map(options.map(({ value }) => [value.toLowerCase(), value])),
-    ]),
-  );
-
-/** Zones that the state selects: the Toronto preset is all of them. */
-function selectedOptions(listing: Listing, name: (typeof barFilters)[number]): readonly string[] {
-  const { query, choices } = listing;
-  if (name === 'mls_zone' && query.area?.toLowerCase() === 'toronto')
-    return choices.find((choice) => choice.name === name)?.options.map(({ value }) => value) ?? [];
-  return query[name] ?? [];
-}
-
-/** What narrows the list from outside the bar and stays when a filter of the bar changes. */
-function listUnseen({ query }: Listing): [name: string, value: string][] {
-  const seen = { mls_zone: null, city: null, developer: null, type: null, search: null };
-  const area = query.area?.toLowerCase() === 'toronto' ? null : query.area;
-  return [...formatProjectQuery({ ...query, ...seen, area, bounds: null })];
-}
-
-/** Search and filters as one GET form: it works without JavaScript, and acts at once with it. */
+/** Search, filters and order as one GET form: it works without JavaScript, and acts at once with it. */
 export function FilterBar({ listing }: { listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(max-width: 820px)');
+  const fields = readFields(listing);
 
-  // The form keeps its own state while a panel is open; Back, chips and Reset bring it into line.
+  const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
+    if (!form.current) return;
+    const query = { ...readForm(form.current, listing), ...part };
+    void navigate(formatChangedPath(listing, query), { preventScrollReset: true });
+  };
+
   useEffect(() => {
-    for (const input of form.current?.querySelectorAll('input') ?? []) {
-      const name = barFilters.find((known) => known === input.name);
-      if (name) {
-        const selected = selectedOptions(listing, name);
-        input.checked = input.value === '' ? selected.length === 0 : selected.includes(input.value);
-      } else if (input.name === 'search' && input !== document.activeElement)
-        input.value = listing.query.search ?? '';
-    }
+    if (form.current) fillForm(form.current, readFields(listing));
   }, [listing]);
 
-  const apply = () => {
-    if (!form.current) return;
-    const entries = [...new FormData(form.current)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-    );
-    const query = parseProjectQuery(
-      new URLSearchParams(entries),
-      listVocabularies(listing.choices),
-    );
-    const zones = listing.choices.find(({ name }) => name === 'mls_zone')?.options.length;
-    if (query.mls_zone?.length === zones && query.area === null)
-      Object.assign(query, { mls_zone: null, area: 'toronto' });
-    void navigate(formatListingPath(listing.kind, query, listing.map ? { map: listing.map } : {}), {
-      preventScrollReset: true,
-    });
-  };
+  // The native event, because React's tells of every key: a number counts when it is complete.
+  useEffect(() => {
+    const element = form.current;
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement) apply({ bounds: listing.query.bounds });
+      else if (target instanceof HTMLInputElement && target.type !== 'search') apply();
+    };
+    element?.addEventListener('change', onChange);
+    return () => element?.removeEventListener('change', onChange);
+  });
 
   return (
     <Form
@@ -76,35 +53,60 @@ export function FilterBar({ listing }: { listing: Listing }) {
       className="filter-bar"
       method="get"
       action={listingPaths[listing.kind]}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         apply();
-      }}
-      onChange={(event) => {
-        if ((event.target as unknown as HTMLInputElement).type !== 'search') apply();
       }}
     >
       <input
         className="search-field"
         type="search"
         name="search"
-        aria-label="Search Projects"
-        placeholder="Search Projects"
+        aria-label={messages.listing.searchPlaceholder}
+        placeholder={
+          isNarrow && listing.kind === 'assignment'
+            ? messages.assignments.narrowSearchPlaceholder
+            : messages.listing.searchPlaceholder
+        }
         defaultValue={listing.query.search ?? ''}
         maxLength={100}
         enterKeyHint="search"
       />
-      {listing.choices
-        .filter(({ name }) => (barFilters as readonly string[]).includes(name))
-        .map((choice) => (
-          <FilterDropdown
-            key={choice.name}
-            choice={choice}
-            selected={selectedOptions(listing, choice.name as (typeof barFilters)[number])}
-            onChange={apply}
-          />
-        ))}
-      {listUnseen(listing).map(([name, value]) => (
+      {listPlaced('bar')
+        .filter(isChoiceName)
+        .map((name) => {
+          const { label, labelsByKind } = filters[name];
+          const labels = labelsByKind?.[listing.kind];
+          const selected = fields.getAll(name);
+          return (
+            <FilterDropdown
+              key={name}
+              label={labels?.wide ?? label}
+              narrowLabel={labels?.narrow}
+              count={selected.length}
+            >
+              <ChoiceFields
+                name={name}
+                options={listing.options[name]}
+                selected={selected}
+                onSelectAll={() => apply()}
+              />
+            </FilterDropdown>
+          );
+        })}
+      <MoreFilters listing={listing} fields={fields} />
+      <label className="sort">
+        <span>Sort by</span>
+        <select name="sort" aria-label="Sort by" defaultValue={listing.query.sort}>
+          {sortNames.map((name) => (
+            <option key={name} value={name}>
+              {sorts[name].label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {listCarried(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* Enter in the search field presses this button, also where it is not seen. */}

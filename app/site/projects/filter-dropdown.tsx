@@ -1,100 +1,46 @@
-import { useRef, useState } from 'react';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useRef, type ReactNode } from 'react';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
-import type { Listing } from './load-listing.ts';
-
-type Choice = Listing['choices'][number];
 
 interface FilterDropdownProps {
-  choice: Choice;
-  selected: readonly string[];
-  /** Sends the form after "Select All" and "Deselect All", which no native event announces. */
-  onChange: () => void;
+  label: string;
+  /** What stands in its place in the drawer of a phone. */
+  narrowLabel?: string | undefined;
+  /** How many selections are in force. */
+  count: number;
+  isWide?: boolean;
+  children: ReactNode;
 }
 
-const matches = (option: Choice['options'][number], typed: string) =>
-  `${option.label}\n${option.hint ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase());
+/** Lets the panel hang to the left where it would leave the window to the right. */
+function keepInside(details: HTMLDetailsElement) {
+  delete details.dataset['side'];
+  const right = details.lastElementChild?.getBoundingClientRect().right ?? 0;
+  if (details.open && right > document.documentElement.clientWidth) details.dataset['side'] = 'end';
+}
 
-/** One filter of the bar: a native disclosure with checkboxes, or radio buttons when one is allowed. */
-export function FilterDropdown({ choice, selected, onChange }: FilterDropdownProps) {
+/** A native disclosure of the filter bar; one is open at a time. */
+export function FilterDropdown(props: FilterDropdownProps) {
+  const { label, narrowLabel, count, isWide, children } = props;
   const details = useRef<HTMLDetailsElement>(null);
-  const [typed, setTyped] = useState('');
-  const isHydrated = useIsHydrated();
   useLightDismiss(details);
-
-  const selectAll = (checked: boolean) => {
-    for (const box of details.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ??
-      [])
-      if (!box.closest('li')?.hidden) box.checked = checked;
-    onChange();
-  };
-
   return (
-    <details className="filter" ref={details} name="filter">
+    <details
+      className={isWide ? 'filter filter-wide' : 'filter'}
+      ref={details}
+      name="filter"
+      onToggle={(event) => keepInside(event.currentTarget)}
+    >
       <summary>
-        <span className="filter-label">{choice.label}</span>
-        {selected.length > 0 && <span className="filter-count">{selected.length}</span>}
+        <span className={narrowLabel ? 'filter-label-wide' : undefined}>{label}</span>
+        {narrowLabel && <span className="filter-label-narrow">{narrowLabel}</span>}
+        {count > 0 && (
+          <span className="filter-count">
+            {count}
+            <span className="visually-hidden"> selected</span>
+          </span>
+        )}
       </summary>
-      <div className="filter-panel">
-        {isHydrated && choice.options.length > 8 && (
-          <input
-            type="search"
-            className="filter-search"
-            aria-label={`Search ${choice.label}`}
-            placeholder="Search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        )}
-        {isHydrated && choice.multiple && (
-          <div className="filter-all">
-            <button type="button" onClick={() => selectAll(true)}>
-              Select All
-            </button>
-            <button type="button" onClick={() => selectAll(false)}>
-              Deselect All
-            </button>
-          </div>
-        )}
-        <fieldset>
-          <legend className="visually-hidden">{choice.label}</legend>
-          <ul>
-            {!choice.multiple && (
-              <li>
-                <label>
-                  <input
-                    type="radio"
-                    name={choice.name}
-                    value=""
-                    defaultChecked={selected.length === 0}
-                  />
-                  <span>All</span>
-                </label>
-              </li>
-            )}
-            {choice.options.map((option) => (
-              <li key={option.value} hidden={!matches(option, typed)}>
-                <label>
-                  <input
-                    type={choice.multiple ? 'checkbox' : 'radio'}
-                    name={choice.name}
-                    value={option.value}
-                    defaultChecked={selected.includes(option.value)}
-                  />
-                  <span>
-                    {option.label}
-                    {option.hint && option.hint !== option.label && <small>{option.hint}</small>}
-                  </span>
-                  <span className="filter-option-count">{option.count}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      </div>
+      <div className="filter-panel">{children}</div>
     </details>
   );
 }

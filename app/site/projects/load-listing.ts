@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { parsePoint } from '../../../domain/places/bounds.ts';
-import { torontoCentre, torontoPreset } from '../../../domain/places/toronto.ts';
-import { choiceFilterNames, filters } from '../../../domain/projects/filters.ts';
+import { isTorontoArea, torontoCentre, torontoPreset } from '../../../domain/places/toronto.ts';
+import type { FilterOption } from '../../../domain/projects/filter-row.ts';
+import { choiceFilterNames, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import {
   formatProjectQuery,
@@ -13,6 +14,7 @@ import {
 } from '../../../domain/projects/project-query.ts';
 import type { ProjectKind } from '../../../domain/projects/project.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
+import { defaultSort } from '../../../domain/projects/sort.ts';
 import type { Services } from '../../../server/services.ts';
 import { presentCard } from './present-card.ts';
 
@@ -37,9 +39,10 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
     if (!found) throw data(null, { status: 404 });
     query.type = [found];
   }
-  if (query.area && kind === 'selling') {
+  if (isTorontoArea(query.area)) query.area = 'toronto';
+  else if (query.area && kind === 'selling') {
     const slug = query.area.toLowerCase().replace(/\s+/g, '-').replaceAll('.', '');
-    const city = slug === 'toronto' ? null : snapshot.findCityBySlug(slug);
+    const city = snapshot.findCityBySlug(slug);
     if (city) {
       query.area = null;
       if (torontoPreset.has(city.name)) query.area = 'toronto';
@@ -87,7 +90,7 @@ export async function loadListing(
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   const shownPage = Math.min(page, pageCount);
   const shown = found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
-  const withoutBounds = formatProjectQuery({ ...query, bounds: null });
+  const onMap = formatProjectQuery({ ...query, bounds: null, sort: defaultSort });
 
   return {
     kind,
@@ -100,17 +103,17 @@ export async function loadListing(
     map,
     heading: await describeHeading(services, kind, query),
     canonicalPath: formatListingPath(kind, query, shownPage > 1 ? { page: String(shownPage) } : {}),
-    pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...withoutBounds])}`,
+    pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(found, query, near),
-    choices: choiceFilterNames.map((name) => ({
-      name,
-      label: filters[name].label,
-      multiple: filters[name].multiple,
-      options: index.options[name].map((option, position) => ({
-        ...option,
-        count: counts[name][position] ?? 0,
-      })),
-    })),
+    options: Object.fromEntries(
+      choiceFilterNames.map((name) => [
+        name,
+        index.options[name].map((option, position) => ({
+          ...option,
+          count: counts[name][position] ?? 0,
+        })),
+      ]),
+    ) as Record<ChoiceFilterName, (FilterOption & { count: number })[]>,
     cards: await Promise.all(shown.map((listed) => presentCard(services, listed))),
   };
 }
