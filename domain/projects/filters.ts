@@ -141,7 +141,8 @@ export const filters = {
       { min: 13, max: null },
     ],
     pairOf: ({ project: { storeys } }) => [storeys, storeys],
-    describe: (range) => `${describeRange(range, String)} storeys`,
+    describe: (range) =>
+      `${describeRange(range, String)} ${(range.max ?? range.min) === 1 ? 'storey' : 'storeys'}`,
   }),
   area: textFilter('area', {
     label: 'Area',

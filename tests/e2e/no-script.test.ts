@@ -8,7 +8,7 @@ import {
   typed,
   waitUntilSaved,
 } from './request-form.ts';
-import { openSite, type OpenSite } from './site.ts';
+import { openSite, publicUrl, type OpenSite } from './site.ts';
 import { widths } from './visit.ts';
 
 let site: OpenSite;
@@ -47,6 +47,23 @@ test.each(widths)('without JavaScript the filters are a form at %i px', (width) 
     expect(await readTotal(page)).toBe(first.count);
   }),
 );
+
+test('without JavaScript a price range and an order are sent by the form, and the canonical link has one address', () =>
+  site.visit(options(1280), async ({ page, open }) => {
+    await open('/projects?only=sextant,orrery,talus,theodolite');
+    await findFilter(page, 'More filters').locator('summary').click();
+    await page.getByRole('spinbutton', { name: 'Price to' }).fill('410000');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('price_max') === '410000');
+    await page.getByRole('link', { name: 'Remove filter Up to $410,000' }).waitFor();
+    await page.getByRole('link', { name: 'Remove filter 4 chosen projects' }).waitFor();
+    // Theodolite begins at 403,900 dollars, Orrery and Sextant cost more, Talus does not sell yet.
+    expect(await page.locator('.listing-cards h2').allInnerTexts()).toEqual(['Theodolite']);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${publicUrl}/projects?price=-410000&only=orrery%2Csextant%2Ctalus%2Ctheodolite&sort=price-high`,
+    );
+  }));
 
 test.each(widths)(
   'without JavaScript a long list has pages, and nothing is offered that cannot work, at %i px',

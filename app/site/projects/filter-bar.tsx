@@ -73,6 +73,10 @@ export function FilterBar({ listing }: { listing: Listing }) {
         maxLength={100}
         enterKeyHint="search"
       />
+      {/* Enter in the search field presses this button, also where it is not seen. */}
+      <button className="button without-script" type="submit">
+        Search
+      </button>
       {listPlaced('bar')
         .filter(isChoiceName)
         .map((name) => {
@@ -109,10 +113,6 @@ export function FilterBar({ listing }: { listing: Listing }) {
       {listCarried(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Enter in the search field presses this button, also where it is not seen. */}
-      <button className="button without-script" type="submit">
-        Search
-      </button>
       <Link className="button button-quiet" to={listingPaths[listing.kind]} preventScrollReset>
         Reset Filters
       </Link>

@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Project } from '../../domain/projects/project.ts';
+import {
+  chip,
+  findFilter,
+  openFilter,
+  openFilters,
+  readTotal,
+  viewResults,
+  waitForTotal,
+} from './listing-page.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { widths } from './visit.ts';
+
+let site: OpenSite;
+let selling: Project[];
+
+beforeAll(async () => {
+  site = await openSite();
+  const folder = 'demo/projects';
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, 'utf8')));
+  selling = texts
+    .map((text) => JSON.parse(text) as Project)
+    .filter(({ kind }) => kind === 'selling');
+});
+
+const costs = (project: Project) =>
+  (project.minPriceCad ?? Infinity) <= 900_000 &&
+  (project.maxPriceCad ?? project.minPriceCad ?? 0) >= 500_000;
+const hasThreeBedrooms = (project: Project) => project.floorPlans.some(({ beds }) => beds === 3);
+const isReadyIn2028 = (project: Project) => project.occupancyOn?.startsWith('2028') ?? false;
+const count = (...tests: ((project: Project) => boolean)[]) =>
+  selling.filter((project) => tests.every((passes) => passes(project))).length;
+
+const option = (page: Page, filter: string, label: string) =>
+  page
+    .getByRole('group', { name: filter, exact: true })
+    .locator('label', { hasText: new RegExp(`^${label}\\d+$`) });
+
+test.each(widths)(
+  'price, bedrooms and occupancy narrow, sort orders, chips widen, at %i px',
+  (width) =>
+    site.visit({ width }, async (visited) => {
+      const { page, open } = visited;
+      const waitForQuery = (name: string, value: string | null) =>
+        page.waitForURL(({ searchParams }) => searchParams.get(name) === value);
+      await open('/projects?map=closed');
+      await openFilters(visited);
+      await openFilter(page, 'More filters');
+      await page.getByRole('spinbutton', { name: 'Price from' }).fill('500000');
+      await page.getByRole('spinbutton', { name: 'Price to' }).fill('900000');
+      await page.keyboard.press('Enter');
+      await waitForQuery('price', '500000-900000');
+      const three = option(page, 'Bedrooms', '3');
+      await three.getByText(String(count(costs, hasThreeBedrooms)), { exact: true }).waitFor();
+      await three.click();
+      await waitForQuery('beds', '3');
+      await option(page, 'Occupancy', '2028').click();
+      await waitForQuery('occupancy', '2028');
+      await findFilter(page, 'More filters').locator('.filter-count', { hasText: '3' }).waitFor();
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+      await waitForQuery('sort', 'price-low');
+      await viewResults(visited);
+      await waitForTotal(page, count(costs, hasThreeBedrooms, isReadyIn2028));
+      const prices = (await page.locator('.listing-cards h2').allInnerTexts()).map(
+        (title) => selling.find((project) => project.title === title)?.minPriceCad ?? Infinity,
+      );
+      expect(prices.length).toBeGreaterThan(3);
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+
+      await visited.reload();
+      await chip(page, 'Occupancy 2028').click();
+      await waitForTotal(page, count(costs, hasThreeBedrooms));
+      await chip(page, '$500,000 – $900,000').click();
+      await waitForTotal(page, count(hasThreeBedrooms));
+      await chip(page, '3 bedrooms').click();
+      await waitForTotal(page, selling.length);
+      expect(new URL(page.url()).search).toBe('?sort=price-low&map=closed');
+
+      await openFilters(visited);
+      await openFilter(page, 'More filters');
+      await page.getByRole('link', { name: 'Up to 4 storeys' }).click();
+      await waitForQuery('storeys', '-4');
+      await viewResults(visited);
+      await waitForTotal(
+        page,
+        count(({ storeys }) => storeys !== null && storeys <= 4),
+      );
+      expect(await page.locator('[name=storeys_max]').inputValue()).toBe('4');
+      expect(await page.locator('[name=sort]').inputValue()).toBe('price-low');
+    }),
+);
+
+test('the other listings word their bar as specified', () =>
+  site.visit({ width: 390 }, async (visited) => {
+    const { page, open } = visited;
+    await open('/assignment-page');
+    await openFilters(visited);
+    await page.getByPlaceholder('Project Name or Developer', { exact: true }).waitFor();
+    await open('/coming-soon');
+    await openFilters(visited);
+    await page.getByText('MLS Zone', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByText('Toronto and its muncipalities', { exact: true }).waitFor();
+    expect(await page.getByText('MLS Zone', { exact: true }).isVisible()).toBe(false);
+    await page.getByPlaceholder('Search Projects', { exact: true }).waitFor();
+  }));
+
+test('the bar has two rows at most, and its panels stay in the window, also at 821 px with every filter set', () =>
+  site.visit({ width: 821 }, async ({ page, open }) => {
+    await open(
+      '/projects?map=closed&mls_zone=C1+-+Toronto&city=Oakville&developer=Cantilever+House' +
+        '&type=Link&price=-900000&only=none,at,all',
+    );
+    expect(await readTotal(page)).toBe(0);
+    for (const width of [821, 1101, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const bar = await page.locator('.filter-bar').boundingBox();
+      expect(bar?.height, `${width} px`).toBeLessThanOrEqual(2 * 44 + 8);
+    }
+    await page.setViewportSize({ width: 821, height: 800 });
+    for (const label of ['City/Area', 'Developers', 'More filters']) {
+      const filter = await openFilter(page, label);
+      await page.waitForFunction(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      );
+      const panel = await filter.locator('.filter-panel').boundingBox();
+      expect(panel?.x, label).toBeGreaterThanOrEqual(0);
+    }
+    await chip(page, '3 chosen projects').waitFor();
+  }));
