@@ -28,6 +28,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState('');
   const isHydrated = useIsHydrated();
+  const isSearched = isHydrated && !isCompact && options.length >= searchedFrom;
   const shown = options.filter((option) => matches(option, typed));
 
   const selectAll = (checked: boolean) => {
@@ -41,7 +42,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   return (
     <fieldset ref={fieldset} className={isCompact ? 'options options-compact' : 'options'}>
       <legend className={isCompact ? undefined : 'visually-hidden'}>{label}</legend>
-      {isHydrated && !isCompact && options.length >= searchedFrom && (
+      {isSearched && (
         <input
           type="search"
           aria-label={`Search ${label}`}
@@ -90,9 +91,11 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           </li>
         ))}
       </ul>
-      <p className="options-none" role="status">
-        {shown.length === 0 && options.length > 0 && 'No option matches.'}
-      </p>
+      {isSearched && (
+        <p className="options-none" role="status">
+          {shown.length === 0 && 'No option matches.'}
+        </p>
+      )}
     </fieldset>
   );
 }
