@@ -30,6 +30,8 @@ export interface ListingIndex {
   pairs: ReadonlyMap<FilterName, PairColumn>;
   /** Built by the first keyword search: a catalogue that changes often need not pay for it each time. */
   words(): WordIndex;
+  /** Position of a project by its stub; the table is made when it is first asked for. */
+  positionOf(stub: string): number | undefined;
   /** Positions in an order, sorted when it is first asked for. */
   order(name: SortName): Uint32Array;
 }
@@ -61,6 +63,7 @@ export function buildListingIndex(
 ): ListingIndex {
   const options = forEachChoice((name) => filters[name].listOptions(records, listed));
   let words: WordIndex | null = null;
+  let positions: ReadonlyMap<string, number> | null = null;
   const orders = new Map<SortName, Uint32Array>();
   return {
     listed,
@@ -78,6 +81,10 @@ export function buildListingIndex(
       Array.from(pairFilters, ([name, { pairOf }]) => [name, buildPairColumn(listed.map(pairOf))]),
     ),
     words: () => (words ??= buildWordIndex(listed.map(({ text }) => text))),
+    positionOf(stub) {
+      positions ??= new Map(listed.map(({ project }, position) => [project.stub, position]));
+      return positions.get(stub);
+    },
     order(name) {
       const order = orders.get(name) ?? buildOrder(name, listed);
       orders.set(name, order);
@@ -94,6 +101,10 @@ function buildTests(index: ListingIndex, query: ProjectQuery) {
     if (name === 'search') {
       const marks = index.words().find((query.search ?? '').toLowerCase());
       return { name, test: (position: number) => marks[position] === 1 };
+    }
+    if (name === 'only') {
+      const chosen = new Set(query.only?.map(index.positionOf));
+      return { name, test: (position: number) => chosen.has(position) };
     }
     const pair = index.pairs.get(name);
     const row = pairFilters.get(name);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '../../domain/projects/project.ts';
+import { listBarriers } from './instruments.ts';
 import {
   chip,
   findFilter,
@@ -130,5 +131,6 @@ test('the bar has two rows at most, and its panels stay in the window, also at 8
       const panel = await filter.locator('.filter-panel').boundingBox();
       expect(panel?.x, label).toBeGreaterThanOrEqual(0);
     }
+    expect(await listBarriers(page)).toEqual([]);
     await chip(page, '3 chosen projects').waitFor();
   }));
