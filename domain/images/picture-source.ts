@@ -30,22 +30,27 @@ export const listVariantWidths = (originalWidth: number): number[] => {
 
 /** All addresses of a picture whose hash and size are known. */
 export function buildPictureSource(
-  picture: { file: string; alt: string; dominantColour: string },
-  stored: { hash: string; width: number; height: number },
-): PictureSource {
-  const widths = listVariantWidths(stored.width);
-  const address = (width: number, format: PictureFormat) =>
-    formatVariantPath(picture.file, stored.hash, width, format);
-  const fallbackWidth = widths.findLast((width) => width <= 960) ?? widths[0] ?? stored.width;
+  file: string,
+  { hash, width, height }: { hash: string; width: number; height: number },
+): Omit<PictureSource, 'alt' | 'dominantColour'> {
+  const widths = listVariantWidths(width);
+  const address = (each: number, format: PictureFormat) =>
+    formatVariantPath(file, hash, each, format);
+  const fallbackWidth = widths.findLast((each) => each <= 960) ?? widths[0] ?? width;
   return {
     src: address(fallbackWidth, 'jpg'),
     sources: (['avif', 'webp'] as const).map((format) => ({
       type: `image/${format}`,
-      srcSet: widths.map((width) => `${address(width, format)} ${width}w`).join(', '),
+      srcSet: widths.map((each) => `${address(each, format)} ${each}w`).join(', '),
     })),
-    alt: picture.alt,
-    width: stored.width,
-    height: stored.height,
-    dominantColour: picture.dominantColour,
+    width,
+    height,
   };
+}
+
+/** Address of the narrowest JPEG that is at least this wide, or of the widest there is. */
+export function pickJpeg({ src, width }: Pick<PictureSource, 'src' | 'width'>, atLeast: number) {
+  const widths = listVariantWidths(width);
+  const chosen = widths.find((each) => each >= atLeast) ?? widths.at(-1);
+  return src.replace(/^(\/pictures\/[^/]+\/)\d+(?=\/)/, `$1${chosen}`);
 }

@@ -8,10 +8,13 @@ export interface CachedPage {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   etag: string;
-  encoded: Partial<Record<'br' | 'gzip', Buffer>>;
+  /** Made when first asked for; those who ask meanwhile wait for the same. */
+  encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
 }
 
 const maxBytes = 96 * 1024 * 1024;
+/** Both compressed forms together take less than half of the body. */
+const shareKept = 1.5;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const smallestWorthCompressing = 1000;
@@ -25,7 +28,7 @@ export interface PageCache {
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }) => body.length * 2 + 1000,
+    sizeCalculation: ({ body }) => Math.ceil(body.length * shareKept) + 1000,
   });
   const rendering = new Map<string, Promise<CachedPage>>();
   return {
@@ -53,14 +56,14 @@ export async function encodePage(
 ): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
   if (page.body.length < smallestWorthCompressing) return { body: page.body, encoding: null };
   if (/\bbr\b/.test(acceptEncoding)) {
-    page.encoded.br ??= await compressBrotli(page.body, {
+    page.encoded.br ??= compressBrotli(page.body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
     });
-    return { body: page.encoded.br, encoding: 'br' };
+    return { body: await page.encoded.br, encoding: 'br' };
   }
   if (/\bgzip\b/.test(acceptEncoding)) {
-    page.encoded.gzip ??= await compressGzip(page.body);
-    return { body: page.encoded.gzip, encoding: 'gzip' };
+    page.encoded.gzip ??= compressGzip(page.body);
+    return { body: await page.encoded.gzip, encoding: 'gzip' };
   }
   return { body: page.body, encoding: null };
 }

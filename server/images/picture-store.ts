@@ -14,6 +14,8 @@ import type { Picture } from '../../domain/projects/project.ts';
 export interface PictureStore {
   /** What a page needs to show a picture; null when the file is missing or not an image. */
   present(picture: Picture): Promise<PictureSource | null>;
+  /** Where a picture's usual variant is, for those who show nothing else of it; null as above. */
+  findAddress(file: string): Promise<Pick<PictureSource, 'src' | 'width'> | null>;
   /** One variant's bytes, made on first demand and kept; null when there is no such picture. */
   readVariant(
     file: string,
@@ -27,7 +29,8 @@ interface StoredPicture {
   path: string;
   hash: string;
   width: number;
-  height: number;
+  /** Its addresses: a list of all projects asks for a hundred thousand. */
+  source: ReturnType<typeof buildPictureSource>;
 }
 
 const maxBytes = 40 * 1024 * 1024;
@@ -77,14 +80,17 @@ export function createPictureStore(options: {
       const content = readFileSync(found);
       const { width, height } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-      return { path: found, hash, width, height };
+      const source = buildPictureSource(file, { hash, width, height });
+      return { path: found, hash, width, source };
     } catch {
       return null;
     }
   }
 
   function find(file: string): Promise<StoredPicture | null> {
-    const found = known.get(file) ?? describe(file);
+    const before = known.get(file);
+    if (before) return before;
+    const found = describe(file);
     known.set(file, found);
     void found.then((stored) => {
       if (!stored) known.delete(file);
@@ -121,7 +127,10 @@ export function createPictureStore(options: {
       if (!stored) return null;
       const dominantColour = picture.dominantColour ?? (await findColour(stored).catch(() => null));
       if (dominantColour === null) return null;
-      return buildPictureSource({ ...picture, dominantColour }, stored);
+      return { ...stored.source, alt: picture.alt, dominantColour };
+    },
+    async findAddress(file) {
+      return (await find(file))?.source ?? null;
     },
     async readVariant(file, hash, width, format) {
       const stored = await find(file);

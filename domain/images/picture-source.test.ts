@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pickJpeg } from './picture-source.ts';
+
+test.each([
+  [1280, 600, '/pictures/0a1b/640/lake.avif.jpg'],
+  [640, 600, '/pictures/0a1b/640/lake.avif.jpg'],
+  [600, 600, '/pictures/0a1b/600/lake.avif.jpg'],
+  [500, 600, '/pictures/0a1b/500/lake.avif.jpg'],
+  [4000, 3000, '/pictures/0a1b/1920/lake.avif.jpg'],
+])('of a picture %i wide, the JPEG for %i pixels is %s', (width, atLeast, expected) => {
+  expect(pickJpeg({ src: '/pictures/0a1b/960/lake.avif.jpg', width }, atLeast)).toBe(expected);
+});
