@@ -20,15 +20,7 @@ interface ErrorBody {
   message: string;
   error: { id: string; fields?: Record<string, string> };
 }
-interface ApiProject {
-  project_id: string;
-  project_stub: string;
-  type: string[];
-  project_information: { city: string; geo_location: string | null };
-}
-
 const get = (path: string, init?: RequestInit) => fetch(`${siteUrl}/api/v1/${path}`, init);
-const getJson = async <Body>(path: string) => (await (await get(path)).json()) as Body;
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(siteUrl + leadPath, { method: 'POST', body, headers });
 
@@ -100,37 +92,40 @@ test.each(encodings)(
   },
 );
 
-test.each(encodings)(
-  'what is sent as %s is stored cleaned, with its extras',
-  async (name, send) => {
-    const submissionId = `stored-as-${name.replace(/\W/g, '-')}`;
-    const fields = {
-      ...validRequest,
-      name: "  Zoë D'Arcy-Smith <b> ",
-      phone: '+49 30 1234567',
-      submissionId,
-      attributes: JSON.stringify({ isAgent: 'yes' }),
-      attribution: JSON.stringify({ first: { utm_source: 'mail' } }),
-      consent: 'true',
-    };
-    // JSON carries values, forms carry texts.
-    const response =
-      name === 'JSON'
-        ? await postLead(siteUrl, {
-            ...fields,
-            attributes: { isAgent: 'yes' },
-            attribution: { first: { utm_source: 'mail' } },
-            consent: true,
-          })
-        : await send(fields);
-    const first = (await response.json()) as { reference: string };
-    expect(response.status).toBe(200);
-    const again = (await (await send({ ...validRequest, submissionId })).json()) as object;
-    expect(again).toEqual({ message: 'Meeting saved', reference: first.reference });
-
-    const { output } = await runCli(settings, ['leads']);
-    const leads = JSON.parse(output) as Record<string, unknown>[];
-    expect(leads.filter(({ reference }) => reference === first.reference)).toMatchObject([
+test('what is sent in any encoding is stored cleaned, with its extras, and once', async () => {
+  const answers = await Promise.all(
+    encodings.map(async ([name, send]) => {
+      const submissionId = `stored-as-${name.replace(/\W/g, '-')}`;
+      const fields = {
+        ...validRequest,
+        name: "  Zoë D'Arcy-Smith <b> ",
+        phone: '+49 30 1234567',
+        submissionId,
+        attributes: JSON.stringify({ isAgent: 'yes' }),
+        attribution: JSON.stringify({ first: { utm_source: 'mail' } }),
+        consent: 'true',
+      };
+      // JSON carries values, forms carry texts.
+      const response =
+        name === 'JSON'
+          ? await postLead(siteUrl, {
+              ...fields,
+              attributes: { isAgent: 'yes' },
+              attribution: { first: { utm_source: 'mail' } },
+              consent: true,
+            })
+          : await send(fields);
+      const first = (await response.json()) as { reference: string };
+      expect(response.status).toBe(200);
+      const again = (await (await send({ ...validRequest, submissionId })).json()) as object;
+      expect(again).toEqual({ message: 'Meeting saved', reference: first.reference });
+      return first;
+    }),
+  );
+  const { output } = await runCli(settings, ['leads']);
+  const leads = JSON.parse(output) as Record<string, unknown>[];
+  for (const { reference } of answers)
+    expect(leads.filter((lead) => lead['reference'] === reference)).toMatchObject([
       {
         phone: '+49301234567',
         email: 'ada@example.com',
@@ -140,75 +135,7 @@ test.each(encodings)(
         source: 'api:schedule_project_meeting',
       },
     ]);
-    expect(output).not.toContain('<b>');
-  },
-);
-
-test('an unknown filter value is dropped, a known one in any case filters', async () => {
-  const all = await getJson<ApiProject[]>('getallprojects');
-  expect(all.length).toBeGreaterThan(20);
-  const dropped = [
-    'city=Atlantis',
-    'mls_zone=Z9',
-    'type=Castle',
-    'status=Imaginary',
-    'price=cheap',
-    'nonsense=1',
-  ];
-  for (const query of dropped)
-    expect(await getJson<ApiProject[]>(`getallprojects?${query}`), query).toHaveLength(all.length);
-
-  const inGuelph = await getJson<ApiProject[]>('getallprojects?city=gUELPH&city=Atlantis');
-  expect(inGuelph.length).toBeGreaterThan(0);
-  expect(new Set(inGuelph.map((project) => project.project_information.city))).toEqual(
-    new Set(['Guelph']),
-  );
-  expect(await getJson('getallprojects?city[]=Guelph')).toEqual(inGuelph);
-});
-
-test('projects in a rectangle are those inside it; a broken corner is refused', async () => {
-  const corners = 'ne=43.8,-79.2&sw=43.6,-79.5';
-  const inside = await getJson<ApiProject[]>(`getprojectsbybounds?${corners}`);
-  expect(inside.length).toBeGreaterThan(5);
-  const asJson = `ne={"lat":43.8,"lng":-79.2}&sw={"lat":43.6,"lng":-79.5}`;
-  expect(await getJson(`getprojectsbybounds?${encodeURI(asJson)}`)).toEqual(inside);
-  const all = await getJson<ApiProject[]>('getallprojects');
-  const expected = all.filter(({ project_information: { geo_location } }) => {
-    const [latitude = NaN, longitude = NaN] = (geo_location ?? '').split(',').map(Number);
-    return latitude <= 43.8 && latitude >= 43.6 && longitude >= -79.5 && longitude <= -79.2;
-  });
-  expect(inside.map(({ project_stub }) => project_stub).sort()).toEqual(
-    expected.map(({ project_stub }) => project_stub).sort(),
-  );
-  for (const query of [
-    '',
-    'ne=1,1',
-    'ne=91,0&sw=0,0',
-    'ne=a,b&sw=0,0',
-    'ne={"lat":1}&sw={}',
-    'ne=1,,2&sw=0,0',
-  ])
-    await expectRefusal(await get(`getprojectsbybounds?${query}`), 400, 'invalid_bounds');
-});
-
-test('a project is found by its stub; an unknown one is 404 with the field error', async () => {
-  const [first] = await getJson<ApiProject[]>('getallprojects');
-  expect(await getJson(`getSingleProject?project_stub=${first?.project_stub}`)).toEqual(first);
-  for (const query of [
-    '',
-    '?project_stub=',
-    '?project_stub=no-such-project',
-    '?project_stub[]=x',
-    '?project_stub=__proto__',
-  ])
-    await expectRefusal(await get(`getSingleProject${query}`), 404, 'project_not_found');
-});
-
-test('zones and property types are listed with their names', async () => {
-  const zones = await getJson<{ name: string; description: string }[]>('getmlszones');
-  expect(zones.map(({ name }) => name)).toContain('C1 - Toronto');
-  const types = await getJson<{ name: string; displayname: string }[]>('getpropertytypes');
-  expect(types.map(({ name }) => name)).toContain('Condominium');
+  expect(output).not.toContain('<b>');
 });
 
 test('an unknown call is 404 in the shape of the API, whatever its method', async () => {
@@ -260,68 +187,16 @@ test('a file is not accepted where a form has none, and an oversized part is ref
   await expectRefusal(await post(bigPart), 413, 'body_too_large');
 });
 
-test('OpenAPI lists every call with its parameters and body', async () => {
-  const document = await getJson<{
-    openapi: string;
-    paths: Record<
-      string,
-      Record<string, { parameters?: { name: string }[]; requestBody?: object }>
-    >;
-  }>('openapi.json');
-  expect(document.openapi).toMatch(/^3\.1/);
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method} ${path.replace('/api/v1', '')}`),
-  );
-  expect(calls).toEqual(
-    expect.arrayContaining([
-      'get /getallprojects',
-      'get /getSingleProject',
-      'get /getprojectsbybounds',
-      'get /getmlszones',
-      'get /getpropertytypes',
-      'post /schedule_project_meeting',
-      'get /health',
-    ]),
-  );
-  const paths = Object.fromEntries(
-    Object.entries(document.paths).map(([path, methods]) => [path.replace('/api/v1', ''), methods]),
-  );
-  const parameters = paths['/getallprojects']?.['get']?.parameters?.map(({ name }) => name);
-  expect(parameters).toEqual(
-    expect.arrayContaining([
-      'mls_zone',
-      'search',
-      'area',
-      'developer',
-      'city',
-      'status',
-      'price',
-      'type',
-    ]),
-  );
-  const body = JSON.stringify(paths['/schedule_project_meeting']?.['post']?.requestBody);
-  for (const name of ['name', 'phone', 'email', 'message', 'submissionId'])
-    expect(body).toContain(`"${name}"`);
-});
-
-test('an answer that the client has is 304, and another answer has another ETag', async () => {
-  for (const path of ['api/v1/getallprojects', 'projects', 'property-details/sextant']) {
+test('a page that the client has is 304', async () => {
+  for (const path of ['projects', 'property-details/sextant']) {
     const first = await fetch(`${siteUrl}/${path}`);
     const etag = first.headers.get('etag') ?? '';
-    expect(etag, path).toMatch(/^(W\/)?"[\w-]{8,}"$/);
-    for (const sent of [etag, `"other", ${etag}`, `W/${etag}`]) {
-      const again = await fetch(`${siteUrl}/${path}`, { headers: { 'if-none-match': sent } });
-      expect([again.status, await again.text()], path).toEqual([304, '']);
-    }
+    expect(etag, path).toMatch(/^"[\w-]{8,}"$/);
+    const again = await fetch(`${siteUrl}/${path}`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()], path).toEqual([304, '']);
     const stale = await fetch(`${siteUrl}/${path}`, { headers: { 'if-none-match': '"stale"' } });
     expect(stale.status).toBe(200);
   }
-  const etags = await Promise.all(
-    ['getallprojects', 'getallprojects?city=Guelph'].map(async (path) =>
-      (await get(path)).headers.get('etag'),
-    ),
-  );
-  expect(new Set(etags).size).toBe(2);
 });
 
 test('too many leads from one address get 429 with Retry-After, and too many reads as well', async () => {
@@ -400,7 +275,7 @@ test('no input makes the lead call fail by itself', async () => {
       expect(typeof answer.message).toBe('string');
       expect(Boolean(answer.reference)).toBe(response.status === 200);
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   );
 });
 
@@ -424,20 +299,14 @@ test('no query makes a listing fail', async () => {
   const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), oddText), oddText), {
     maxLength: 6,
   });
-  const paths = fc.constantFrom(
-    'api/v1/getallprojects',
-    'api/v1/getprojectsbybounds',
-    'api/v1/getSingleProject',
-    'projects',
-    'projects/guelph',
-  );
+  const paths = fc.constantFrom('projects', 'projects/guelph', 'map-points');
   await fc.assert(
     fc.asyncProperty(paths, query, async (path, pairs) => {
       const response = await fetch(`${siteUrl}/${path}?${new URLSearchParams(pairs)}`);
       await response.arrayBuffer();
       expect(response.status).toBeLessThan(500);
     }),
-    { numRuns: 200 },
+    { numRuns: 90 },
   );
 });
 

@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { messageForStatus, messages } from '../../domain/text/messages.ts';
+import * as v from 'valibot';
+import { messageForStatus } from '../../domain/text/messages.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The body of every refusal of the API. `error` is what its clients look for. */
-export interface ErrorBody {
-  message: string;
-  error: { id: string; fields?: Readonly<Record<string, string>> };
-}
+export const refusalShape = v.object({
+  message: v.string(),
+  error: v.object({ id: v.string(), fields: v.optional(v.record(v.string(), v.string())) }),
+});
+
+export type ErrorBody = v.InferOutput<typeof refusalShape>;
 
 const idsByStatus: Readonly<Record<number, string>> = {
   400: 'bad_request',
@@ -17,6 +20,7 @@ const idsByStatus: Readonly<Record<number, string>> = {
   413: 'body_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
+  502: 'bad_gateway',
   503: 'unavailable',
 };
 
@@ -26,25 +30,23 @@ const sentences: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please wait a moment and try again.',
 };
 
+/** What is said of a status that no handler has words of its own for. */
+export const describeStatus = (status: number): string =>
+  sentences[status] ?? messageForStatus(status);
+
 /** Turns anything thrown into what a caller may see; faults of our own become a plain 500. */
 export function describeError(error: unknown): { refusal: Refusal; isFault: boolean } {
   if (error instanceof Refusal) return { refusal: error, isFault: false };
-  const status = (error as Partial<FastifyError>).statusCode ?? 500;
-  if (status >= 400 && status < 500)
-    return {
-      refusal: new Refusal(
-        status,
-        idsByStatus[status] ?? 'bad_request',
-        sentences[status] ?? messageForStatus(status),
-      ),
-      isFault: false,
-    };
-  return { refusal: new Refusal(500, 'server_error', messages.http[500]), isFault: true };
+  const thrown = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500;
+  const isFault = thrown < 400 || thrown >= 500;
+  const status = isFault && !idsByStatus[thrown] ? 500 : thrown;
+  const id = idsByStatus[status] ?? (isFault ? 'server_error' : 'bad_request');
+  return { refusal: new Refusal(status, id, describeStatus(status)), isFault };
 }
 
 export const presentRefusal = ({ message, id, fields }: Refusal): ErrorBody => ({
   message,
-  error: fields ? { id, fields } : { id },
+  error: fields ? { id, fields: { ...fields } } : { id },
 });
 
 /** Answers in the API's error shape and logs faults with their request id. */

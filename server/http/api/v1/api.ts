@@ -5,8 +5,11 @@ import type { Services } from '../../../services.ts';
 import { createPageCache } from '../../page-cache.ts';
 import { sendError } from '../../errors.ts';
 import { registerCatalogueApi } from './catalogue.ts';
+import { describeSharedRefusals } from './describe-refusals.ts';
 import { registerHealthApi } from './health.ts';
 import { registerLeadsApi } from './leads.ts';
+import { notFound } from './read-call.ts';
+import { sharedSchemas } from './shapes.ts';
 
 /** The multipart parser throws plain errors for a form that it cannot read. */
 function blameUnreadForm(error: unknown, request: FastifyRequest): unknown {
@@ -31,7 +34,13 @@ export async function registerApi(
     if (Number(headers['content-length']) > routeOptions.bodyLimit)
       throw Object.assign(new Error('The body is too large.'), { statusCode: 413 });
   });
+  for (const schema of sharedSchemas) app.addSchema(schema);
+  app.addHook('onRoute', describeSharedRefusals);
   await app.register(swagger, {
+    refResolver: {
+      buildLocalReference: ({ $id }, _uri, _fragment, i) =>
+        ($id as string | undefined) ?? String(i),
+    },
     openapi: {
       openapi: '3.1.0',
       info: { title: `${services.config.brand.name} API`, version: '1' },
@@ -44,9 +53,9 @@ export async function registerApi(
   await app.register(registerHealthApi, { services });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.all('/*', { schema: { hide: true } }, () => {
-    throw new Refusal(
-      404,
+    throw notFound(
       'unknown_call',
+      'path',
       'There is no such call. The calls are listed at /api/v1/openapi.json.',
     );
   });

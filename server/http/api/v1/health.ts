@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { messages } from '../../../../domain/text/messages.ts';
 import { checkConnection } from '../../../database/check-connection.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
+import { describeShape } from './shapes.ts';
 
+const healthShape = v.strictObject({
+  status: v.literal('ok'),
+  database: v.picklist(['embedded', 'server']),
+  catalogueVersion: v.number(),
+  projects: v.number(),
+});
 const databaseAnswersWithinMs = 2000;
 
 export async function registerHealthApi(
@@ -12,7 +21,11 @@ export async function registerHealthApi(
   app.get(
     '/health',
     {
-      schema: { summary: 'Whether the site can serve and store', tags: ['Health'] },
+      schema: {
+        summary: 'Whether the site can serve and store',
+        tags: ['Health'],
+        response: { 200: describeShape(healthShape) },
+      },
       config: { rateLimit: false },
     },
     async (_request, reply) => {
@@ -24,11 +37,7 @@ export async function registerHealthApi(
       try {
         await Promise.race([answer, patience]);
       } catch {
-        throw new Refusal(
-          503,
-          'database_unavailable',
-          'Service unavailable - please try again later',
-        );
+        throw new Refusal(503, 'database_unavailable', messages.http[503]);
       } finally {
         clearTimeout(timer);
       }

@@ -1,21 +1,93 @@
+import * as v from 'valibot';
 import type { ListedProject } from '../../../../domain/projects/listed-project.ts';
-import type { PictureSource } from '../../../../domain/images/picture-source.ts';
+import { presentImage, type Presenting } from './present-image.ts';
+
+const maybeText = v.nullable(v.string());
+const dollars = v.pipe(v.nullable(v.number()), v.description('Canadian dollars.'));
 
 /** A project as the API shows it: names and shapes of the specification, section 3. */
-export function presentProject(
-  { id, project, builder }: ListedProject,
-  pictures: readonly PictureSource[],
-  publicUrl: string,
-) {
-  const { latitude, longitude, minPriceCad, maxPriceCad } = project;
-  const imageUrls = pictures.map(({ src }) => publicUrl + src);
+export const projectShape = v.strictObject({
+  project_id: v.string(),
+  project_stub: v.string(),
+  project_image: maybeText,
+  project_image_600: v.pipe(maybeText, v.description('The first image, about 600 pixels wide.')),
+  project_gpt_description: v.string(),
+  information: v.strictObject({
+    title: v.string(),
+    construction_status: maybeText,
+    completion_date: maybeText,
+  }),
+  description: v.strictObject({ project_description: v.string() }),
+  developer: v.strictObject({
+    name: maybeText,
+    url: maybeText,
+    contact: maybeText,
+    email: maybeText,
+    location: maybeText,
+  }),
+  type: v.array(v.string()),
+  locality: maybeText,
+  province: v.string(),
+  pricing: v.strictObject({ min_price: dollars, max_price: dollars, avg_price: dollars }),
+  price: v.strictObject({ amount: dollars, currency: v.literal('CAD') }),
+  project_information: v.strictObject({
+    city: v.string(),
+    province: v.string(),
+    country: v.string(),
+    street_address: maybeText,
+    zip: maybeText,
+    mls_zone: maybeText,
+    project_url: maybeText,
+    geo_location: v.pipe(maybeText, v.description('"lat,lng".')),
+    geoJSON: v.nullable(
+      v.strictObject({
+        type: v.literal('Point'),
+        coordinates: v.pipe(v.strictTuple([v.number(), v.number()]), v.description('[lng, lat].')),
+      }),
+    ),
+  }),
+  project_attributes: v.strictObject({ storeys: v.nullable(v.number()) }),
+  units: v.strictObject({ total_number_of_units: v.nullable(v.number()) }),
+  details: v.strictObject({ projectImageURLs: v.array(v.string()) }),
+  seoTitle: maybeText,
+  seoDescription: maybeText,
+  seoKeywords: maybeText,
+  seoH1: maybeText,
+});
+
+type PublicProject = v.InferOutput<typeof projectShape>;
+
+function presentPlace({ project }: ListedProject): PublicProject['project_information'] {
+  const { latitude, longitude } = project;
   const hasPlace = latitude !== null && longitude !== null;
+  return {
+    city: project.city,
+    province: project.province,
+    country: project.country,
+    street_address: project.streetAddress,
+    zip: project.postalCode,
+    mls_zone: project.mlsZone,
+    project_url: project.projectUrl,
+    geo_location: hasPlace ? `${latitude},${longitude}` : null,
+    geoJSON: hasPlace ? { type: 'Point', coordinates: [longitude, latitude] } : null,
+  };
+}
+
+/** Makes the public part of a project. Prices of plans and terms of assignments are not in it. */
+export async function presentProject(
+  listed: ListedProject,
+  site: Presenting,
+): Promise<PublicProject> {
+  const { id, project, builder } = listed;
+  const { minPriceCad, maxPriceCad } = project;
+  const found = await Promise.all(project.images.map(({ file }) => presentImage(site, file)));
+  const images = found.filter((image) => image !== null);
   const prices = [minPriceCad, maxPriceCad].filter((price) => price !== null);
   return {
     project_id: String(id),
     project_stub: project.stub,
-    project_image: imageUrls[0] ?? null,
-    project_image_600: imageUrls[0] ?? null,
+    project_image: images[0]?.url ?? null,
+    project_image_600: images[0]?.url600 ?? null,
     project_gpt_description: project.description,
     information: {
       title: project.title,
@@ -39,20 +111,10 @@ export function presentProject(
       avg_price: prices.length > 0 ? prices.reduce((a, b) => a + b, 0) / prices.length : null,
     },
     price: { amount: minPriceCad, currency: 'CAD' },
-    project_information: {
-      city: project.city,
-      province: project.province,
-      country: project.country,
-      street_address: project.streetAddress,
-      zip: project.postalCode,
-      mls_zone: project.mlsZone,
-      project_url: project.projectUrl,
-      geo_location: hasPlace ? `${latitude},${longitude}` : null,
-      geoJSON: hasPlace ? { type: 'Point', coordinates: [longitude, latitude] } : null,
-    },
+    project_information: presentPlace(listed),
     project_attributes: { storeys: project.storeys },
     units: { total_number_of_units: project.units },
-    details: { projectImageURLs: imageUrls },
+    details: { projectImageURLs: images.map(({ url }) => url) },
     seoTitle: project.seoTitle,
     seoDescription: project.seoDescription,
     seoKeywords: project.seoKeywords,

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { BlogPost, NewsArticle } from '../../../../domain/content/content-records.ts';
+import { presentImageUrl, type Presenting } from './present-image.ts';
+
+const day = v.pipe(v.string(), v.isoDate(), v.description('YYYY-MM-DD.'));
+const html = v.pipe(v.string(), v.description('HTML without scripts.'));
+
+export const newsArticleShape = v.strictObject({
+  stub: v.string(),
+  title: v.string(),
+  date: day,
+  image: v.nullable(v.string()),
+  teaser: v.string(),
+  details: v.strictObject({ article_text: html }),
+});
+
+export const blogPostShape = v.strictObject({
+  stub: v.string(),
+  title: v.string(),
+  image: v.nullable(v.string()),
+  createdAt: day,
+  summary: v.string(),
+  content: html,
+  metaTitle: v.string(),
+  metaDescription: v.string(),
+});
+
+export const presentNewsArticle = async (
+  { stub, title, date, image, teaser, body }: NewsArticle,
+  site: Presenting,
+): Promise<v.InferOutput<typeof newsArticleShape>> => ({
+  stub,
+  title,
+  date,
+  image: await presentImageUrl(site, image),
+  teaser,
+  details: { article_text: site.renderArticle(body) },
+});
+
+export const presentBlogPost = async (
+  { stub, title, image, createdAt, summary, body, metaTitle, metaDescription }: BlogPost,
+  site: Presenting,
+): Promise<v.InferOutput<typeof blogPostShape>> => ({
+  stub,
+  title,
+  image: await presentImageUrl(site, image),
+  createdAt,
+  summary,
+  content: site.renderArticle(body),
+  metaTitle: metaTitle ?? title,
+  metaDescription: metaDescription ?? summary,
+});

@@ -1,0 +1,19 @@
+import { pickJpeg } from '../../../../domain/images/picture-source.ts';
+import type { Services } from '../../../services.ts';
+
+/** What presenting a record needs of the site. */
+export type Presenting = Pick<Services, 'config' | 'pictures' | 'renderArticle'>;
+
+/**
+ * Full addresses of a picture's file: the usual size, and the narrowest that is at least 600 pixels
+ * wide. Null when there is no picture or its file is missing.
+ */
+export async function presentImage({ pictures, config }: Presenting, file: string | null) {
+  const source = file ? await pictures.findAddress(file) : null;
+  if (!source) return null;
+  const { publicUrl } = config.http;
+  return { url: publicUrl + source.src, url600: publicUrl + pickJpeg(source, 600) };
+}
+
+export const presentImageUrl = async (site: Presenting, file: string | null | undefined) =>
+  (await presentImage(site, file ?? null))?.url ?? null;

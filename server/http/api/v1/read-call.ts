@@ -1,0 +1,125 @@
+import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
+import { messages } from '../../../../domain/text/messages.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Presenting } from './present-image.ts';
+import { refTo, type Shape, type ShapeName } from './shapes.ts';
+import { writeJsonList } from './write-json.ts';
+
+/** A parameter as JSON Schema; `isRequired` is for the documentation, the call says what is wrong. */
+export interface Parameter {
+  description: string;
+  type: 'string' | 'array';
+  items?: { type: 'string' };
+  enum?: readonly string[];
+  examples?: readonly string[];
+  isRequired?: boolean;
+}
+
+/** What a request asks for. */
+export interface Asked {
+  /** Equal for all requests to the call that have the same answer. */
+  key: string;
+  /** The JSON of the answer. */
+  write(site: Presenting): Promise<Buffer>;
+}
+
+/** A read call: one row of a table. Route, cache and documentation are derived from it. */
+export interface ReadCall {
+  path: string;
+  /** Other names of the call: those of the specification's data services. */
+  aliases: readonly string[];
+  summary: string;
+  parameters: Readonly<Record<string, Parameter>>;
+  /** JSON Schema of the answer. */
+  answer: object;
+  /** Statuses of its own refusals. */
+  refusals: readonly number[];
+  /** Finds what is asked for; throws a Refusal. `parameters` holds none but its own. */
+  ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): Asked;
+}
+
+interface CallNames {
+  path: string;
+  aliases?: readonly string[];
+  summary: string;
+}
+
+type Present<Name extends ShapeName, Source> = (
+  source: Source,
+  site: Presenting,
+) => Shape<Name> | Promise<Shape<Name>>;
+
+/** The answer to a list call: a key, and the records in their order. */
+export interface AskedList<Source> {
+  key: string;
+  list(): readonly Source[];
+}
+
+/** A call that answers with a list. */
+export function listCall<Name extends ShapeName, Source>(
+  row: CallNames & {
+    shape: Name;
+    present: Present<Name, Source>;
+    parameters?: ReadCall['parameters'];
+    refusals?: readonly number[];
+  } & (
+      | { list(snapshot: CatalogueSnapshot): readonly Source[] }
+      | { ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): AskedList<Source> }
+    ),
+): ReadCall {
+  const { path, summary, shape, present } = row;
+  return {
+    path,
+    summary,
+    aliases: row.aliases ?? [],
+    parameters: row.parameters ?? {},
+    answer: { type: 'array', items: refTo(shape) },
+    refusals: row.refusals ?? [],
+    ask(snapshot, parameters) {
+      const asked =
+        'ask' in row ? row.ask(snapshot, parameters) : { key: '', list: () => row.list(snapshot) };
+      return {
+        key: asked.key,
+        write: (site) =>
+          writeJsonList(asked.list(), async (source) =>
+            JSON.stringify(await present(source, site)),
+          ),
+      };
+    },
+  };
+}
+
+/** A call that answers with the one record that its parameter names, or 404. */
+export function oneCall<Name extends ShapeName, Source>(
+  row: CallNames & {
+    shape: Name;
+    present: Present<Name, Source>;
+    parameter: string;
+    description: string;
+    find(snapshot: CatalogueSnapshot, key: string): Source | null | undefined;
+    missing: { id: string; sentence: string };
+  },
+): ReadCall {
+  const { path, summary, shape, parameter, description, missing } = row;
+  return {
+    path,
+    summary,
+    aliases: row.aliases ?? [],
+    parameters: { [parameter]: { description, type: 'string', isRequired: true } },
+    answer: refTo(shape),
+    refusals: [404],
+    ask(snapshot, parameters) {
+      const key = parameters.get(parameter) ?? '';
+      const source = row.find(snapshot, key);
+      if (!source) throw notFound(missing.id, parameter, missing.sentence);
+      return {
+        key,
+        write: async (site) => Buffer.from(JSON.stringify(await row.present(source, site))),
+      };
+    },
+  };
+}
+
+/** The refusal of a call whose parameter names nothing that is there. */
+export const notFound = (id: string, parameter: string, sentence: string) =>
+  new Refusal(404, id, messages.http[404], { fields: { [parameter]: sentence } });

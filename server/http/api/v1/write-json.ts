@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Other requests wait no longer than this while a long list is written. */
+const sliceMs = 10;
+
+/** The JSON text of a list, written in slices between which other requests are answered. */
+export async function writeJsonList<Source>(
+  sources: readonly Source[],
+  write: (source: Source) => Promise<string>,
+): Promise<Buffer> {
+  const slices: Buffer[] = [];
+  let texts: string[] = [];
+  let startedAt = performance.now();
+  const cut = () => {
+    const text = texts.join(',');
+    slices.push(Buffer.from(slices.length > 0 && text ? `,${text}` : text));
+    texts = [];
+  };
+  for (const source of sources) {
+    texts.push(await write(source));
+    if (performance.now() - startedAt < sliceMs) continue;
+    cut();
+    await setImmediate();
+    startedAt = performance.now();
+  }
+  cut();
+  return Buffer.concat([Buffer.from('['), ...slices, Buffer.from(']')]);
+}

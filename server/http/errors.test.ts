@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { describeError, presentRefusal } from './errors.ts';
+
+const thrown = (statusCode: number) => Object.assign(new Error('secret detail'), { statusCode });
+
+// Specification 1, section 8. The ids are ours and stay.
+test.each([
+  [400, 400, 'bad_request', 'Bad request - please check your input'],
+  [401, 401, 'unauthorized', 'Unauthorized - please log in again'],
+  [403, 403, 'forbidden', "Forbidden - you don't have permission"],
+  [404, 404, 'not_found', 'Resource not found'],
+  [500, 500, 'server_error', 'Server error - please try again later'],
+  [502, 502, 'bad_gateway', 'Bad gateway - server is temporarily unavailable'],
+  [503, 503, 'unavailable', 'Service unavailable - please try again later'],
+  [418, 418, 'bad_request', 'Something bad happened; please try again later.'],
+  [599, 500, 'server_error', 'Server error - please try again later'],
+  [200, 500, 'server_error', 'Server error - please try again later'],
+])('a thrown %i is answered as %i %s', (status, answered, id, message) => {
+  const { refusal, isFault } = describeError(thrown(status));
+  expect([refusal.status, presentRefusal(refusal)]).toEqual([answered, { message, error: { id } }]);
+  expect(isFault).toBe(answered >= 500);
+});
+
+test.each([[new Error('secret detail')], ['a text'], [null], [undefined]])(
+  'anything else that is thrown (%s) is a plain 500',
+  (error) => {
+    const { refusal } = describeError(error);
+    expect([refusal.status, refusal.id]).toEqual([500, 'server_error']);
+    expect(JSON.stringify(presentRefusal(refusal))).not.toContain('secret');
+  },
+);

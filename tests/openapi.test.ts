@@ -1,0 +1,208 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { createSeededFolder } from './seeded-folder.ts';
+import { startSite } from './site.ts';
+
+interface Call {
+  parameters?: { name: string; required?: boolean; schema: { type: string } }[];
+  requestBody?: object;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, Call>>;
+  components: { schemas: Record<string, { properties: Record<string, object> }> };
+}
+
+let siteUrl = '';
+let description: Description;
+/** Values that the catalogue knows, so that calls also find something. */
+let known: Record<string, string[]> = {};
+
+const getJson = async <Body>(call: string) =>
+  (await (await fetch(`${siteUrl}/api/v1/${call}`)).json()) as Body;
+
+beforeAll(async () => {
+  const settings = { DATA_DIR: await createSeededFolder(), LIMIT_READS_PER_SECOND: '100000' };
+  siteUrl = (await startSite(settings)).url;
+  description = await getJson<Description>('openapi.json');
+  const list = async (call: string, field: string) =>
+    (await getJson<Record<string, string>[]>(call)).map((record) => record[field] ?? '');
+  const stubs = [
+    await list('getallcomingsoonprojects', 'project_stub'),
+    await list('getAssignments', 'project_stub'),
+  ].flat();
+  known = {
+    project_stub: stubs,
+    only: stubs,
+    builderUrl: await list('getbuilders', 'id'),
+    developer: await list('getbuilders', 'name'),
+    mls_zone: await list('getmlszones', 'name'),
+    city: await list('getfeaturedcities', 'name'),
+    type: await list('getpropertytypes', 'name'),
+    news_stub: await list('getnews', 'stub'),
+    stub: await list('getallblogs', 'stub'),
+    ne: ['{"lat":43.8,"lng":-79.2}', '44,-79'],
+    sw: ['{"lat":43.6,"lng":-79.5}', '43,-80'],
+    price: ['All', '500000-', '-900000'],
+    sort: ['price-low', 'newest'],
+  };
+});
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.constantFrom('', ' ', '\0', 'null', '-1', '1e999', '__proto__', "'; --", '%00', '{}', '[1]'),
+);
+
+/** Values for the parameters of a call: mostly known ones, some odd, some left out, some unasked for. */
+function arbitraryQuery({ parameters = [] }: Call): fc.Arbitrary<[string, string][]> {
+  const valueOf = (name: string) => {
+    const values = known[name];
+    return values?.length
+      ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, oddText)
+      : oddText;
+  };
+  const pairs = parameters.map(({ name, required, schema }) =>
+    fc
+      .array(fc.tuple(fc.constantFrom(name, `${name}[]`), valueOf(name)), {
+        maxLength: schema.type === 'array' ? 3 : 1,
+        minLength: required ? 1 : 0,
+      })
+      .map((found) =>
+        schema.type === 'array' ? found : found.map(([, text]): [string, string] => [name, text]),
+      ),
+  );
+  const isSparse = fc.nat({ max: 4 });
+  return fc
+    .tuple(fc.tuple(...pairs), isSparse, fc.array(fc.tuple(oddText, oddText), { maxLength: 1 }))
+    .map(([found, kept, unknown]) => [
+      ...found.filter((_, at) => parameters[at]?.required || at % 5 === kept).flat(),
+      ...unknown,
+    ]);
+}
+
+/** Says what an answer lacks to be as described; null when it is as described. */
+function createInspector(described: Description) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: 'api', ...described });
+  const compiled = new Map<string, ValidateFunction>();
+  const pointer = (...steps: (string | number)[]) =>
+    steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return async (path: string, response: Response): Promise<string | null> => {
+    const answers = described.paths[path]?.['get']?.responses ?? {};
+    if (!answers[response.status]?.content?.['application/json'])
+      return `${response.status} is not described`;
+    const place = pointer(
+      'paths',
+      path,
+      'get',
+      'responses',
+      response.status,
+      'content',
+      'application/json',
+      'schema',
+    );
+    const validate = compiled.get(place) ?? ajv.compile({ $ref: `api#${encodeURI(place)}` });
+    compiled.set(place, validate);
+    return validate(await response.json()) ? null : ajv.errorsText(validate.errors);
+  };
+}
+
+const listReads = () =>
+  Object.entries(description.paths).flatMap(([path, { get }]) =>
+    get ? [{ path, call: get }] : [],
+  );
+
+test('every answer of every read call is as described, whatever is asked', async () => {
+  const inspect = createInspector(description);
+  const seen = new Map<string, number>();
+  for (const { path, call } of listReads())
+    await fc.assert(
+      fc.asyncProperty(arbitraryQuery(call), async (query) => {
+        const response = await fetch(`${siteUrl}${path}?${new URLSearchParams(query)}`);
+        const outcome = `${path.split('/').at(-1)} ${response.status}`;
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+        expect(await inspect(path, response)).toBeNull();
+      }),
+      { numRuns: call.parameters ? 20 : 2 },
+    );
+  const asked = [...seen.values()].reduce((sum, count) => sum + count, 0);
+  expect(asked).toBeGreaterThan(300);
+  expect([...seen.keys()]).toEqual(
+    expect.arrayContaining([
+      'getSingleProject 200',
+      'getSingleProject 404',
+      'getprojectsbybounds 200',
+      'getprojectsbybounds 400',
+      'getBuilderProjects 200',
+      'getSingleNews 200',
+    ]),
+  );
+});
+
+test('a wrong type, a field that is not described and a status that is not described are found', async () => {
+  const ask = (call: string) => fetch(`${siteUrl}/api/v1/${call}`);
+  const inspectBroken = (change: (copy: Description) => void) => {
+    const copy = structuredClone(description);
+    change(copy);
+    return createInspector(copy);
+  };
+  const project = (copy: Description) => copy.components.schemas['Project']?.properties ?? {};
+  const wrongType = inspectBroken((copy) => {
+    project(copy)['project_id'] = { type: 'integer' };
+  });
+  expect(await wrongType('/api/v1/getallprojects', await ask('getallprojects'))).toMatch(/integer/);
+  const undescribedField = inspectBroken((copy) => {
+    delete project(copy)['locality'];
+  });
+  expect(await undescribedField('/api/v1/getallprojects', await ask('getallprojects'))).toMatch(
+    /additional properties/,
+  );
+  const undescribedStatus = inspectBroken((copy) => {
+    delete copy.paths['/api/v1/getSingleNews']?.['get']?.responses['404'];
+  });
+  expect(await undescribedStatus('/api/v1/getSingleNews', await ask('getSingleNews'))).toBe(
+    '404 is not described',
+  );
+});
+
+// Specification 1, section 7.
+const specified = `
+  allProject getlatestprojects getfeaturedprojects getfeaturedassignments getfeaturedcomingsoon
+  getfeaturedcities getpropertytypes getfeaturedbuilders getbuilders getcomingsoonbuilders
+  getmlszones getcomingsoonmlszones getallprojects getallcomingsoonprojects getAssignments
+  getprojectsbybounds getSingleProject getSingleComingSoonProject getBuilderProjects getnews
+  getfeaturednews getallblogs getSingleNews getsingleblog gettestimonials getfaq getaboutus health
+  getFeaturedCities getAllProjects getBuilders getAllAssignments getProjectsByMLSZone
+  getLatestProjects getFeaturedNews`;
+
+test('the description names every call with its parameters, body and refusals', () => {
+  expect(description.openapi).toMatch(/^3\.1/);
+  const reads = listReads().map(({ path }) => path.replace('/api/v1/', ''));
+  expect(reads).toEqual(expect.arrayContaining(specified.trim().split(/\s+/)));
+  const find = (path: string) => Object.values(description.paths[`/api/v1/${path}`] ?? {})[0];
+  const parameters = find('getallprojects')?.parameters?.map(
+    ({ name, schema }) => `${name} ${schema.type}`,
+  );
+  expect(parameters).toEqual(
+    expect.arrayContaining([
+      'mls_zone array',
+      'search string',
+      'area string',
+      'developer array',
+      'city array',
+      'status array',
+      'price string',
+      'type array',
+      'sort string',
+    ]),
+  );
+  const body = JSON.stringify(find('schedule_project_meeting')?.requestBody);
+  for (const name of ['name', 'phone', 'email', 'message', 'submissionId'])
+    expect(body).toContain(`"${name}"`);
+  for (const { path, call } of listReads())
+    expect(Object.keys(call.responses), path).toEqual(
+      expect.arrayContaining(['200', '429', '500', '503']),
+    );
+});
