@@ -16,6 +16,8 @@ export default [
   route('comingsoon-detail/:stub', 'site/project/project-page.tsx', { id: 'coming-soon-project' }),
   route('project-request/:stub', 'site/project/project-request.ts'),
 
+  route('compare', 'site/compare/compare-page.tsx'),
+
   route('builders-and-developer-page', 'site/builders/builders-page.tsx'),
   route('builders-and-developers/:builder?', 'site/builders/builder-page.tsx'),
 

@@ -35,6 +35,17 @@ export const messages = {
     explanation:
       'There are no assignments at the moment. An assignment is the resale of a buyer’s rights and obligations under a pre-construction purchase agreement, before the home is completed.',
   },
+  compare: {
+    tooFew: (count: number) =>
+      count === 0
+        ? 'Nothing is picked for comparing yet. Tick Compare on two to four projects of a listing.'
+        : 'One project stands alone here. Tick Compare on one more to see them side by side.',
+    tooMany: (most: number) => `Only the first ${most} projects fit side by side.`,
+    unknown: (count: number) =>
+      count === 1
+        ? 'One project of this address is no longer offered and is left out.'
+        : `${count} projects of this address are no longer offered and are left out.`,
+  },
   builders: {
     heading: 'Premier Construction Developers',
     searchPlaceholder: 'Search Developers...',

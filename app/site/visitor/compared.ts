@@ -22,4 +22,9 @@ export function toggleCompared(stub: string): boolean {
   return true;
 }
 
+/** Puts a project back if it is picked on this browser. */
+export function putBackCompared(stub: string) {
+  if (compared.read().includes(stub)) toggleCompared(stub);
+}
+
 export const clearCompared = () => compared.write(none);

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { messages } from '../../../domain/text/messages.ts';
+import { servicesContext } from '../../services-context.ts';
+import { leastCompared, mostCompared } from '../visitor/compared.ts';
+import type { Route } from './+types/compare-page';
+import { formatComparePath } from './compare-path.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { loadComparison, type Comparison } from './load-comparison.ts';
+import './compare.css';
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadComparison(context.get(servicesContext), url);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `Compare projects | ${loaderData.siteName}` },
+        { name: 'description', content: 'Pre-construction projects side by side.' },
+        { name: 'robots', content: 'noindex' },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonicalUrl },
+      ]
+    : [];
+
+/** What the address names and the table does not show. */
+function LeftOut({ unknownCount, cutCount }: Pick<Comparison, 'unknownCount' | 'cutCount'>) {
+  const sentences = [
+    unknownCount > 0 && messages.compare.unknown(unknownCount),
+    cutCount > 0 && messages.compare.tooMany(mostCompared),
+  ].filter((sentence) => sentence !== false);
+  return sentences.map((sentence) => (
+    <p className="compare-note" key={sentence}>
+      {sentence}
+    </p>
+  ));
+}
+
+function Differences({ comparison }: { comparison: Comparison }) {
+  const { columns, differenceCount, rowCount, onlyDifferences } = comparison;
+  const stubs = columns.map(({ stub }) => stub);
+  return (
+    <div className="compare-bar">
+      <p role="status">{`${differenceCount} of ${rowCount} facts differ, marked with ≠.`}</p>
+      <Link
+        className="button button-quiet"
+        to={formatComparePath(stubs, !onlyDifferences)}
+        preventScrollReset
+        replace
+      >
+        {onlyDifferences ? 'Show all facts' : 'Show differences only'}
+      </Link>
+    </div>
+  );
+}
+
+/** Some projects side by side, as many as the address names. */
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { columns } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownCount = useRef(columns.length);
+  useEffect(() => {
+    // The link that was pressed is gone with its column.
+    if (columns.length < shownCount.current) heading.current?.focus({ preventScroll: true });
+    shownCount.current = columns.length;
+  }, [columns.length]);
+  return (
+    <section className="page-section compare">
+      <p className="compare-back">
+        <Link to="/projects">Back to the projects</Link>
+      </p>
+      <h1 tabIndex={-1} ref={heading}>
+        Compare projects
+      </h1>
+      <LeftOut {...loaderData} />
+      {columns.length < leastCompared && (
+        <>
+          <p className="lead">{messages.compare.tooFew(columns.length)}</p>
+          <p className="button-row">
+            <Link className="button" to="/projects">
+              Choose projects
+            </Link>
+          </p>
+        </>
+      )}
+      {columns.length >= leastCompared && <Differences comparison={loaderData} />}
+      {columns.length > 0 && <ComparisonTable comparison={loaderData} />}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { Picture } from '../../ui/picture.tsx';
+import { putBackCompared } from '../visitor/compared.ts';
+import { formatComparePath } from './compare-path.ts';
+import type { Comparison } from './load-comparison.ts';
+
+type Column = Comparison['columns'][number];
+
+/** Leads to the same page without the project, which is put back on this browser as well. */
+function RemoveLink({
+  column,
+  stubs,
+  onlyDifferences,
+}: {
+  column: Column;
+  stubs: string[];
+  onlyDifferences: boolean;
+}) {
+  const others = stubs.filter((stub) => stub !== column.stub);
+  return (
+    <Link
+      className="compare-remove"
+      to={formatComparePath(others, onlyDifferences)}
+      preventScrollReset
+      onClick={() => putBackCompared(column.stub)}
+    >
+      Remove<span className="visually-hidden"> {column.title} from comparing</span>
+    </Link>
+  );
+}
+
+function Cell({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0)
+    return (
+      <td>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">Not known</span>
+      </td>
+    );
+  if (lines.length === 1) return <td>{lines[0]}</td>;
+  return (
+    <td>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </td>
+  );
+}
+
+/** Projects in columns, facts in rows; a row whose cells differ has a sign that is also spoken. */
+export function ComparisonTable({ comparison }: { comparison: Comparison }) {
+  const { columns, rows, onlyDifferences } = comparison;
+  const stubs = columns.map(({ stub }) => stub);
+  return (
+    <div className="compare-scroller" role="region" aria-label="Projects side by side" tabIndex={0}>
+      <table className="compare-table" data-columns={columns.length}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Fact</span>
+            </th>
+            {columns.map((column, position) => (
+              <th scope="col" key={column.stub}>
+                <Picture
+                  source={column.picture}
+                  sizes="(max-width: 820px) 50vw, 300px"
+                  isFirst={position === 0}
+                />
+                <Link className="compare-title" to={column.href}>
+                  {column.title}
+                </Link>
+                <RemoveLink {...{ column, stubs, onlyDifferences }} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells, isDifferent }) => (
+            <tr key={label} data-differs={isDifferent || undefined}>
+              <th scope="row">
+                {label}
+                {isDifferent && (
+                  <>
+                    <span className="compare-sign" aria-hidden="true">
+                      ≠
+                    </span>
+                    <span className="visually-hidden">, differs</span>
+                  </>
+                )}
+              </th>
+              {cells.map((lines, position) => (
+                <Cell key={stubs[position]} lines={lines} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { compareProjects } from '../../../domain/projects/compare-projects.ts';
+import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import type { Services } from '../../../server/services.ts';
+import { mostCompared } from '../visitor/compared.ts';
+import { formatComparePath } from './compare-path.ts';
+
+async function presentColumn({ pictures }: Services, { project }: ListedProject) {
+  const [image] = project.images;
+  return {
+    stub: project.stub,
+    title: project.title,
+    href: formatProjectPath(project),
+    picture: image ? await pictures.present(image) : null,
+  };
+}
+
+/** The projects that the address names side by side, the first four of those that there are. */
+export async function loadComparison(services: Services, { searchParams }: URL) {
+  const { config, catalogue } = services;
+  const asked = [...new Set(searchParams.getAll('stub'))].filter(Boolean);
+  const known = asked.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
+  const listed = known.slice(0, mostCompared);
+  const rows = compareProjects(listed, config);
+  const onlyDifferences = listed.length > 1 && searchParams.get('differences') === 'only';
+  const stubs = listed.map(({ project }) => project.stub);
+  return {
+    columns: await Promise.all(listed.map((each) => presentColumn(services, each))),
+    rows: onlyDifferences ? rows.filter(({ isDifferent }) => isDifferent) : rows,
+    differenceCount: rows.filter(({ isDifferent }) => isDifferent).length,
+    rowCount: rows.length,
+    onlyDifferences,
+    unknownCount: asked.length - known.length,
+    cutCount: known.length - listed.length,
+    siteName: config.brand.name,
+    canonicalUrl: config.http.publicUrl + formatComparePath(stubs),
+  };
+}
+
+export type Comparison = Awaited<ReturnType<typeof loadComparison>>;

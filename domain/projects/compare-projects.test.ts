@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { compareProjects } from './compare-projects.ts';
+import type { ProjectDraft } from './project.ts';
+
+const builders = [buildBuilder('oak', 'Oak & Sons'), buildBuilder('ash', 'Ash')];
+const site = { occupancyText: '2026' };
+
+/** The rows of the projects in the order given, by label. */
+function compare(...drafts: Partial<ProjectDraft>[]) {
+  const projects = drafts.map((draft, at) => buildProject({ stub: `p${at}`, ...draft }));
+  const { findProject } = buildTestSnapshot(projects, { builders });
+  const listed = projects.map(({ stub }) => findProject(stub)!);
+  const rows = compareProjects(listed, site);
+  const find = (label: string) => rows.find((row) => row.label === label);
+  return { rows, cells: (label: string) => find(label)?.cells, find };
+}
+
+const plan = (beds: number, interiorSqFt: number) => ({
+  name: `${beds}-${interiorSqFt}`,
+  beds,
+  baths: 1,
+  interiorSqFt,
+});
+
+test('facts are in words, one line each', () => {
+  const { cells } = compare({
+    minPriceCad: 549_999,
+    builderUrl: 'oak',
+    city: 'Guelph',
+    streetAddress: '1 Elm Street',
+    locality: 'Downtown',
+    types: ['High Rise', 'Townhouse'],
+    constructionStatus: 'Completed',
+    completionDate: 'Winter 2028',
+    storeys: 41,
+    units: 1468,
+    floorPlans: [plan(2, 1127), plan(0, 480), plan(1, 610)],
+    depositSchedule: [
+      { label: 'On signing', percent: 5 },
+      { label: 'In 90 days', percent: 2.5 },
+      { label: 'At occupancy', percent: 0.1 },
+    ],
+    fees: { maintenancePerSqFtCad: 0.6 },
+    incentives: [
+      { title: 'Blinds included', expiresOn: '2027-03-15' },
+      { title: 'Free assignment' },
+    ],
+    amenities: ['Pool', 'Gym'],
+  });
+  expect(
+    [
+      'Price',
+      'Builder',
+      'City',
+      'Address',
+      'Type',
+      'Status',
+      'Occupancy',
+      'Storeys',
+      'Units',
+      'Bedrooms',
+      'Sizes',
+      'Deposit',
+      'Maintenance fee',
+      'Incentives',
+      'Amenities',
+    ].map((label) => [label, cells(label)?.[0]]),
+  ).toEqual([
+    ['Price', ["Low $500k's"]],
+    ['Builder', ['Oak & Sons']],
+    ['City', ['Guelph']],
+    ['Address', ['1 Elm Street', 'Downtown']],
+    ['Type', ['Condominium', 'Freehold Row Town Homes']],
+    ['Status', ['Completed']],
+    ['Occupancy', ['Winter 2028']],
+    ['Storeys', ['41']],
+    ['Units', ['1,468']],
+    ['Bedrooms', ['Studio – 2']],
+    ['Sizes', ['480 – 1,127 sq ft']],
+    ['Deposit', ['7.6 % of the price']],
+    ['Maintenance fee', ['$0.60 per sq ft a month']],
+    ['Incentives', ['Blinds included (until March 15, 2027)', 'Free assignment']],
+    ['Amenities', ['Pool', 'Gym']],
+  ]);
+});
+
+test.each([
+  [[{ label: 'a', amountCad: 15_000 }], 'Fixed amounts'],
+  [
+    [
+      { label: 'a', amountCad: 15_000 },
+      { label: 'b', percent: 10 },
+    ],
+    '10 % of the price and fixed amounts',
+  ],
+  [
+    [
+      { label: 'a', percent: 33.3 },
+      { label: 'b', percent: 66.7 },
+    ],
+    '100 % of the price',
+  ],
+])('a deposit of %j is "%s", without dollars', (depositSchedule, words) => {
+  expect(compare({ depositSchedule }).cells('Deposit')).toEqual([[words]]);
+});
+
+test('a row says whether the projects differ; what is known of none has no row', () => {
+  const { find } = compare({ storeys: 12, city: 'Guelph' }, { storeys: 12, city: 'Barrie' });
+  expect(find('Storeys')).toEqual({
+    label: 'Storeys',
+    cells: [['12'], ['12']],
+    isDifferent: false,
+  });
+  expect(find('City')?.isDifferent).toBe(true);
+  expect(find('Units')).toBeUndefined();
+  expect(find('Amenities')).toBeUndefined();
+  // Without a date both have the text of the site.
+  expect(find('Occupancy')).toMatchObject({ cells: [['2026'], ['2026']], isDifferent: false });
+});
+
+test('known beside unknown is a difference', () => {
+  expect(compare({ units: 90 }, {}).find('Units')).toEqual({
+    label: 'Units',
+    cells: [['90'], []],
+    isDifferent: true,
+  });
+});
+
+test('amenities that all share come first, in any case of letters; the rest stays with its project', () => {
+  const { rows } = compare(
+    { amenities: ['Gym', 'Pool', 'Sauna'] },
+    { amenities: ['Library', 'gym'] },
+    { amenities: ['GYM', 'Pool'] },
+  );
+  expect(rows.slice(-2)).toEqual([
+    { label: 'Shared amenities', cells: [['Gym'], ['Gym'], ['Gym']], isDifferent: false },
+    {
+      label: 'Other amenities',
+      cells: [['Pool', 'Sauna'], ['Library'], ['Pool']],
+      isDifferent: true,
+    },
+  ]);
+});
+
+test('one project has nothing to differ from, and none has no rows', () => {
+  const { rows, cells } = compare({ amenities: ['Gym'], storeys: 4 });
+  expect(rows.every(({ isDifferent }) => !isDifferent)).toBe(true);
+  expect(cells('Amenities')).toEqual([['Gym']]);
+  expect(compareProjects([], site)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { listBarriers, measureOverflow, measureShift } from './instruments.ts';
+import { openSite, publicUrl, type OpenSite } from './site.ts';
+import { widths } from './visit.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+// Demo catalogue: both towers stand in Toronto; 41 and 11 storeys.
+const three = '/compare?stub=sextant&stub=ledger-house&stub=talus';
+
+const titles = (page: Page) => page.locator('.compare-table thead .compare-title').allInnerTexts();
+/** The texts of a row as they are read out, without its heading. */
+const readRow = (page: Page, label: string) =>
+  page
+    .locator('.compare-table tbody tr')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${label}\\b`) }) })
+    .getByRole('cell')
+    .allInnerTexts();
+const isDifferent = (page: Page, label: string) =>
+  page.getByRole('rowheader', { name: new RegExp(`^${label}.*, differs$`) }).isVisible();
+
+test.each(widths)(
+  'projects stand side by side, differences are marked, and one can be removed at %i px',
+  (width) =>
+    site.visit({ width }, async ({ page, open, isNarrow }) => {
+      await open(three);
+      await page.waitForLoadState('networkidle');
+      expect(await measureShift(page)).toBeLessThan(0.05);
+      expect(await titles(page)).toEqual(['Sextant', 'Ledger House', 'Talus']);
+      expect((await readRow(page, 'Storeys')).slice(0, 2)).toEqual(['41', '11']);
+      expect(await isDifferent(page, 'Storeys')).toBe(true);
+      expect(await measureOverflow(page)).toBe(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await listBarriers(page)).toEqual([]);
+      }
+      const label = page.getByRole('rowheader', { name: /^Storeys/ });
+      const leftOf = async () => Math.round((await label.boundingBox())?.x ?? -1);
+      const before = await leftOf();
+      const scroller = page.getByRole('region', { name: 'Projects side by side' });
+      await scroller.evaluate((element) => element.scrollTo(1000, 0));
+      expect(await scroller.evaluate((element) => element.scrollLeft > 0)).toBe(isNarrow);
+      if (isNarrow) expect(await leftOf()).toBeLessThan(before + 1);
+      expect(await leftOf()).toBeGreaterThanOrEqual(0);
+
+      await page.evaluate(() =>
+        localStorage.setItem('comparedProjects', '["sextant","ledger-house"]'),
+      );
+      await open(three);
+      await page.getByRole('link', { name: 'Remove Sextant from comparing' }).click();
+      await page.waitForURL('**/compare?stub=ledger-house&stub=talus');
+      await expect.poll(() => titles(page)).toEqual(['Ledger House', 'Talus']);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+        'Compare projects',
+      );
+      const kept = () => page.evaluate(() => localStorage.getItem('comparedProjects'));
+      expect(await kept()).toBe('["ledger-house"]');
+      // What was not picked on this browser is not picked by removing it.
+      await page.getByRole('link', { name: 'Remove Talus from comparing' }).click();
+      await page.getByText('One project stands alone here.').waitFor();
+      expect(await kept()).toBe('["ledger-house"]');
+      await page.goBack();
+      await expect.poll(() => titles(page)).toEqual(['Ledger House', 'Talus']);
+    }),
+);
+
+test('without JavaScript the differences can be shown alone, and what is not there is said', () =>
+  site.visit(
+    { width: 390, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
+    async ({ page, open }) => {
+      await open('/compare?stub=sextant&stub=gone&stub=sextant&stub=ledger-house');
+      expect(await titles(page)).toEqual(['Sextant', 'Ledger House']);
+      await page.getByText('One project of this address is no longer offered').waitFor();
+      expect(await readRow(page, 'City')).toEqual(['Toronto', 'Toronto']);
+      expect(await isDifferent(page, 'City')).toBe(false);
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+        `${publicUrl}/compare?stub=sextant&stub=ledger-house`,
+      );
+      const all = await page.getByRole('rowheader').count();
+      await page.getByRole('link', { name: 'Show differences only' }).click();
+      await page.waitForURL('**/compare?stub=sextant&stub=ledger-house&differences=only');
+      const different = await page.getByRole('rowheader').count();
+      expect(different).toBeLessThan(all);
+      await page.getByText(`${different} of ${all} facts differ`).waitFor();
+      await page.getByRole('link', { name: 'Show all facts' }).click();
+      await page.waitForURL('**/compare?stub=sextant&stub=ledger-house');
+
+      await open(
+        '/compare?stub=sextant&stub=ledger-house&stub=talus&stub=civic-arbour&stub=chronometer',
+      );
+      expect(await titles(page)).toHaveLength(4);
+      await page.getByText('Only the first 4 projects fit side by side.').waitFor();
+      await open('/compare');
+      await page.getByText('Nothing is picked for comparing yet.').waitFor();
+      const next = page.getByRole('link', { name: 'Choose projects' });
+      expect(await next.getAttribute('href')).toBe('/projects');
+    },
+  ));
