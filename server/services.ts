@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { renderArticle } from './catalogue/render-article.ts';
@@ -11,10 +12,11 @@ import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { findHeroVideo, type HeroVideo } from './images/hero-video.ts';
 import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
+import { createDelivery } from './jobs/deliver.ts';
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts';
-import { createLeadDelivery } from './leads/deliver-lead.ts';
-import { forgetOldLimits } from './leads/rate-limit-store.ts';
+import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
+import { forgetOldLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 
 /** What operator commands work with. */
@@ -32,6 +34,7 @@ export interface OperatorServices {
 export interface Services extends OperatorServices {
   catalogue: Catalogue;
   leads: LeadIntake;
+  accounts: Accounts;
   pictures: PictureStore;
   /** The promotional video of the home page, if there is one. */
   heroVideo: HeroVideo | null;
@@ -117,6 +120,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       ...base,
       catalogue,
       leads: createLeadIntake(database, jobs, config, now),
+      accounts: createAccounts(database, now),
       pictures: createPictureStore({
         folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],
         cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
@@ -125,7 +129,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
       renderArticle,
       startWork: async () => {
-        await jobs.work(createLeadDelivery(database, catalogue, mailer, config));
+        const lead = createLeadMailComposer(database, catalogue, config);
+        await jobs.work(createDelivery(database, mailer, { lead, account: async () => null }));
         const forget = () => void forgetOldLimits(database, now()).catch(options.onError);
         const timer = setInterval(forget, forgetLimitsEveryMs);
         closing.add(() => clearInterval(timer));

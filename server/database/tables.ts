@@ -57,14 +57,53 @@ export interface Tables {
   };
   deliveries: {
     id: Generated<string>;
-    lead_id: number;
-    kind: DeliveryKind;
+    lead_id: number | null;
+    account_id: number | null;
+    kind: LeadDeliveryKind | AccountDeliveryKind;
+    address: string | null;
     attempts: Generated<number>;
     last_error: string | null;
     sent_at: Date | null;
     created_at: Generated<Date>;
   };
+  accounts: {
+    id: GeneratedAlways<number>;
+    uid: Generated<string>;
+    name: string;
+    email: string;
+    email_key: GeneratedAlways<string>;
+    email_is_proven: Generated<boolean>;
+    mobile: string;
+    password_hash: string | null;
+    created_at: Generated<Date>;
+  };
+  sessions: {
+    id: Generated<string>;
+    account_id: number;
+    token_hash: string;
+    user_agent: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  account_codes: {
+    account_id: number;
+    email_key: string;
+    code_hash: string;
+    tries: Generated<number>;
+    expires_at: Date;
+  };
+  account_favourites: { account_id: number; project_stub: string; added_at: Generated<Date> };
+  subscribers: {
+    id: GeneratedAlways<number>;
+    email: string;
+    email_key: GeneratedAlways<string>;
+    unsubscribe_token: string;
+    subscribed_at: Date;
+    unsubscribed_at: Date | null;
+  };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }
 
-export type DeliveryKind = 'mail-visitor' | 'mail-brokerage' | 'webhook';
+export type LeadDeliveryKind = 'mail-visitor' | 'mail-brokerage' | 'webhook';
+export type AccountDeliveryKind =
+  'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';

@@ -1,17 +1,10 @@
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { Connection } from '../database/database.ts';
-import type { DeliveryKind } from '../database/tables.ts';
 
 export interface LeadOrigin {
   clientAddress: string | null;
   userAgent: string | null;
   pageUrl: string | null;
-}
-
-export interface StoredLead {
-  id: number;
-  reference: string;
-  answer: string;
 }
 
 /** Stores a lead; null when its submission id is already there. */
@@ -20,7 +13,7 @@ export async function insertLead(
   draft: LeadDraft,
   reference: string,
   origin: LeadOrigin,
-): Promise<StoredLead | null> {
+): Promise<Pick<StoredLead, 'id' | 'reference' | 'answer'> | null> {
   const row = await connection
     .insertInto('leads')
     .values({
@@ -79,60 +72,16 @@ export async function insertConsent(
     .execute();
 }
 
-/** Plans the messages of a lead; returns the id of each. */
-export async function insertDeliveries(
-  connection: Connection,
-  leadId: number,
-  kinds: readonly DeliveryKind[],
-): Promise<string[]> {
-  const rows = await connection
-    .insertInto('deliveries')
-    .values(kinds.map((kind) => ({ lead_id: leadId, kind, last_error: null, sent_at: null })))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function getDelivery(connection: Connection, id: string) {
-  const delivery = await connection
-    .selectFrom('deliveries')
+export async function findLead(connection: Connection, id: number) {
+  const row = await connection
+    .selectFrom('leads')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!delivery) return null;
-  const lead = await connection
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', delivery.lead_id)
-    .executeTakeFirstOrThrow();
-  return { delivery, lead };
+  return row ?? null;
 }
 
-export type DeliverableLead = NonNullable<Awaited<ReturnType<typeof getDelivery>>>['lead'];
-
-/** Messages that were planned and not sent, in the order in which they were planned. */
-export async function listUnsentDeliveries(connection: Connection): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('deliveries')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function markDelivery(connection: Connection, id: string, error: string | null) {
-  await connection
-    .updateTable('deliveries')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '+', 1),
-      last_error: error,
-      ...(error === null ? { sent_at: new Date() } : {}),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
+export type StoredLead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
 /** Leads in the order of their arrival, with the state of each message. */
 export async function listLeads(connection: Connection, since: Date | null) {

@@ -8,8 +8,8 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
+import { forgetOldLimits } from '../limits/rate-limit-store.ts';
 import { listLeads } from './lead-store.ts';
-import { forgetOldLimits } from './rate-limit-store.ts';
 import { createLeadIntake } from './submit-lead.ts';
 
 const fail = (error: unknown) => {

@@ -2,15 +2,10 @@ import { randomInt } from 'node:crypto';
 import { contactConsent, type LeadDraft } from '../../domain/leads/lead.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import {
-  findLeadBySubmission,
-  insertConsent,
-  insertDeliveries,
-  insertLead,
-  type LeadOrigin,
-} from './lead-store.ts';
-import { takeFromLimit } from './rate-limit-store.ts';
+import { takeFromLimit } from '../limits/rate-limit-store.ts';
+import { findLeadBySubmission, insertConsent, insertLead, type LeadOrigin } from './lead-store.ts';
 
 export interface LeadReceipt {
   /** What the visitor can quote, "GB-4F7KQ2". */
@@ -58,7 +53,7 @@ export function createLeadIntake(
       const kinds = draft.email
         ? (['mail-visitor', 'mail-brokerage'] as const)
         : (['mail-brokerage'] as const);
-      for (const id of await insertDeliveries(tx, lead.id, kinds))
+      for (const id of await insertLeadDeliveries(tx, lead.id, kinds))
         await jobs.enqueueDelivery(tx, id);
       return { reference: lead.reference, message: lead.answer };
     });

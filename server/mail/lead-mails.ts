@@ -1,5 +1,5 @@
 import type { Brand } from '../../domain/brand/brand.ts';
-import type { DeliverableLead } from '../leads/lead-store.ts';
+import type { StoredLead } from '../leads/lead-store.ts';
 import { renderMailHtml, renderMailText, type MailContent } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 
@@ -25,7 +25,7 @@ const receivedAt = (date: Date) =>
 
 /** Tells the visitor that the request arrived and what happens next. */
 export function composeVisitorMail(
-  lead: DeliverableLead,
+  lead: StoredLead,
   project: MailedProject | null,
   brand: Brand,
 ): MailBody {
@@ -54,7 +54,7 @@ export function composeVisitorMail(
 
 /** Tells the brokerage who asks about what, and how to reach them. */
 export function composeBrokerageMail(
-  lead: DeliverableLead,
+  lead: StoredLead,
   project: MailedProject | null,
   brand: Brand,
 ): MailBody {

@@ -8,10 +8,11 @@ import { readKeptMails } from '../../tests/kept-mails.ts';
 import { openMailServer } from '../../tests/mail-server.ts';
 import { createSeededFolder } from '../../tests/seeded-folder.ts';
 import { readConfig } from '../config.ts';
+import { createLeadMailComposer } from '../leads/compose-lead-mail.ts';
+import { listLeads } from '../leads/lead-store.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openServices, type Services } from '../services.ts';
-import { createLeadDelivery } from './deliver-lead.ts';
-import { listLeads } from './lead-store.ts';
+import { createDelivery } from './deliver.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -158,12 +159,9 @@ test('a mail that the server puts off is delivered once, later; the other is not
   expect(mailServer.refused).toEqual(['zoe@example.com']);
 
   const mailer = createMailer(services.config);
-  const deliver = createLeadDelivery(
-    services.database,
-    services.catalogue,
-    mailer,
-    services.config,
-  );
+  const { database, catalogue, config } = services;
+  const lead = createLeadMailComposer(database, catalogue, config);
+  const deliver = createDelivery(database, mailer, { lead, account: lead });
   for (const { id } of deliveries) await deliver(id);
   mailer.close();
   expect(mailServer.received).toHaveLength(2);

@@ -1,0 +1,12 @@
+/** Someone who is logged in. */
+export interface Member {
+  id: number;
+  /** What the outside calls the account. */
+  uid: string;
+  name: string;
+  email: string;
+  /** E.164. */
+  mobile: string;
+  /** A code that was mailed to the address came back, so what was sent from it may be shown. */
+  isEmailProven: boolean;
+}

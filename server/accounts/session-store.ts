@@ -1,0 +1,88 @@
+import type { Connection } from '../database/database.ts';
+import { hashToken } from './token.ts';
+
+/** Opens a session. */
+export async function insertSession(
+  connection: Connection,
+  session: {
+    accountId: number;
+    token: string;
+    userAgent: string | null;
+    now: Date;
+    expiresAt: Date;
+  },
+) {
+  await connection
+    .insertInto('sessions')
+    .values({
+      account_id: session.accountId,
+      token_hash: hashToken(session.token),
+      user_agent: session.userAgent,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** The account whose live session has this token. */
+export const findAccountByToken = (connection: Connection, token: string, now: Date) =>
+  connection
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'accounts.id',
+      'accounts.uid',
+      'accounts.name',
+      'accounts.email',
+      'accounts.mobile',
+      'accounts.email_is_proven',
+    ])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Live sessions of an account, the newest first; the one with this token is the current one. */
+export async function listSessions(
+  connection: Connection,
+  accountId: number,
+  token: string,
+  now: Date,
+) {
+  const rows = await connection
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'expires_at', 'token_hash'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const current = hashToken(token);
+  return rows.map(({ token_hash, ...row }) => ({ ...row, isCurrent: token_hash === current }));
+}
+
+export async function deleteSession(connection: Connection, token: string) {
+  await connection.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Ends one session of an account by its id; false when the account has no such session. */
+export async function deleteSessionById(
+  connection: Connection,
+  accountId: number,
+  id: string,
+): Promise<boolean> {
+  const deleted = await connection
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function deleteSessionsOfAccount(connection: Connection, accountId: number) {
+  await connection.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
+export async function deleteExpiredSessions(connection: Connection, now: Date) {
+  await connection.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
