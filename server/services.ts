@@ -15,6 +15,7 @@ import { createPictureStore, type PictureStore } from './images/picture-store.ts
 import { createDelivery } from './jobs/deliver.ts';
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
+import { createNewsletter, type Newsletter } from './leads/newsletter.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { forgetOldLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -34,6 +35,7 @@ export interface OperatorServices {
 export interface Services extends OperatorServices {
   catalogue: Catalogue;
   leads: LeadIntake;
+  newsletter: Newsletter;
   accounts: Accounts;
   pictures: PictureStore;
   /** The promotional video of the home page, if there is one. */
@@ -120,6 +122,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       ...base,
       catalogue,
       leads: createLeadIntake(database, jobs, config, now),
+      newsletter: createNewsletter(database, now),
       accounts: createAccounts(database, now),
       pictures: createPictureStore({
         folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Forms that end in the lead intake. */
-export const leadForms = ['project-request'] as const;
+export const leadForms = ['project-request', 'newsletter', 'registration'] as const;
 export type LeadForm = (typeof leadForms)[number];
 
 const short = (max: number) =>
@@ -39,12 +39,29 @@ export const leadExtras = {
   consent: v.optional(v.boolean()),
 } as const;
 
-/** Wording shown beside the consent box; a change of words is a new version (CASL). */
-export const contactConsent = {
+/** What a person agrees to; a change of words is a new version (CASL). */
+export interface ConsentWording {
+  version: string;
+  text(brokerage: string): string;
+}
+
+/** Shown beside the consent box of a form. */
+export const contactConsent: ConsentWording = {
   version: '2026-11-1',
-  text: (brokerage: string) =>
+  text: (brokerage) =>
     `I agree that ${brokerage} may send me e-mail about new projects and offers. I can withdraw this at any time.`,
-} as const;
+};
+
+/** Shown beside the button that subscribes. */
+export const newsletterConsent: ConsentWording = {
+  version: '2026-11-1',
+  text: (brokerage) =>
+    `By subscribing I agree that ${brokerage} may send me its newsletter about new projects and offers by e-mail. I can unsubscribe at any time.`,
+};
+
+/** The wording that a form shows. */
+export const findConsentWording = (form: LeadForm): ConsentWording =>
+  form === 'newsletter' ? newsletterConsent : contactConsent;
 
 /** A lead as the intake takes it: checked, cleaned, not yet stored. */
 export interface LeadDraft {

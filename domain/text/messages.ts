@@ -18,6 +18,12 @@ export const messages = {
     success: 'Meeting successfully saved !',
     note: 'We use what you write here to answer your request.',
   },
+  newsletter: {
+    answer: 'Subscription successful',
+    already: 'You have already subscribed',
+    consentRequired: 'Please agree to receive the newsletter.',
+    unsubscribed: 'You are unsubscribed.',
+  },
   listing: {
     empty:
       'It looks like there are no available properties at the moment. Please check back later or explore other categories.',

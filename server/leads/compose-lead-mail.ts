@@ -3,8 +3,14 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { MailComposer } from '../jobs/deliver.ts';
-import { composeBrokerageMail, composeVisitorMail } from '../mail/lead-mails.ts';
+import {
+  composeBrokerageMail,
+  composeNewsletterMail,
+  composeVisitorMail,
+} from '../mail/lead-mails.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { findLead, type StoredLead } from './lead-store.ts';
+import { findSubscriber } from './subscriber-store.ts';
 
 /** Composes the mails that a lead causes: one to the visitor, one to the brokerage. */
 export function createLeadMailComposer(
@@ -19,14 +25,27 @@ export function createLeadMailComposer(
     return { title: project.title, url: config.http.publicUrl + formatProjectPath(project) };
   };
 
+  async function composeForSubscriber(
+    id: string,
+    to: string,
+    lead: StoredLead,
+  ): Promise<Mail | null> {
+    const subscriber = await findSubscriber(db, to);
+    if (!subscriber) return null;
+    const unsubscribeUrl = `${config.http.publicUrl}/api/v1/newsletter_unsubscribe?token=${subscriber.unsubscribe_token}`;
+    return { id, to, unsubscribeUrl, ...composeNewsletterMail(lead, config.brand) };
+  }
+
   return async function compose({ id, kind, lead_id }) {
     const lead = lead_id === null ? null : await findLead(db, lead_id);
     if (!lead) return null;
     const project = findMailedProject(lead);
-    if (kind === 'mail-visitor')
-      return lead.email
-        ? { id, to: lead.email, ...composeVisitorMail(lead, project, config.brand) }
-        : null;
+    if (kind === 'mail-visitor') {
+      if (!lead.email) return null;
+      return lead.form === 'newsletter'
+        ? composeForSubscriber(id, lead.email, lead)
+        : { id, to: lead.email, ...composeVisitorMail(lead, project, config.brand) };
+    }
     return {
       id,
       to: config.mail.leadsTo,

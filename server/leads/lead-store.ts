@@ -49,7 +49,7 @@ export const findLeadBySubmission = (connection: Connection, submissionId: strin
 export async function insertConsent(
   connection: Connection,
   consent: {
-    leadId: number;
+    leadId: number | null;
     email: string | null;
     granted: boolean;
     wording: string;

@@ -52,6 +52,22 @@ export function composeVisitorMail(
   );
 }
 
+/** Tells a new subscriber what comes and how to end it. */
+export const composeNewsletterMail = (lead: StoredLead, brand: Brand): MailBody =>
+  render(
+    `You are subscribed to the newsletter of ${brand.name}`,
+    {
+      heading: 'Thank you for subscribing',
+      paragraphs: [
+        `We will write to you about new projects and offers, at ${lead.email}.`,
+        'To end it, use the unsubscribe button of your mail program, or reply to this mail and say so.',
+      ],
+      facts: [['Reference', lead.reference]],
+      closing: ['If you did not subscribe, please reply and tell us.'],
+    },
+    brand,
+  );
+
 /** Tells the brokerage who asks about what, and how to reach them. */
 export function composeBrokerageMail(
   lead: StoredLead,

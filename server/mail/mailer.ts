@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where a POST unsubscribes the reader at once (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -24,10 +26,16 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends by SMTP when SMTP_URL is set; otherwise keeps each mail as one .eml file in DATA_DIR/mail. */
 export function createMailer(config: Pick<Config, 'mail' | 'dataDir' | 'http'>): Mailer {
   const host = new URL(config.http.publicUrl).hostname;
-  const compose = ({ id, ...mail }: Mail) => ({
+  const compose = ({ id, unsubscribeUrl, ...mail }: Mail) => ({
     ...mail,
     from: config.mail.from,
     messageId: `<${id}@${host}>`,
+    ...(unsubscribeUrl && {
+      headers: {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   });
 
   if (config.mail.smtpUrl) {

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { messages } from '../text/messages.ts';
+import { emailField } from './contact-fields.ts';
+import { leadExtras, type LeadDraft } from './lead.ts';
+
+/** The newsletter form. To send it is to agree, in the words shown beside it. */
+export const newsletterSchema = v.object({
+  email: emailField,
+  ...leadExtras,
+  consent: v.optional(v.literal(true, messages.newsletter.consentRequired), true),
+});
+
+export type NewsletterSignup = v.InferOutput<typeof newsletterSchema>;
+
+/** Makes the lead of a checked subscription. */
+export const buildNewsletterLead = (signup: NewsletterSignup, source: string): LeadDraft => ({
+  form: 'newsletter',
+  source,
+  name: null,
+  email: signup.email,
+  phone: null,
+  message: null,
+  projectStub: null,
+  submissionId: signup.submissionId ?? null,
+  attributes: signup.attributes ?? {},
+  attribution: signup.attribution ?? {},
+  consent: signup.consent,
+  answer: messages.newsletter.answer,
+});

@@ -1,0 +1,60 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyRequest } from 'fastify';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { checkInOrder } from '../../../../domain/leads/first-problem.ts';
+import { Refusal } from '../../../refusal.ts';
+
+/** JSON, forms and multipart all arrive as one object; nested values of a form are JSON texts. */
+function readFields(request: FastifyRequest): unknown {
+  const { body } = request;
+  if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
+    throw new Refusal(
+      400,
+      'body_missing',
+      'Send the fields of the form as a form, JSON or multipart.',
+    );
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, readField(name, value)]),
+  );
+}
+
+const nestedFields = new Set(['attributes', 'attribution']);
+const switches = new Set(['consent', 'newsletter']);
+
+function readField(name: string, value: unknown): unknown {
+  if (switches.has(name) && typeof value === 'string')
+    return ['true', 'on', 'yes', '1'].includes(value);
+  if (!nestedFields.has(name) || typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    throw new Refusal(400, 'validation_failed', `${name} must be JSON.`, {
+      fields: { [name]: 'must be JSON' },
+    });
+  }
+}
+
+/** The checked body of a write call; throws a 400 Refusal that names the first field at fault. */
+export function readBody<Schema extends GenericSchema>(
+  schema: Schema,
+  request: FastifyRequest,
+): InferOutput<Schema> {
+  const checked = checkInOrder(schema, readFields(request));
+  if (checked.ok) return checked.value;
+  const { field, message } = checked.problem;
+  throw new Refusal(400, 'validation_failed', message, { fields: { [field]: message } });
+}
+
+/** A body as the API's description shows it. */
+export const describeBody = (schema: GenericSchema) => ({
+  consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  body: { ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), $schema: undefined },
+});
+
+/** An answer of named texts as the API's description shows it. */
+export const describeTexts = (...names: string[]) => ({
+  200: {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  },
+});
