@@ -15,7 +15,17 @@ export interface Config {
   demo: boolean;
   /** Whether the variants of pictures that the first pages show are made ahead of time. */
   warmPictures: boolean;
-  limits: { leadsPerMinute: number; readsPerSecond: number; bodyBytes: number };
+  limits: {
+    leadsPerMinute: number;
+    readsPerSecond: number;
+    bodyBytes: number;
+    /** Failed logins in 15 minutes, of one account and from one client address. */
+    loginFailuresPerAccount: number;
+    loginFailuresPerClient: number;
+    /** Codes in an hour, to one e-mail address and asked for from one client address. */
+    codesPerEmail: number;
+    codesPerClient: number;
+  };
   /** Shown as OCCUPANCY when a project has no completion date of its own. */
   occupancyText: string;
   brand: Brand;
@@ -93,6 +103,10 @@ export function readConfig(env: Env, projectRoot: string): Config {
       leadsPerMinute: integer(env, 'LIMIT_LEADS_PER_MINUTE', 20, 1, 100_000),
       readsPerSecond: integer(env, 'LIMIT_READS_PER_SECOND', 100, 1, 1_000_000),
       bodyBytes: integer(env, 'LIMIT_BODY_BYTES', 64 * 1024, 1024, 16 * 1024 * 1024),
+      loginFailuresPerAccount: integer(env, 'LIMIT_LOGIN_FAILURES_PER_ACCOUNT', 10, 1, 100_000),
+      loginFailuresPerClient: integer(env, 'LIMIT_LOGIN_FAILURES_PER_CLIENT', 30, 1, 100_000),
+      codesPerEmail: integer(env, 'LIMIT_CODES_PER_EMAIL', 5, 1, 100_000),
+      codesPerClient: integer(env, 'LIMIT_CODES_PER_CLIENT', 20, 1, 100_000),
     },
     occupancyText: text(env, 'OCCUPANCY_TEXT') ?? '2026',
     brand,

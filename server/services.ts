@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { createAccounts, forgetExpired, type Accounts } from './accounts/accounts.ts';
+import { createAccountMailComposer } from './accounts/compose-account-mail.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { renderArticle } from './catalogue/render-article.ts';
@@ -56,7 +57,7 @@ export interface ServiceOptions {
   now?: () => Date;
 }
 
-const forgetLimitsEveryMs = 60 * 60 * 1000;
+const forgetEveryMs = 60 * 60 * 1000;
 const demoFolder = path.resolve(import.meta.dirname, '../demo');
 
 /** Collects what was opened; closes it in the reverse order, also when a later step fails. */
@@ -118,12 +119,14 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     closing.add(() => mailer.close());
     const heroVideo = await findHeroVideo(config);
 
+    const leads = createLeadIntake(database, jobs, config, now);
+    const newsletter = createNewsletter(database, now);
     return {
       ...base,
       catalogue,
-      leads: createLeadIntake(database, jobs, config, now),
-      newsletter: createNewsletter(database, now),
-      accounts: createAccounts(database, now),
+      leads,
+      newsletter,
+      accounts: createAccounts(database, config, { jobs, leads, newsletter, now }),
       pictures: createPictureStore({
         folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],
         cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
@@ -132,10 +135,14 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
       renderArticle,
       startWork: async () => {
+        const account = createAccountMailComposer(database, config, now);
         const lead = createLeadMailComposer(database, catalogue, config);
-        await jobs.work(createDelivery(database, mailer, { lead, account: async () => null }));
-        const forget = () => void forgetOldLimits(database, now()).catch(options.onError);
-        const timer = setInterval(forget, forgetLimitsEveryMs);
+        await jobs.work(createDelivery(database, mailer, { lead, account }));
+        const forget = async () => {
+          await forgetOldLimits(database, now());
+          await forgetExpired(database, now());
+        };
+        const timer = setInterval(() => void forget().catch(options.onError), forgetEveryMs);
         closing.add(() => clearInterval(timer));
       },
       close: closing.closeAll,

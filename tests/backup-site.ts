@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { LeadDraft } from '../domain/leads/lead.ts';
+import { insertAccount } from '../server/accounts/account-store.ts';
+import { insertFavourites } from '../server/accounts/favourite-store.ts';
 import { addOperator } from '../server/accounts/operator-store.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { listTables } from '../server/backup/table-store.ts';
@@ -11,7 +13,7 @@ import { seedCatalogue } from '../server/catalogue/seed-catalogue.ts';
 import { readConfig } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { markDelivery } from '../server/jobs/delivery-store.ts';
+import { insertAccountDelivery, markDelivery } from '../server/jobs/delivery-store.ts';
 import { openJobQueue } from '../server/jobs/job-queue.ts';
 import { createLeadIntake } from '../server/leads/submit-lead.ts';
 import { buildProject } from './factories.ts';
@@ -68,7 +70,8 @@ export async function openBackupSite(database: Database) {
 
 export type BackupSite = Awaited<ReturnType<typeof openBackupSite>>;
 
-/** Two leads, one of whose four messages is sent; two projects; an operator; a picture and a mail. */
+/** Two leads, one of whose four messages is sent; two projects; an operator; an account with two
+ favourites and a message; a picture and a mail. */
 export async function fillSite({ database, jobs, config, write }: BackupSite) {
   const projects = ['a', 'b'].map((stub) => buildProject({ stub, minPriceCad: 549_900.55 }));
   await createCatalogueWriter(database).save({ projects });
@@ -78,6 +81,13 @@ export async function fillSite({ database, jobs, config, write }: BackupSite) {
   const { id } = await database.db.selectFrom('deliveries').select('id').executeTakeFirstOrThrow();
   await markDelivery(database.db, id, null);
   await addOperator(database.db, 'ops@example.com');
+  const accountId = await insertAccount(database.db, {
+    name: 'Zoë "Byron"',
+    email: 'Zoe@example.com',
+    mobile: '+14165550123',
+  });
+  await insertFavourites(database.db, accountId ?? 0, ['a', 'b']);
+  await insertAccountDelivery(database.db, 'mail-welcome', accountId);
   write('pictures/logos/a.svg', '<svg/>');
   write('mail/one.eml', 'Subject: x\r\n');
 }

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { callApi, openAccount, readCode } from './account-requests.ts';
 import { testOnPostgres } from './databases.ts';
 import { createFolder, projectRoot, until } from './harness.ts';
 import { submitLead } from './lead-requests.ts';
@@ -23,7 +24,11 @@ testOnPostgres(
   'two processes on one database share its catalogue, its leads and its work',
   async (url) => {
     const mailServer = await openMailServer();
-    const settings = { DATABASE_URL: url, SMTP_URL: mailServer.url };
+    const settings = {
+      DATABASE_URL: url,
+      SMTP_URL: mailServer.url,
+      LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '2',
+    };
     const folder = createFolder();
     const sites = await Promise.all(
       ['one', 'two'].map((name) => startSite({ ...settings, DATA_DIR: path.join(folder, name) })),
@@ -54,6 +59,30 @@ testOnPostgres(
     );
     expect(new Set(answers).size).toBe(1);
 
+    // A session opened by one is known to both, and ended in both; so is a failed login.
+    const readCodeFor = (email: string) =>
+      until('the code arrived', () =>
+        mailServer.received
+          .filter(({ recipients }) => recipients[0] === email)
+          .map(({ text }) => readCode(text))
+          .find((code) => code !== null),
+      );
+    const credentials = { email: 'member@example.com', password: 'shared-by-both' };
+    const { token } = await openAccount(first, readCodeFor, credentials);
+    const isKnown = async (siteUrl: string) =>
+      (await callApi(siteUrl, 'GET sessions', { token })).status === 200;
+    expect(await Promise.all(urls.map(isKnown))).toEqual([true, true]);
+    await callApi(second, 'POST logout', { token });
+    expect(await Promise.all(urls.map(isKnown))).toEqual([false, false]);
+    const wrong = { body: { ...credentials, password: 'guessed' } };
+    for (const [siteUrl, status] of [
+      [first, 401],
+      [second, 401],
+      [first, 429],
+      [second, 429],
+    ] as const)
+      expect((await callApi(siteUrl, 'POST login', wrong)).status).toBe(status);
+
     // An import in a third process is seen by both within two seconds of its end.
     writeFileSync(path.join(folder, 'new.csv'), 'stub,title,city\nbrand-new,Brand New,Guelph\n');
     const imported = await runCli(
@@ -66,12 +95,12 @@ testOnPostgres(
       urls.map((siteUrl) => until('the import is seen', () => knows(siteUrl, 'brand-new'), 2000)),
     );
 
-    await until('the mails of the fifth lead arrived', () => mailServer.received.length >= 10);
+    await until('the mails of the fifth lead arrived', () => mailServer.received.length >= 12);
     await Promise.all(
       sites.map(async (site) => expect(await site.stop()).toEqual({ code: 0, signal: null })),
     );
     const mailed = mailServer.received.map(({ messageId }) => messageId);
-    expect([mailed.length, new Set(mailed).size]).toEqual([10, 10]);
+    expect([mailed.length, new Set(mailed).size]).toEqual([12, 12]);
     for (const reference of [...references, answers[0]])
       expect(
         mailServer.received.filter(({ text }) => text?.includes(reference ?? '?')),

@@ -29,6 +29,8 @@ create index sessions_account on sessions (account_id);
 create table account_codes (
   account_id bigint primary key references accounts (id) on delete cascade,
   email_key text not null,
+  -- The message it went out with: a repeat of that message makes a new code, not new tries.
+  delivery_id uuid not null,
   code_hash text not null,
   tries int not null default 0,
   expires_at timestamptz not null

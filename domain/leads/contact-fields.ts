@@ -16,17 +16,28 @@ export const contactLimits = {
 const emailShape = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
 
 /** What was typed; an absent field or null is empty, a number of a JSON body is its digits. */
-const typedText = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
+export const typedText = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), ''),
+  v.transform(String),
+);
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length;
 
+const buildNameField = (clean: (typed: string) => string) =>
+  v.pipe(
+    typedText,
+    v.transform(clean),
+    v.nonEmpty(form.nameRequired),
+    v.minLength(contactLimits.nameMin, form.nameShort),
+    v.transform((name) => cutText(name, contactLimits.nameMax)),
+  );
+
 /** Letters, spaces, hyphens and apostrophes; 3 to 30 characters after cleaning. */
-export const nameField = v.pipe(
-  typedText,
-  v.transform(cleanName),
-  v.nonEmpty(form.nameRequired),
-  v.minLength(contactLimits.nameMin, form.nameShort),
-  v.transform((name) => cutText(name, contactLimits.nameMax)),
+export const nameField = buildNameField(cleanName);
+
+/** Letters and spaces alone, as the forms for registering and meeting take it; a hyphen is a space. */
+export const plainNameField = buildNameField((typed) =>
+  cleanName(typed.replace(/['’]/g, '').replaceAll('-', ' ')),
 );
 
 /** At least 10 digits and at most 14; becomes E.164, a bare 10-digit number being Canadian. */
@@ -42,13 +53,16 @@ export const phoneField = v.pipe(
 );
 
 /** Shape and length of the specification: an ending of 2 to 4 letters, 50 characters at most. */
-export const emailField = v.pipe(
-  typedText,
-  v.trim(),
-  v.nonEmpty(form.emailRequired),
-  v.regex(emailShape, form.emailFormat),
-  v.maxLength(contactLimits.emailMax, form.emailFormat),
-);
+export const buildEmailField = (required: string, format: string) =>
+  v.pipe(
+    typedText,
+    v.trim(),
+    v.nonEmpty(required),
+    v.regex(emailShape, format),
+    v.maxLength(contactLimits.emailMax, format),
+  );
+
+export const emailField = buildEmailField(form.emailRequired, form.emailFormat);
 
 /** Any text but an empty one; angle brackets are replaced, nothing else is lost. */
 export const messageField = v.pipe(

@@ -16,6 +16,34 @@ test('the sentences are those the specification quotes, misspellings included', 
   );
   expect(messages.projectRequest.answer).toBe('Meeting saved');
   expect(messages.projectRequest.success).toBe('Meeting successfully saved !');
+  expect(messages.login).toMatchObject({
+    passwordRequired: 'Please enter your password',
+    passwordShort: 'Please enter a password of aleast 8 characters',
+    failed: 'The email or password you entered is incorrect',
+  });
+  expect(messages.registration).toEqual({
+    answer: 'Registered successfully',
+    duplicate: 'Email already registered.',
+  });
+  expect(messages.recovery).toMatchObject({
+    codeSent: 'Please check your email for code',
+    codeWrong: 'Wrong code, try again.',
+    emailUnknown:
+      'The email you entered does not exist in our system. Please check the email address and try again.',
+  });
+  expect(messages.account).toMatchObject({
+    currentPasswordRequired: 'Enter Current Password.',
+    newPasswordRequired: 'Enter New Password.',
+    passwordWrong: 'Current password is incorrect.',
+    passwordUpdated: 'Password updated successfully.',
+    profileUpdated: 'Profile updated successfully.',
+    emailFormat: 'Invalid email format',
+    emailDuplicate: 'Email already exists',
+  });
+  expect(messages.newsletter).toMatchObject({
+    answer: 'Subscription successful',
+    already: 'You have already subscribed',
+  });
   expect(messages.listing.total(174)).toBe('Total Projects: 174');
   expect(messages.listing.empty).toBe(
     'It looks like there are no available properties at the moment. Please check back later or explore other categories.',

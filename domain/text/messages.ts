@@ -18,6 +18,42 @@ export const messages = {
     success: 'Meeting successfully saved !',
     note: 'We use what you write here to answer your request.',
   },
+  login: {
+    passwordRequired: 'Please enter your password',
+    passwordShort: 'Please enter a password of aleast 8 characters',
+    failed: 'The email or password you entered is incorrect',
+    loggedOut: 'You are logged out.',
+  },
+  registration: {
+    answer: 'Registered successfully',
+    duplicate: 'Email already registered.',
+  },
+  recovery: {
+    codeSent: 'Please check your email for code',
+    codeRight: 'The code is right.',
+    codeWrong: 'Wrong code, try again.',
+    emailUnknown:
+      'The email you entered does not exist in our system. Please check the email address and try again.',
+    passwordCommon: 'This password is among the most common ones. Please choose another.',
+  },
+  account: {
+    currentPasswordRequired: 'Enter Current Password.',
+    newPasswordRequired: 'Enter New Password.',
+    passwordWrong: 'Current password is incorrect.',
+    passwordUpdated: 'Password updated successfully.',
+    profileUpdated: 'Profile updated successfully.',
+    profileEmpty: 'Nothing was sent to change. Send a name, a mobile number or an email.',
+    emailFormat: 'Invalid email format',
+    emailDuplicate: 'Email already exists',
+    emailUnproven:
+      'Your email address is not proven yet. Ask for a code at “Forgot Password?” and enter it.',
+    sessionEnded: 'The session is ended.',
+    preferencesUpdated: 'Your preferences are saved.',
+    favouriteAdded: 'The project is a favourite.',
+    favouriteRemoved: 'The project is no longer a favourite.',
+    deleted:
+      'Your account is deleted, with your profile, favourites and sessions. Requests that you sent and the record of what you agreed to are kept as the law asks of a brokerage.',
+  },
   newsletter: {
     answer: 'Subscription successful',
     already: 'You have already subscribed',

@@ -1,21 +1,49 @@
-import type { Member } from '../../domain/accounts/member.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { findAccountByToken } from './session-store.ts';
+import { createAccountLimits } from './account-limits.ts';
+import type { AccountParts } from './account-parts.ts';
+import { deleteExpiredCodes } from './code-store.ts';
+import { deleteFavourites, insertFavourites, listFavourites } from './favourite-store.ts';
+import { createLogins, type Logins } from './login.ts';
+import { createPersonalData, type PersonalData } from './personal-data.ts';
+import { createPreferences, type Preferences } from './preferences.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
+import { createRecovery, type Recovery } from './recovery.ts';
+import { createRegistrations, type Registrations } from './registration.ts';
+import { deleteExpiredSessions } from './session-store.ts';
 
 /** Everything that people do with their accounts. */
-export interface Accounts {
-  /** The member whose live session has this token; null for any other token. */
-  findMember(token: string): Promise<Member | null>;
+export interface Accounts
+  extends Logins, Registrations, Recovery, Profiles, Preferences, PersonalData {
+  /** Stubs of a member's favourites, the first one first. */
+  listFavourites(member: { id: number }): Promise<string[]>;
+  addFavourites(member: { id: number }, stubs: readonly string[]): Promise<void>;
+  removeFavourites(member: { id: number }, stubs: readonly string[]): Promise<void>;
 }
 
 /** Opens the accounts on a database. */
-export function createAccounts({ db }: Pick<Database, 'db'>, now: () => Date): Accounts {
+export function createAccounts(
+  { db }: Pick<Database, 'db'>,
+  config: Pick<Config, 'limits'>,
+  rest: Pick<AccountParts, 'jobs' | 'leads' | 'newsletter' | 'now'>,
+): Accounts {
+  const parts = { ...rest, db, limits: createAccountLimits({ db }, config, rest.now) };
   return {
-    async findMember(token) {
-      const account = await findAccountByToken(db, token, now());
-      if (!account) return null;
-      const { email_is_proven: isEmailProven, ...member } = account;
-      return { ...member, isEmailProven };
-    },
+    ...createLogins(parts),
+    ...createRegistrations(parts),
+    ...createRecovery(parts),
+    ...createProfiles(parts),
+    ...createPreferences(parts),
+    ...createPersonalData(parts),
+    listFavourites: async ({ id }) =>
+      (await listFavourites(db, id)).map(({ projectStub }) => projectStub),
+    addFavourites: ({ id }, stubs) => insertFavourites(db, id, stubs),
+    removeFavourites: ({ id }, stubs) => deleteFavourites(db, id, stubs),
   };
+}
+
+/** Forgets sessions and codes whose time is over. */
+export async function forgetExpired({ db }: Pick<Database, 'db'>, now: Date) {
+  await deleteExpiredSessions(db, now);
+  await deleteExpiredCodes(db, now);
 }

@@ -1,27 +1,42 @@
+import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import { hashToken } from './token.ts';
 
-/** Opens a session. */
+/**
+ * Opens a session; false when the account's password is not that of `passwordHash` any more. The
+ * lock makes a password that is being changed wait or go first, so it ends this session too.
+ */
 export async function insertSession(
   connection: Connection,
   session: {
     accountId: number;
+    passwordHash: string | null;
     token: string;
     userAgent: string | null;
     now: Date;
     expiresAt: Date;
   },
-) {
-  await connection
+): Promise<boolean> {
+  const row = await connection
     .insertInto('sessions')
-    .values({
-      account_id: session.accountId,
-      token_hash: hashToken(session.token),
-      user_agent: session.userAgent,
-      created_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+    .columns(['account_id', 'token_hash', 'user_agent', 'created_at', 'expires_at'])
+    .expression((insert) =>
+      insert
+        .selectFrom('accounts')
+        .select([
+          'id',
+          sql<string>`${hashToken(session.token)}::text`.as('token_hash'),
+          sql<string | null>`${session.userAgent}::text`.as('user_agent'),
+          sql<Date>`${session.now}::timestamptz`.as('created_at'),
+          sql<Date>`${session.expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('id', '=', session.accountId)
+        .where('password_hash', '=', session.passwordHash)
+        .forShare(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The account whose live session has this token. */
@@ -50,7 +65,13 @@ export async function listSessions(
 ) {
   const rows = await connection
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'expires_at', 'token_hash'])
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'token_hash',
+    ])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

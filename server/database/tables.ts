@@ -88,6 +88,7 @@ export interface Tables {
   account_codes: {
     account_id: number;
     email_key: string;
+    delivery_id: string;
     code_hash: string;
     tries: Generated<number>;
     expires_at: Date;

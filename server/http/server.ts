@@ -35,7 +35,10 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: { level: options.logLevel ?? 'warn', redact: ['req.headers', 'req.body'] },
+    logger: {
+      level: options.logLevel ?? 'warn',
+      redact: ['req.headers', 'req.body', 'err.detail'],
+    },
     trustProxy: config.http.trustProxy,
     bodyLimit: config.limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },

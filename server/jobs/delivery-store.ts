@@ -60,7 +60,7 @@ export async function listUnsentDeliveries(connection: Connection): Promise<stri
 export const listAccountDeliveries = (connection: Connection, accountId: number) =>
   connection
     .selectFrom('deliveries')
-    .select(['kind', 'created_at', 'sent_at'])
+    .select(['kind', 'created_at as plannedAt', 'sent_at as sentAt'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')

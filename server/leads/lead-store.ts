@@ -83,6 +83,56 @@ export async function findLead(connection: Connection, id: number) {
 
 export type StoredLead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
+/** Leads sent with an address, in any case, the newest first, with whether the brokerage was told. */
+export const listLeadsByEmail = (connection: Connection, email: string) =>
+  connection
+    .selectFrom('leads')
+    .select(({ exists, selectFrom }) => [
+      'reference',
+      'form',
+      'source',
+      'name',
+      'email',
+      'phone',
+      'message',
+      'project_stub as projectStub',
+      'attributes',
+      'attribution',
+      'page_url as pageUrl',
+      'client_address as clientAddress',
+      'user_agent as userAgent',
+      'received_at as receivedAt',
+      exists(
+        selectFrom('deliveries')
+          .select('deliveries.id')
+          .whereRef('deliveries.lead_id', '=', 'leads.id')
+          .where('kind', '=', 'mail-brokerage')
+          .where('sent_at', 'is not', null),
+      ).as('isForwarded'),
+    ])
+    .where(({ eb, fn, val }) => eb(fn<string>('lower', ['email']), '=', val(email.toLowerCase())))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** What was agreed to or refused with an address, in any case, in the order of time. */
+export const listConsentsByEmail = (connection: Connection, email: string) =>
+  connection
+    .selectFrom('consents')
+    .select([
+      'purpose',
+      'granted',
+      'wording',
+      'wording_version as wordingVersion',
+      'page_url as pageUrl',
+      'client_address as clientAddress',
+      'recorded_at as recordedAt',
+    ])
+    .where(({ eb, fn, val }) => eb(fn<string>('lower', ['email']), '=', val(email.toLowerCase())))
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+
 /** Leads in the order of their arrival, with the state of each message. */
 export async function listLeads(connection: Connection, since: Date | null) {
   const leads = await connection

@@ -85,8 +85,9 @@ export function createLeadIntake(
 
   return {
     async submit(draft, origin, alongside) {
-      const address = origin.clientAddress ?? 'unknown';
-      await takeFromLimit(database, `lead:${address}`, config.limits.leadsPerMinute, 60, now());
+      const key = `lead:${origin.clientAddress ?? 'unknown'}`;
+      const most = config.limits.leadsPerMinute;
+      await takeFromLimit(database, { key, most, windowSeconds: 60 }, now());
       return store(draft, origin, alongside);
     },
   };

@@ -2,31 +2,57 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 
-/**
- * Counts one use of `key` in a fixed window that all processes share, and throws a 429 Refusal
- * when there are more than `limit`.
- */
-export async function takeFromLimit(
-  { db }: Pick<Database, 'db'>,
-  key: string,
-  limit: number,
-  windowSeconds: number,
-  now: Date,
-) {
+/** So many uses of a key in a window; windows stand side by side on the clock. */
+export interface Limit {
+  key: string;
+  most: number;
+  windowSeconds: number;
+  /** Said over the limit, in the place of the general sentence. */
+  sentence?: string;
+}
+
+function findWindow({ windowSeconds }: Limit, now: Date) {
   const windowMs = windowSeconds * 1000;
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const start = Math.floor(now.getTime() / windowMs) * windowMs;
+  return {
+    start: new Date(start),
+    secondsLeft: Math.ceil((start + windowMs - now.getTime()) / 1000),
+  };
+}
+
+/**
+ * Counts one use, for all processes together. Throws a 429 Refusal when there were as many already;
+ * a use that is refused is not counted, so a flood of them writes nothing.
+ */
+export async function takeFromLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
+  const { start, secondsLeft } = findWindow(limit, now);
   const { rows } = await sql<{ hits: number }>`
-    insert into rate_limits (key, window_start) values (${key}, ${windowStart})
+    insert into rate_limits (key, window_start) values (${limit.key}, ${start})
     on conflict (key, window_start) do update set hits = rate_limits.hits + 1
+      where rate_limits.hits < ${limit.most}
     returning hits`.execute(db);
-  if ((rows[0]?.hits ?? 0) <= limit) return;
-  const retryAfterSeconds = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000);
+  if (rows.length > 0) return;
   throw new Refusal(
     429,
     'too_many_requests',
-    `Too many requests. Please try again in ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds },
+    limit.sentence ?? `Too many requests. Please try again in ${secondsLeft} seconds.`,
+    { retryAfterSeconds: secondsLeft },
   );
+}
+
+/** Takes back one use that was counted at `now`. */
+export async function giveBackToLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
+  await db
+    .updateTable('rate_limits')
+    .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', limit.key)
+    .where('window_start', '=', findWindow(limit, now).start)
+    .execute();
+}
+
+/** Forgets every use of a key. */
+export async function clearLimit({ db }: Pick<Database, 'db'>, { key }: Limit) {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 /** Forgets windows that ended more than a day ago. */

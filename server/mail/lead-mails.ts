@@ -1,20 +1,11 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
-import { renderMailHtml, renderMailText, type MailContent } from './mail-layout.ts';
-import type { Mail } from './mailer.ts';
+import { renderMailBody, type MailBody } from './mail-layout.ts';
 
 export interface MailedProject {
   title: string;
   url: string;
 }
-
-type MailBody = Pick<Mail, 'subject' | 'text' | 'html'>;
-
-const render = (subject: string, content: MailContent, brand: Brand): MailBody => ({
-  subject,
-  text: renderMailText(content, brand),
-  html: renderMailHtml(content, brand),
-});
 
 const receivedAt = (date: Date) =>
   date.toLocaleString('en-CA', {
@@ -30,7 +21,7 @@ export function composeVisitorMail(
   brand: Brand,
 ): MailBody {
   const subject = project ? `Your request about ${project.title}` : 'Your request';
-  return render(
+  return renderMailBody(
     subject,
     {
       heading: `Thank you${lead.name ? `, ${lead.name}` : ''}`,
@@ -54,7 +45,7 @@ export function composeVisitorMail(
 
 /** Tells a new subscriber what comes and how to end it. */
 export const composeNewsletterMail = (lead: StoredLead, brand: Brand): MailBody =>
-  render(
+  renderMailBody(
     `You are subscribed to the newsletter of ${brand.name}`,
     {
       heading: 'Thank you for subscribing',
@@ -87,7 +78,7 @@ export function composeBrokerageMail(
       String(value),
     ]),
   ];
-  return render(
+  return renderMailBody(
     `New lead: ${lead.name ?? lead.email ?? lead.phone}${project ? ` about ${project.title}` : ''}`,
     {
       heading: 'A new lead',

@@ -1,17 +1,22 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '../../domain/brand/brand.ts';
+import type { Mail } from './mailer.ts';
 
 /** A mail as content; HTML and text are both made from it. */
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
+  /** Digits to be typed elsewhere, set large. */
+  code?: string;
   facts: readonly (readonly [label: string, value: string])[];
   /** The visitor's own words, shown as they were typed. */
   quote?: string;
   button?: { label: string; url: string };
   closing?: readonly string[];
 }
+
+export type MailBody = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 const ink = '#14233a';
 const font = "Georgia, 'Times New Roman', serif";
@@ -31,6 +36,7 @@ const row = (key: string, padding: string, child: ReactNode) =>
 function body({
   heading,
   paragraphs,
+  code,
   facts,
   quote,
   button,
@@ -49,6 +55,12 @@ function body({
       h('h1', { style: { margin: 0, font: `normal 26px/32px ${font}`, color: ink } }, heading),
     ),
     ...paragraphs.map((text, i) => row(`p${i}`, '8px 32px', text)),
+    code !== undefined &&
+      row(
+        'code',
+        '8px 32px',
+        h('strong', { style: { font: `bold 32px/40px ${sans}`, letterSpacing: '8px' } }, code),
+      ),
     facts.length > 0 &&
       row(
         'facts',
@@ -112,7 +124,7 @@ function body({
 }
 
 /** HTML for mail clients: tables and inline styles only, light and dark. */
-export function renderMailHtml(content: MailContent, brand: Brand): string {
+function renderMailHtml(content: MailContent, brand: Brand): string {
   const markup = renderToStaticMarkup(
     h(
       'html',
@@ -156,11 +168,12 @@ export function renderMailHtml(content: MailContent, brand: Brand): string {
 }
 
 /** The same mail as plain text. */
-export function renderMailText(content: MailContent, brand: Brand): string {
-  const { heading, paragraphs, facts, quote, button, closing = [] } = content;
+function renderMailText(content: MailContent, brand: Brand): string {
+  const { heading, paragraphs, code, facts, quote, button, closing = [] } = content;
   const parts = [
     heading,
     ...paragraphs,
+    code,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote?.replace(/^/gm, '> '),
     button && `${button.label}: ${button.url}`,
@@ -169,5 +182,12 @@ export function renderMailText(content: MailContent, brand: Brand): string {
   ];
   return parts.filter(Boolean).join('\n\n');
 }
+
+/** Subject, text and HTML of one content. */
+export const renderMailBody = (subject: string, content: MailContent, brand: Brand): MailBody => ({
+  subject,
+  text: renderMailText(content, brand),
+  html: renderMailHtml(content, brand),
+});
 
 const footerLine = ({ legalName, address, phone }: Brand) => `${legalName} · ${address} · ${phone}`;

@@ -4,10 +4,14 @@ import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { createPageCache } from '../../page-cache.ts';
 import { sendError } from '../../errors.ts';
+import { registerAccountsApi } from './accounts.ts';
 import { registerCatalogueApi } from './catalogue.ts';
 import { describeSharedRefusals } from './describe-refusals.ts';
+import { registerFavouritesApi } from './favourites.ts';
 import { registerHealthApi } from './health.ts';
 import { registerLeadsApi } from './leads.ts';
+import { registerPersonalDataApi } from './personal-data.ts';
+import { registerProfileApi } from './profile.ts';
 import { notFound } from './read-call.ts';
 import { sharedSchemas } from './shapes.ts';
 
@@ -16,6 +20,20 @@ function blameUnreadForm(error: unknown, request: FastifyRequest): unknown {
   const isNamed = error instanceof Refusal || (error as Partial<FastifyError>).statusCode;
   if (isNamed || !request.isMultipart() || request.body != null) return error;
   return Object.assign(new Error('The form is broken.', { cause: error }), { statusCode: 400 });
+}
+
+/** The calls of one person: no cache keeps what they answer. */
+async function registerPersonalApi(app: FastifyInstance, { services }: { services: Services }) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  for (const register of [
+    registerAccountsApi,
+    registerProfileApi,
+    registerPersonalDataApi,
+    registerFavouritesApi,
+  ])
+    await app.register(register, { services });
 }
 
 /** The JSON API. Schemas of the routes are its documentation; each handler parses for itself. */
@@ -50,6 +68,7 @@ export async function registerApi(
   const cache = createPageCache();
   await app.register(registerCatalogueApi, { services, cache });
   await app.register(registerLeadsApi, { services });
+  await app.register(registerPersonalApi, { services });
   await app.register(registerHealthApi, { services });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.all('/*', { schema: { hide: true } }, () => {

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { checkInOrder } from '../leads/first-problem.ts';
+import { loginSchema, newPasswordField, passwordChangeSchema } from './credentials.ts';
+import { favouriteSchema } from './favourites.ts';
+import { profileSchema } from './profile.ts';
+import { passwordResetSchema } from './recovery.ts';
+import { buildRegistrationLead, registrationSchema } from './registration.ts';
+
+const required = 'Please enter your password';
+const short = 'Please enter a password of aleast 8 characters';
+
+test.each([
+  ['', required],
+  ['   ', required],
+  ['1234567', short],
+  ['12345678', null],
+  ['x'.repeat(30), null],
+  ['x'.repeat(31), short],
+  ['1 2 3 4 5 6 7', short],
+  [' corbelled-arch\n', null],
+  ['mot de passe é', null],
+  [undefined, required],
+  [12345678, null],
+])('choosing the password %j gives %j', (typed, message) => {
+  const checked = checkInOrder(v.object({ password: newPasswordField }), { password: typed });
+  expect(checked.ok ? null : checked.problem.message).toBe(message);
+});
+
+test('an old password of four characters logs in; white space is never part of one', () => {
+  const input = { email: 'a@example.com', password: ' a b\tcd ' };
+  expect(checkInOrder(loginSchema, input)).toMatchObject({ ok: true, value: { password: 'abcd' } });
+  const shorter = checkInOrder(loginSchema, { ...input, password: 'abc' });
+  expect(shorter).toMatchObject({ ok: false, problem: { message: short } });
+});
+
+test.each([
+  [{}, 'currentPassword', 'Enter Current Password.'],
+  [{ currentPassword: 'x' }, 'newPassword', 'Enter New Password.'],
+  [{ currentPassword: 'x', newPassword: 'short' }, 'newPassword', short],
+])('changing the password with %j is refused at %s: %s', (input, field, message) => {
+  expect(checkInOrder(passwordChangeSchema, input)).toEqual({
+    ok: false,
+    problem: { field, message },
+  });
+});
+
+test.each(['', '123', '12345', '12e4', '１２３４', null, {}])('the code %j is wrong', (code) => {
+  const input = { email: 'a@example.com', code, password: 'corbelled-arch' };
+  expect(checkInOrder(passwordResetSchema, input)).toMatchObject({
+    ok: false,
+    problem: { field: 'code' },
+  });
+});
+
+test('a code is its four digits, typed or as a number', () => {
+  for (const code of [' 0420 ', '0420'])
+    expect(
+      checkInOrder(passwordResetSchema, { email: '', code, password: 'x'.repeat(8) }),
+    ).toMatchObject({ ok: true, value: { code: '0420' } });
+});
+
+test.each([
+  ['Anne-Marie O’Neil', 'Anne Marie ONeil'],
+  ['  Zoë   Ève 3rd', 'Zoë Ève rd'],
+  ['李小龙', '李小龙'],
+])('who registers as %j is called %j', (typed, name) => {
+  const input = { name: typed, phone: '4165550100', email: 'a@example.com' };
+  const checked = checkInOrder(registrationSchema, input);
+  if (!checked.ok) throw new Error(checked.problem.message);
+  expect(buildRegistrationLead(checked.value, 'test')).toMatchObject({
+    form: 'registration',
+    name,
+    phone: '+14165550100',
+    answer: 'Registered successfully',
+  });
+});
+
+test('a profile changes in the fields that are sent; an empty one is refused', () => {
+  expect(checkInOrder(profileSchema, { mobile: '416 555 0100' })).toEqual({
+    ok: true,
+    value: { mobile: '+14165550100' },
+  });
+  expect(checkInOrder(profileSchema, {}).ok).toBe(false);
+  for (const email of ['', 'x', 'x@y', `${'x'.repeat(50)}@example.com`])
+    expect(checkInOrder(profileSchema, { email })).toMatchObject({
+      problem: { field: 'email', message: 'Invalid email format' },
+    });
+});
+
+test('favourites are one id or several, at most 200', () => {
+  const read = (projectId: unknown) => {
+    const checked = checkInOrder(favouriteSchema, { projectId });
+    return checked.ok ? checked.value.projectId : null;
+  };
+  expect(read('sextant')).toEqual(['sextant']);
+  expect(read(12)).toEqual(['12']);
+  expect(read(['a', 'b'])).toEqual(['a', 'b']);
+  for (const wrong of [[], undefined, {}, [{}], Array.from({ length: 201 }, String)])
+    expect(read(wrong)).toBeNull();
+});

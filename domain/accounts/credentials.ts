@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { emailField, typedText } from '../leads/contact-fields.ts';
+import { messages } from '../text/messages.ts';
+
+const { passwordRequired, passwordShort } = messages.login;
+
+/** Lengths in characters (specification 2, section 9). Accounts of old may have short passwords. */
+export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
+
+/** No password has white space: what comes in by pasting is taken out (specification 2, section 5). */
+const typedPassword = v.pipe(
+  typedText,
+  v.transform((text) => text.replace(/\s/g, '')),
+);
+
+const buildPasswordField = (min: number, required: string) =>
+  v.pipe(
+    typedPassword,
+    v.nonEmpty(required),
+    v.minLength(min, passwordShort),
+    v.maxLength(passwordLimits.max, passwordShort),
+  );
+
+export const loginSchema = v.object({
+  email: emailField,
+  password: buildPasswordField(passwordLimits.minAtLogin, passwordRequired),
+});
+
+export type Credentials = v.InferOutput<typeof loginSchema>;
+
+/** A password that is being chosen; the server also refuses the most common ones. */
+export const newPasswordField = buildPasswordField(passwordLimits.minNew, passwordRequired);
+
+/** Changing the password, in the order in which it is checked. */
+export const passwordChangeSchema = v.object({
+  email: v.optional(v.pipe(typedText, v.trim())),
+  currentPassword: v.pipe(typedPassword, v.nonEmpty(messages.account.currentPasswordRequired)),
+  newPassword: buildPasswordField(passwordLimits.minNew, messages.account.newPasswordRequired),
+});
+
+/** Deleting the account asks for the password again. */
+export const deletionSchema = v.object({
+  password: v.pipe(typedPassword, v.nonEmpty(messages.account.currentPasswordRequired)),
+});

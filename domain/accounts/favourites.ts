@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+const mostAtOnce = 200;
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(120));
+
+/** One project or several, each by its id or stub; `userId` must be the member's own. */
+export const favouriteSchema = v.object({
+  projectId: v.pipe(
+    v.union([id, v.array(id)]),
+    v.transform((ids) => [ids].flat()),
+    v.minLength(1, 'must name a project'),
+    v.maxLength(mostAtOnce, `must name at most ${mostAtOnce} projects`),
+  ),
+  userId: v.optional(id),
+});

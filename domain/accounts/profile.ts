@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { buildEmailField, nameField, phoneField } from '../leads/contact-fields.ts';
+import { messages } from '../text/messages.ts';
+
+const { emailFormat, profileEmpty } = messages.account;
+
+const profileEmailField = buildEmailField(emailFormat, emailFormat);
+
+/** The edited fields of a profile; the others are left out. */
+export const profileSchema = v.pipe(
+  v.object({
+    username: v.optional(nameField),
+    mobile: v.optional(phoneField),
+    email: v.optional(profileEmailField),
+  }),
+  v.check((fields) => Object.values(fields).some((field) => field !== undefined), profileEmpty),
+  v.transform(({ username: name, mobile, email }) => ({ name, mobile, email })),
+);
+
+export const nameSchema = v.object({ name: nameField });
+export const mobileSchema = v.object({ mobile: phoneField });
+export const emailSchema = v.object({ email: profileEmailField });
+
+/** What a member's profile becomes; what is undefined stays. */
+export interface ProfileChanges {
+  name?: string | undefined;
+  mobile?: string | undefined;
+  email?: string | undefined;
+}
+
+/** Which mail a member wants. */
+export const preferencesSchema = v.object({ newsletter: v.boolean() });

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { emailField, typedText } from '../leads/contact-fields.ts';
+import { messages } from '../text/messages.ts';
+import { newPasswordField } from './credentials.ts';
+
+/** Digits of a code, and how long it lives. */
+export const codeRules = { length: 4, minutes: 15, tries: 5 } as const;
+
+export const codeRequestSchema = v.object({ email: emailField });
+
+/** Whatever is wrong with an address or a code, the answer is that the code is wrong. */
+export const codeCheckSchema = v.object({
+  email: v.pipe(typedText, v.trim()),
+  code: v.pipe(typedText, v.trim(), v.regex(/^\d{4}$/, messages.recovery.codeWrong)),
+});
+
+export const passwordResetSchema = v.object({
+  ...codeCheckSchema.entries,
+  password: newPasswordField,
+});
+
+export type PasswordReset = v.InferOutput<typeof passwordResetSchema>;

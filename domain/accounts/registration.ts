@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { emailField, phoneField, plainNameField } from '../leads/contact-fields.ts';
+import { leadExtras, type LeadDraft } from '../leads/lead.ts';
+import { messages } from '../text/messages.ts';
+
+/** The register form, in the order in which it is checked. */
+export const registrationSchema = v.object({
+  name: plainNameField,
+  phone: phoneField,
+  email: emailField,
+  ...leadExtras,
+});
+
+export type Registration = v.InferOutput<typeof registrationSchema>;
+
+/** Makes the lead of a checked registration: who registers wants to hear from the brokerage. */
+export const buildRegistrationLead = (
+  registration: Registration,
+  source: string,
+): LeadDraft & { form: 'registration' } => ({
+  form: 'registration',
+  source,
+  name: registration.name,
+  email: registration.email,
+  phone: registration.phone,
+  message: null,
+  projectStub: null,
+  submissionId: registration.submissionId ?? null,
+  attributes: registration.attributes ?? {},
+  attribution: registration.attribution ?? {},
+  consent: registration.consent ?? null,
+  answer: messages.registration.answer,
+});

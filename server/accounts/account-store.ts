@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { ProfileChanges } from '../../domain/accounts/profile.ts';
+import type { Connection } from '../database/database.ts';
+
+/** Opens an account without a password; null when the address has one already. */
+export async function insertAccount(
+  connection: Connection,
+  account: { name: string; email: string; mobile: string },
+): Promise<number | null> {
+  const row = await connection
+    .insertInto('accounts')
+    .values({ ...account, password_hash: null })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findAccountById(connection: Connection, id: number) {
+  const row = await connection
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
+
+/** The account with this e-mail address, in any case. */
+export async function findAccountByEmail(
+  connection: Connection,
+  email: string,
+): Promise<Account | null> {
+  const row = await connection
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const uniqueViolation = '23505';
+
+/** Changes a profile; a new address is not proven. Null when another account has the address. */
+export async function updateAccount(
+  connection: Connection,
+  id: number,
+  { name, mobile, email }: ProfileChanges,
+): Promise<Account | null> {
+  try {
+    return await connection
+      .updateTable('accounts')
+      .set({
+        ...(name !== undefined && { name }),
+        ...(mobile !== undefined && { mobile }),
+        ...(email !== undefined && {
+          email,
+          email_is_proven: sql<boolean>`email_is_proven and email_key = ${email.toLowerCase()}`,
+        }),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) return null;
+    throw error;
+  }
+}
+
+export async function markEmailProven(connection: Connection, id: number) {
+  await connection
+    .updateTable('accounts')
+    .set({ email_is_proven: true })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updatePasswordHash(connection: Connection, id: number, hash: string) {
+  await connection
+    .updateTable('accounts')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes an account with its sessions, codes, favourites and messages. */
+export async function deleteAccount(connection: Connection, id: number) {
+  await connection.deleteFrom('accounts').where('id', '=', id).execute();
+}

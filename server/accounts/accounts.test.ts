@@ -1,0 +1,255 @@
+import { expect } from 'vitest';
+import { readCode } from '../../tests/account-requests.ts';
+import { ada, openAda, origin, password, testOnAccounts } from '../../tests/open-accounts.ts';
+import { forgetExpired } from './accounts.ts';
+
+const argon2 = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+const wrongCode = { message: 'Wrong code, try again.' };
+const unauthorized = { status: 401, message: 'The email or password you entered is incorrect' };
+
+testOnAccounts('who registers gets a code, chooses a password and logs in', async (accounts) => {
+  const receipt = await accounts.register(ada, 'test', origin);
+  expect(receipt.message).toBe('Registered successfully');
+  await expect(
+    accounts.register({ ...ada, email: 'ada@example.com' }, 'test', origin),
+  ).rejects.toMatchObject({ status: 409, message: 'Email already registered.' });
+  const leads = await accounts.database.db.selectFrom('leads').selectAll().execute();
+  expect(leads).toMatchObject([{ form: 'registration', name: 'Zoë Ada Byron' }]);
+  await expect(accounts.logIn({ email: ada.email, password }, origin)).rejects.toMatchObject(
+    unauthorized,
+  );
+
+  const [mail] = await accounts.collectMails();
+  const code = readCode(mail?.text) ?? 'no code';
+  const stored = await accounts.database.db.selectFrom('account_codes').selectAll().execute();
+  expect(stored).toMatchObject([{ code_hash: expect.stringMatching(argon2) }]);
+  expect(mail).toMatchObject({ to: 'Ada@Example.com', subject: 'Welcome to Groundbreak' });
+  const link = `https://homes.example/create-new-password#email=Ada%40Example.com&code=${code}`;
+  expect(mail?.text).toContain(link);
+  expect(mail?.html).toContain(link.replace('&', '&amp;'));
+  await accounts.checkCode({ email: 'ada@example.COM', code }, origin);
+  await accounts.resetPassword({ email: 'ada@example.com', code, password }, origin);
+  expect(await accounts.collectMails()).toEqual([]);
+
+  const { token, member } = await accounts.logIn({ email: 'ADA@example.com', password }, origin);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(member).toMatchObject({
+    name: 'Zoë Ada Byron',
+    mobile: '+14165550123',
+    isEmailProven: true,
+  });
+  expect(await accounts.findMember(token)).toEqual(member);
+  const [account] = await accounts.database.db.selectFrom('accounts').selectAll().execute();
+  expect(account?.password_hash).toMatch(argon2);
+  const sessions = await accounts.database.db.selectFrom('sessions').selectAll().execute();
+  expect(JSON.stringify(sessions)).not.toContain(token);
+  expect(await accounts.findMember(`${token}x`)).toBeNull();
+});
+
+testOnAccounts(
+  'a repeated registration gets the first answer and opens one account',
+  async (accounts) => {
+    const registration = { ...ada, submissionId: 'registered-once' };
+    const receipts = await Promise.all(
+      [1, 2, 3].map(() => accounts.register(registration, 'test', origin)),
+    );
+    expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
+    expect(await accounts.collectMails()).toHaveLength(1);
+  },
+);
+
+testOnAccounts(
+  'a session ends after 30 days, by itself, by its owner and by no other',
+  async (accounts) => {
+    const first = await openAda(accounts);
+    const logIn = () => accounts.logIn({ email: ada.email, password }, origin);
+    const second = await logIn();
+    const eve = { ...ada, email: 'eve@example.com' };
+    await accounts.register(eve, 'test', origin);
+    const code = await accounts.collectCode();
+    await accounts.resetPassword({ email: eve.email, code, password }, origin);
+    const other = await accounts.logIn({ email: eve.email, password }, origin);
+
+    const sessions = await accounts.listSessions(first.member, first.token);
+    expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    expect(JSON.stringify(sessions)).not.toContain('token');
+    const ended = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    for (const id of [ended, 'no-uuid'])
+      expect(await accounts.endSession(other.member, id)).toBe(false);
+    expect(await accounts.endSession(first.member, ended)).toBe(true);
+    expect(await accounts.findMember(second.token)).toBeNull();
+    await accounts.logOut(first.token);
+    expect(await accounts.findMember(first.token)).toBeNull();
+
+    const third = await logIn();
+    accounts.wait(30 * 24 * 60 - 1);
+    expect(await accounts.findMember(third.token)).not.toBeNull();
+    accounts.wait(1);
+    expect(await accounts.findMember(third.token)).toBeNull();
+    await forgetExpired(accounts.database, accounts.clock.now);
+    const kept = await accounts.database.db.selectFrom('sessions').select('id').execute();
+    expect(kept).toEqual([]);
+  },
+);
+
+testOnAccounts(
+  'a changed or reset password ends every session and is told by mail',
+  async (accounts) => {
+    const { member, token } = await openAda(accounts);
+    const change = (currentPassword: string, newPassword: string) =>
+      accounts.updatePassword(member, { currentPassword, newPassword }, origin);
+    await expect(change('wrong', 'difference-engine')).rejects.toMatchObject({
+      status: 400,
+      message: 'Current password is incorrect.',
+    });
+    await expect(change(password, 'Password1')).rejects.toMatchObject({
+      id: 'password_too_common',
+    });
+    expect(await accounts.findMember(token)).not.toBeNull();
+    await change(password, 'difference-engine');
+    expect(await accounts.findMember(token)).toBeNull();
+    const [told] = await accounts.collectMails();
+    expect(told).toMatchObject({
+      to: ada.email,
+      subject: 'Your password for Groundbreak was changed',
+    });
+    await expect(accounts.logIn({ email: ada.email, password }, origin)).rejects.toMatchObject(
+      unauthorized,
+    );
+
+    const credentials = { email: ada.email, password: 'difference-engine' };
+    const again = await accounts.logIn(credentials, origin);
+    await accounts.requestCode(ada.email, origin);
+    const code = await accounts.collectCode();
+    await accounts.resetPassword({ email: ada.email, code, password }, origin);
+    expect(await accounts.findMember(again.token)).toBeNull();
+    expect(await accounts.collectMails()).toHaveLength(1);
+  },
+);
+
+testOnAccounts(
+  'a login that is under way when the password changes does not outlive it',
+  async (accounts) => {
+    const { db } = accounts.database;
+    const { member } = await openAda(accounts);
+    const change = { currentPassword: password, newPassword: 'difference-engine' };
+    const logIn = () => accounts.logIn({ email: ada.email, password }, origin);
+    const [, changed] = await Promise.allSettled([
+      logIn(),
+      accounts.updatePassword(member, change, origin),
+      logIn(),
+    ]);
+    expect(changed.status).toBe('fulfilled');
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  },
+);
+
+testOnAccounts(
+  'a new address is told to the old one and shows nothing until it is proven',
+  async (accounts) => {
+    const { member, token } = await openAda(accounts);
+    const victim = { ...ada, email: 'victim@example.com', phone: '+14165550199' };
+    await accounts.leads.submit(
+      {
+        form: 'project-request',
+        source: 'test',
+        name: 'Victim',
+        email: victim.email,
+        phone: null,
+        message: 'A private question',
+        projectStub: null,
+        submissionId: null,
+        attributes: {},
+        attribution: {},
+        consent: true,
+        answer: 'Meeting saved',
+      },
+      origin,
+    );
+    await accounts.collectMails();
+    expect(await accounts.listRequests(member)).toMatchObject([{ form: 'registration' }]);
+    await accounts.requestCode(ada.email, origin);
+    const oldCode = await accounts.collectCode();
+
+    const changed = await accounts.updateProfile(member, { email: victim.email });
+    expect(changed).toMatchObject({ email: victim.email, isEmailProven: false });
+    const [told] = await accounts.collectMails();
+    expect(told).toMatchObject({
+      to: ada.email,
+      subject: 'Your e-mail address for Groundbreak was changed',
+    });
+    expect(told?.text).toContain('v…@example.com');
+    expect(await accounts.listRequests(changed)).toEqual([]);
+    expect(JSON.stringify(await accounts.collect(changed, token))).not.toContain('private');
+    await expect(accounts.getPreferences(changed)).rejects.toMatchObject({ status: 403 });
+    // A code that went to the old address proves nothing of the new one.
+    await expect(
+      accounts.checkCode({ email: victim.email, code: oldCode }, origin),
+    ).rejects.toMatchObject(wrongCode);
+
+    await accounts.requestCode(victim.email, origin);
+    const code = await accounts.collectCode();
+    await accounts.checkCode({ email: victim.email, code }, origin);
+    const proven = await accounts.findMember(token);
+    expect(proven?.isEmailProven).toBe(true);
+    expect(await accounts.listRequests(proven ?? changed)).toHaveLength(1);
+
+    const other = await accounts.updateProfile(changed, {
+      email: 'Victim@example.com',
+      name: 'Ada',
+    });
+    expect(other).toMatchObject({ email: 'Victim@example.com', name: 'Ada', isEmailProven: true });
+    expect(await accounts.collectMails()).toEqual([]);
+    await accounts.register(ada, 'test', origin);
+    await expect(accounts.updateProfile(other, { email: 'ADA@example.com' })).rejects.toMatchObject(
+      {
+        status: 409,
+        message: 'Email already exists',
+      },
+    );
+  },
+);
+
+testOnAccounts(
+  'a deleted account leaves its leads and consents, and nothing else',
+  async (accounts) => {
+    const { member, token } = await openAda(accounts);
+    await accounts.addFavourites(member, ['sextant']);
+    await accounts.setPreferences(member, { newsletter: true }, 'test', origin);
+    await accounts.setPreferences(member, { newsletter: true }, 'test', origin);
+    expect(await accounts.getPreferences(member)).toEqual({ newsletter: true });
+    const collected = await accounts.collect(member, token);
+    expect(collected).toMatchObject({
+      profile: { email: ada.email, isEmailProven: true },
+      preferences: { newsletter: true },
+      favourites: [{ projectStub: 'sextant' }],
+      sessions: [{ isCurrent: true }],
+      mails: [{ kind: 'mail-welcome' }],
+      requests: [{ form: 'newsletter' }, { form: 'registration' }],
+      consents: [{ granted: true }],
+    });
+    expect(JSON.stringify(collected)).not.toContain('hash');
+
+    await expect(accounts.deleteAccount(member, 'wrong', origin)).rejects.toMatchObject({
+      message: 'Current password is incorrect.',
+    });
+    await accounts.deleteAccount(member, password, origin);
+    expect(await accounts.findMember(token)).toBeNull();
+    expect(await accounts.newsletter.isSubscribed(ada.email)).toBe(false);
+    for (const table of ['accounts', 'sessions', 'account_codes', 'account_favourites'] as const)
+      expect(await accounts.database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    const consents = await accounts.database.db
+      .selectFrom('consents')
+      .select('granted')
+      .orderBy('id')
+      .execute();
+    expect(consents).toEqual([{ granted: true }, { granted: false }]);
+    expect(await accounts.database.db.selectFrom('leads').select('id').execute()).toHaveLength(2);
+    const messages = await accounts.database.db
+      .selectFrom('deliveries')
+      .select('lead_id')
+      .execute();
+    expect(messages.every(({ lead_id }) => lead_id !== null)).toBe(true);
+    await accounts.register(ada, 'test', origin);
+  },
+);

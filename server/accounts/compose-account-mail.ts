@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { codeRules } from '../../domain/accounts/recovery.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { MailComposer } from '../jobs/deliver.ts';
+import {
+  composeCodeMail,
+  composeEmailChangedMail,
+  composePasswordChangedMail,
+  composeWelcomeMail,
+} from '../mail/account-mails.ts';
+import { findAccountById, type Account } from './account-store.ts';
+import { saveCode } from './code-store.ts';
+import { hashPassword } from './passwords.ts';
+
+/**
+ * Composes the mails of accounts. A code is made here, when its mail is about to leave, and only its
+ * hash is kept: it is nowhere to be read but in the mail, and its minutes begin with the mail.
+ */
+export function createAccountMailComposer(
+  { db }: Pick<Database, 'db'>,
+  { brand, http }: Pick<Config, 'brand' | 'http'>,
+  now: () => Date,
+): MailComposer {
+  async function issueCode(account: Account, deliveryId: string) {
+    const code = String(randomInt(10 ** codeRules.length)).padStart(codeRules.length, '0');
+    const expiresAt = new Date(now().getTime() + codeRules.minutes * 60_000);
+    await saveCode(db, account, { deliveryId, hash: await hashPassword(code), expiresAt });
+    // What follows # never reaches a server, so neither address nor code stands in a log.
+    const fragment = new URLSearchParams({ email: account.email, code });
+    return { code, url: `${http.publicUrl}/create-new-password#${fragment}` };
+  }
+
+  return async function compose({ id, kind, account_id, address }) {
+    const account = account_id === null ? null : await findAccountById(db, account_id);
+    if (!account) return null;
+    const mail = { id, to: address ?? account.email };
+    switch (kind) {
+      case 'mail-welcome':
+        return {
+          ...mail,
+          ...composeWelcomeMail(account.name, await issueCode(account, id), brand),
+        };
+      case 'mail-code':
+        return { ...mail, ...composeCodeMail(account.name, await issueCode(account, id), brand) };
+      case 'mail-email-changed':
+        return { ...mail, ...composeEmailChangedMail(account, brand) };
+      case 'mail-password-changed': {
+        const url = `${http.publicUrl}/forgot-password`;
+        return { ...mail, ...composePasswordChangedMail(account.name, url, brand) };
+      }
+      default:
+        return null;
+    }
+  };
+}

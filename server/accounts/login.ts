@@ -1,0 +1,65 @@
+import type { Credentials } from '../../domain/accounts/credentials.ts';
+import type { Member } from '../../domain/accounts/member.ts';
+import { messages } from '../../domain/text/messages.ts';
+import type { LeadOrigin } from '../leads/lead-store.ts';
+import { Refusal } from '../refusal.ts';
+import type { AccountParts } from './account-parts.ts';
+import { findAccountByEmail } from './account-store.ts';
+import { buildMember } from './build-member.ts';
+import { verifyPassword } from './passwords.ts';
+import {
+  deleteSession,
+  deleteSessionById,
+  findAccountByToken,
+  insertSession,
+  listSessions,
+} from './session-store.ts';
+import { newToken } from './token.ts';
+
+export interface Logins {
+  /** The member whose live session has this token; null for any other token. */
+  findMember(token: string): Promise<Member | null>;
+  /** Opens a session of 30 days. Throws a 401 Refusal, or a 429 after too many failures. */
+  logIn(credentials: Credentials, origin: LeadOrigin): Promise<{ token: string; member: Member }>;
+  /** Ends the session with this token, if there is one. */
+  logOut(token: string): Promise<void>;
+  /** Live sessions of a member, the newest first. */
+  listSessions(member: Member, token: string): ReturnType<typeof listSessions>;
+  /** Ends one session of a member; false when it is not one of theirs. */
+  endSession(member: Member, id: string): Promise<boolean>;
+}
+
+const sessionMs = 30 * 24 * 60 * 60 * 1000;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Logging in and out, and the sessions in between. */
+export function createLogins({ db, limits, now }: AccountParts): Logins {
+  return {
+    async findMember(token) {
+      const account = await findAccountByToken(db, token, now());
+      return account ? buildMember(account) : null;
+    },
+    async logIn({ email, password }, { clientAddress, userAgent }) {
+      const account = await findAccountByEmail(db, email);
+      const isRight = await limits.tryPassword(email, clientAddress ?? 'unknown', () =>
+        verifyPassword(account?.password_hash ?? null, password),
+      );
+      const refusal = new Refusal(401, 'wrong_credentials', messages.login.failed);
+      if (!account || !isRight) throw refusal;
+      const [token, opened] = [newToken(), now()];
+      const isOpen = await insertSession(db, {
+        accountId: account.id,
+        passwordHash: account.password_hash,
+        token,
+        userAgent,
+        now: opened,
+        expiresAt: new Date(opened.getTime() + sessionMs),
+      });
+      if (!isOpen) throw refusal;
+      return { token, member: buildMember(account) };
+    },
+    logOut: (token) => deleteSession(db, token),
+    listSessions: ({ id }, token) => listSessions(db, id, token, now()),
+    endSession: async (member, id) => uuid.test(id) && deleteSessionById(db, member.id, id),
+  };
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
+import { messages } from '../../domain/text/messages.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The hash of random bytes that nobody kept: what is verified where there is no password. */
+const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$YeXrUcCq2ZnkO7NdoVl0mA$YGW4cjVVvEYtI4CFvkzxIJBxT9Myoi2k7nHHndG0yaY';
+
+const normalize = (password: string) => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(normalize(password), cost);
+
+/** Whether the password is the stored one; takes as long where none is stored. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(stored ?? decoy, normalize(password));
+  return stored !== null && isRight;
+}
+
+const common = new Set(
+  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
+);
+
+/** Throws a 400 Refusal, under the field's name, for one of the 10,000 most common passwords. */
+export function refuseCommonPassword(field: string, password: string) {
+  if (!common.has(password.toLowerCase())) return;
+  const { passwordCommon } = messages.recovery;
+  throw new Refusal(400, 'password_too_common', passwordCommon, {
+    fields: { [field]: passwordCommon },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Member } from '../../domain/accounts/member.ts';
+import { listAccountDeliveries } from '../jobs/delivery-store.ts';
+import { listConsentsByEmail, listLeadsByEmail } from '../leads/lead-store.ts';
+import type { AccountParts } from './account-parts.ts';
+import { findAccountById } from './account-store.ts';
+import { listFavourites } from './favourite-store.ts';
+import { listSessions } from './session-store.ts';
+
+export interface PersonalData {
+  /** Leads sent with the member's address, the newest first; none while the address is not proven. */
+  listRequests(member: Member): ReturnType<typeof listLeadsByEmail>;
+  /** Everything that is kept about a member, but for secrets. */
+  collect(member: Member, token: string): Promise<Record<string, unknown>>;
+}
+
+/** What members may know of what is kept about them. */
+export function createPersonalData({ db, newsletter, now }: AccountParts): PersonalData {
+  const listRequests = async ({ email, isEmailProven }: Member) =>
+    isEmailProven ? listLeadsByEmail(db, email) : [];
+
+  return {
+    listRequests,
+    async collect(member, token) {
+      const { id, isEmailProven, ...profile } = member;
+      const account = await findAccountById(db, id);
+      const isSubscribed = isEmailProven ? await newsletter.isSubscribed(member.email) : null;
+      return {
+        exportedAt: now(),
+        profile: { ...profile, isEmailProven, createdAt: account?.created_at },
+        preferences: { newsletter: isSubscribed },
+        favourites: await listFavourites(db, id),
+        sessions: await listSessions(db, id, token, now()),
+        mails: await listAccountDeliveries(db, id),
+        requests: await listRequests(member),
+        consents: isEmailProven ? await listConsentsByEmail(db, member.email) : [],
+      };
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { readCode } from '../../tests/account-requests.ts';
+import { projectRoot } from '../../tests/harness.ts';
+import { ada, openAda, origin, password, testOnAccounts } from '../../tests/open-accounts.ts';
+import { readConfig } from '../config.ts';
+
+const otherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const wrongCode = { message: 'Wrong code, try again.' };
+
+testOnAccounts('a code works once, for 15 minutes and five tries', async (accounts) => {
+  await accounts.register(ada, 'test', origin);
+  const check = (code: string) => accounts.checkCode({ email: ada.email, code }, origin);
+  const reset = (code: string) =>
+    accounts.resetPassword({ email: ada.email, code, password }, origin);
+
+  const first = await accounts.collectCode();
+  accounts.wait(14);
+  for (let time = 0; time < 8; time += 1) await check(first);
+  accounts.wait(1);
+  await expect(check(first)).rejects.toMatchObject(wrongCode);
+
+  await accounts.requestCode(ada.email, origin);
+  const second = await accounts.collectCode();
+  for (let time = 0; time < 4; time += 1)
+    await expect(check(otherCode(second))).rejects.toMatchObject(wrongCode);
+  await check(second);
+  await expect(reset(otherCode(second))).rejects.toMatchObject(wrongCode);
+  await expect(reset(second)).rejects.toMatchObject(wrongCode);
+
+  await accounts.requestCode(ada.email, origin);
+  const third = await accounts.collectCode();
+  const uses = await Promise.allSettled([1, 2, 3].map(() => reset(third)));
+  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(check(third)).rejects.toMatchObject(wrongCode);
+});
+
+testOnAccounts(
+  'a mail that is sent again carries a new code and no new tries',
+  async (accounts) => {
+    const { db } = accounts.database;
+    await accounts.register(ada, 'test', origin);
+    const delivery = await db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('lead_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    const compose = async () => readCode((await accounts.compose(delivery))?.text) ?? 'no code';
+    const check = (code: string) => accounts.checkCode({ email: ada.email, code }, origin);
+    const first = await compose();
+    for (let time = 0; time < 3; time += 1)
+      await expect(check(otherCode(first))).rejects.toMatchObject(wrongCode);
+    const second = await compose();
+    await check(second);
+    await expect(check(otherCode(second))).rejects.toMatchObject(wrongCode);
+    await check(second);
+    await expect(check(otherCode(second))).rejects.toMatchObject(wrongCode);
+    await expect(check(second)).rejects.toMatchObject(wrongCode);
+  },
+);
+
+testOnAccounts(
+  'codes are limited for an address, known or not, and for a client',
+  async (accounts) => {
+    await accounts.register(ada, 'test', origin);
+    const ask = (email: string, client: number) =>
+      accounts.requestCode(email, { ...origin, clientAddress: `192.0.2.${client}` });
+    const unknown = { status: 404, id: 'email_unknown' };
+    for (const client of [2, 3]) await ask('ada@example.com', client);
+    for (const client of [2, 3, 4])
+      await expect(ask('eve@example.com', client)).rejects.toMatchObject(unknown);
+    for (const email of ['ada@example.com', 'Eve@example.com'])
+      await expect(ask(email, 9)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3600 });
+    for (let time = 0; time < 8; time += 1)
+      await expect(ask(`nobody-${time}@example.com`, 10)).rejects.toMatchObject(unknown);
+    await expect(ask('one@example.com', 10)).rejects.toMatchObject({ status: 429 });
+    expect(await accounts.collectMails()).toHaveLength(3);
+    accounts.wait(60);
+    await ask('ada@example.com', 10);
+  },
+);
+
+testOnAccounts('failed logins are limited for an account, known or not', async (accounts) => {
+  await openAda(accounts);
+  const tryLogin = (email: string, typed: string, client = 0) =>
+    accounts
+      .logIn({ email, password: typed }, { ...origin, clientAddress: `192.0.2.${client}` })
+      .then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      );
+  for (let time = 0; time < 5; time += 1) expect(await tryLogin(ada.email, password)).toBe(200);
+  for (const email of ['ada@example.com', 'nobody@example.com']) {
+    const tries = Array.from({ length: 5 }, (_, index) => tryLogin(email, 'wrong', index));
+    expect((await Promise.all(tries)).sort()).toEqual([401, 401, 401, 429, 429]);
+  }
+  expect(await tryLogin(ada.email, password, 99)).toBe(429);
+  await accounts.requestCode(ada.email, origin);
+  const code = await accounts.collectCode();
+  await accounts.resetPassword({ email: ada.email, code, password }, origin);
+  expect(await tryLogin(ada.email, password, 99)).toBe(200);
+  expect(await tryLogin('nobody@example.com', 'wrong', 99)).toBe(429);
+  accounts.wait(15);
+  expect(await tryLogin('nobody@example.com', 'wrong', 99)).toBe(401);
+});
+
+testOnAccounts('failed logins and wrong codes are limited for a client', async (accounts) => {
+  await openAda(accounts);
+  for (let time = 0; time < 12; time += 1) {
+    const email = `nobody-${time}@example.com`;
+    await expect(accounts.logIn({ email, password }, origin)).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(accounts.checkCode({ email, code: '1234' }, origin)).rejects.toMatchObject({
+      status: 400,
+      ...wrongCode,
+    });
+  }
+  const limited = { status: 429, retryAfterSeconds: 900 };
+  await expect(accounts.logIn({ email: ada.email, password }, origin)).rejects.toMatchObject(
+    limited,
+  );
+  await expect(
+    accounts.checkCode({ email: ada.email, code: '1234' }, origin),
+  ).rejects.toMatchObject({ ...limited, ...wrongCode });
+  const elsewhere = { ...origin, clientAddress: '192.0.2.2' };
+  await accounts.logIn({ email: ada.email, password }, elsewhere);
+});
+
+test('the limits are those of the specification where nothing else is set', () => {
+  expect(readConfig({}, projectRoot).limits).toMatchObject({
+    loginFailuresPerAccount: 10,
+    loginFailuresPerClient: 30,
+    codesPerEmail: 5,
+    codesPerClient: 20,
+  });
+});

@@ -1,0 +1,85 @@
+import type { PasswordReset } from '../../domain/accounts/recovery.ts';
+import { messages } from '../../domain/text/messages.ts';
+import type { LeadOrigin } from '../leads/lead-store.ts';
+import { Refusal } from '../refusal.ts';
+import type { AccountParts } from './account-parts.ts';
+import {
+  findAccountByEmail,
+  markEmailProven,
+  updatePasswordHash,
+  type Account,
+} from './account-store.ts';
+import { giveBackTry, spendCode, takeTry } from './code-store.ts';
+import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
+import { planAccountMail } from './plan-account-mail.ts';
+import { deleteSessionsOfAccount } from './session-store.ts';
+
+type CodeCheck = Pick<PasswordReset, 'email' | 'code'>;
+
+export interface Recovery {
+  /** Plans a mail with a code. Throws a 404 Refusal without an account, a 429 after too many. */
+  requestCode(email: string, origin: LeadOrigin): Promise<void>;
+  /** Throws a Refusal unless this is the live code; a right one proves the address. */
+  checkCode(check: CodeCheck, origin: LeadOrigin): Promise<void>;
+  /** Uses the code up for a new password and ends every session. Throws a Refusal. */
+  resetPassword(reset: PasswordReset, origin: LeadOrigin): Promise<void>;
+}
+
+const { codeWrong, emailUnknown } = messages.recovery;
+const refuseCode = () => new Refusal(400, 'wrong_code', codeWrong, { fields: { code: codeWrong } });
+
+/** What the database is asked where there is no account: it answers alike, with nothing. */
+const nobody = { id: 0, email_key: '' };
+
+/** Getting into an account by a code that is mailed to its address. */
+export function createRecovery(parts: AccountParts): Recovery {
+  const { db, limits, now } = parts;
+
+  async function proveCode({ email, code }: CodeCheck, { clientAddress }: LeadOrigin) {
+    const account = await findAccountByEmail(db, email);
+    let hash: string | null = null;
+    const isRight = await limits.tryCode(clientAddress ?? 'unknown', async () => {
+      hash = await takeTry(db, account ?? nobody, now());
+      return verifyPassword(hash, code);
+    });
+    if (!isRight || !account || hash === null) throw refuseCode();
+    return { account, hash };
+  }
+
+  async function choosePassword(account: Account, codeHash: string, password: string) {
+    const passwordHash = await hashPassword(password);
+    await db.transaction().execute(async (tx) => {
+      if (!(await spendCode(tx, account.id, codeHash))) throw refuseCode();
+      await updatePasswordHash(tx, account.id, passwordHash);
+      await markEmailProven(tx, account.id);
+      await deleteSessionsOfAccount(tx, account.id);
+      if (account.password_hash !== null)
+        await planAccountMail(tx, parts, 'mail-password-changed', { accountId: account.id });
+    });
+  }
+
+  return {
+    async requestCode(email, { clientAddress }) {
+      await limits.takeCode(email, clientAddress ?? 'unknown');
+      const account = await findAccountByEmail(db, email);
+      await db
+        .transaction()
+        .execute((tx) =>
+          planAccountMail(tx, parts, 'mail-code', { accountId: account?.id ?? null }),
+        );
+      if (!account)
+        throw new Refusal(404, 'email_unknown', emailUnknown, { fields: { email: emailUnknown } });
+    },
+    async checkCode(check, origin) {
+      const { account, hash } = await proveCode(check, origin);
+      await giveBackTry(db, account.id, hash);
+      await markEmailProven(db, account.id);
+    },
+    async resetPassword({ password, ...check }, origin) {
+      refuseCommonPassword('password', password);
+      const { account, hash } = await proveCode(check, origin);
+      await choosePassword(account, hash, password);
+      await limits.forgetFailures(account.email);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { buildRegistrationLead, type Registration } from '../../domain/accounts/registration.ts';
+import { messages } from '../../domain/text/messages.ts';
+import type { LeadOrigin } from '../leads/lead-store.ts';
+import type { LeadReceipt } from '../leads/submit-lead.ts';
+import { Refusal } from '../refusal.ts';
+import type { AccountParts } from './account-parts.ts';
+import { insertAccount } from './account-store.ts';
+import { planAccountMail } from './plan-account-mail.ts';
+
+export interface Registrations {
+  /**
+   * Opens an account without a password and plans its welcome with a code, together with the lead
+   * that a registration is. Throws a 409 Refusal for an address that has an account.
+   */
+  register(registration: Registration, source: string, origin: LeadOrigin): Promise<LeadReceipt>;
+}
+
+/** Opening an account. */
+export function createRegistrations(parts: AccountParts): Registrations {
+  return {
+    async register(registration, source, origin) {
+      const { name, email, phone: mobile } = registration;
+      await parts.limits.takeCode(email, origin.clientAddress ?? 'unknown');
+      const lead = buildRegistrationLead(registration, source);
+      return parts.leads.submit(lead, origin, async (tx) => {
+        const accountId = await insertAccount(tx, { name, email, mobile });
+        if (accountId === null) {
+          const { duplicate } = messages.registration;
+          throw new Refusal(409, 'email_registered', duplicate, { fields: { email: duplicate } });
+        }
+        await planAccountMail(tx, parts, 'mail-welcome', { accountId });
+      });
+    },
+  };
+}

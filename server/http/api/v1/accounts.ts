@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GenericSchema } from 'valibot';
+import { loginSchema } from '../../../../domain/accounts/credentials.ts';
+import {
+  codeCheckSchema,
+  codeRequestSchema,
+  passwordResetSchema,
+} from '../../../../domain/accounts/recovery.ts';
+import { registrationSchema } from '../../../../domain/accounts/registration.ts';
+import { messages } from '../../../../domain/text/messages.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Services } from '../../../services.ts';
+import { readToken } from './authenticate.ts';
+import { presentMember } from './present-member.ts';
+import { describeBody, describeTexts, readBody } from './read-body.ts';
+import { readOrigin } from './read-origin.ts';
+
+const describe = (summary: string, schema: GenericSchema, ...answer: string[]) => ({
+  schema: {
+    summary,
+    tags: ['Accounts'],
+    ...describeBody(schema),
+    response: describeTexts(...answer),
+  },
+});
+
+/** Getting an account and getting into it (specification 2, section 7). */
+export async function registerAccountsApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { accounts } = services;
+  app.post(
+    '/login',
+    describe('Log in', loginSchema, 'token', 'uid', 'name', 'email', 'mobile'),
+    async (request) => {
+      const credentials = readBody(loginSchema, request);
+      const { token, member } = await accounts.logIn(credentials, readOrigin(request));
+      return { token, ...presentMember(member) };
+    },
+  );
+
+  app.post(
+    '/logout',
+    {
+      schema: {
+        summary: 'End the session of the token, if it has not ended yet',
+        tags: ['Accounts'],
+        response: describeTexts('message'),
+      },
+    },
+    async (request: FastifyRequest) => {
+      const token = readToken(request);
+      if (token === null) throw new Refusal(401, 'unauthorized', messages.http[401]);
+      await accounts.logOut(token);
+      return { message: messages.login.loggedOut };
+    },
+  );
+
+  app.post(
+    '/register',
+    describe('Open an account; a code is mailed', registrationSchema, 'message', 'reference'),
+    async (request) => {
+      const registration = readBody(registrationSchema, request);
+      const receipt = await accounts.register(registration, 'api:register', readOrigin(request));
+      return { message: receipt.message, reference: receipt.reference };
+    },
+  );
+
+  app.post(
+    '/passwordresetrequest',
+    describe('Ask for a code by mail', codeRequestSchema, 'message'),
+    async (request) => {
+      const { email } = readBody(codeRequestSchema, request);
+      await accounts.requestCode(email, readOrigin(request));
+      return { message: messages.recovery.codeSent };
+    },
+  );
+
+  app.post(
+    '/passwordresetverify',
+    describe('Check a code', codeCheckSchema, 'message'),
+    async (request) => {
+      await accounts.checkCode(readBody(codeCheckSchema, request), readOrigin(request));
+      return { message: messages.recovery.codeRight };
+    },
+  );
+
+  app.post(
+    '/passwordreset',
+    describe('Choose a password with a code', passwordResetSchema, 'message'),
+    async (request) => {
+      await accounts.resetPassword(readBody(passwordResetSchema, request), readOrigin(request));
+      return { message: messages.account.passwordUpdated };
+    },
+  );
+}

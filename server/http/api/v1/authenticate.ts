@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '../../../../domain/accounts/member.ts';
+import { messages } from '../../../../domain/text/messages.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Services } from '../../../services.ts';
+
+/** The token of a request: its `token` header, or `Authorization: Bearer`; null without one. */
+export function readToken({ headers }: FastifyRequest): string | null {
+  const { token, authorization } = headers;
+  if (typeof token === 'string' && token !== '') return token;
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+/** Who asks, by the token of the request. Throws a 401 Refusal without a live session. */
+export async function authenticate(
+  request: FastifyRequest,
+  { accounts }: Pick<Services, 'accounts'>,
+): Promise<{ member: Member; token: string }> {
+  const token = readToken(request);
+  const member = token === null ? null : await accounts.findMember(token);
+  if (token === null || !member) throw new Refusal(401, 'unauthorized', messages.http[401]);
+  return { member, token };
+}
+
+/** Throws a 403 Refusal when a call names another account than the one that asks. */
+export function refuseOthers(isOwn: boolean) {
+  if (!isOwn) throw new Refusal(403, 'forbidden', messages.http[403]);
+}

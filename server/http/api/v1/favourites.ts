@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { favouriteSchema } from '../../../../domain/accounts/favourites.ts';
+import type { Member } from '../../../../domain/accounts/member.ts';
+import { messages } from '../../../../domain/text/messages.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Services } from '../../../services.ts';
+import { authenticate, refuseOthers } from './authenticate.ts';
+import { describeBody, readBody } from './read-body.ts';
+
+const favouriteList = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { project_id: { type: 'string' }, project_stub: { type: 'string' } },
+  },
+};
+
+const describe = (summary: string, more: object) => ({
+  schema: {
+    summary,
+    tags: ['Favourites'],
+    ...more,
+    response: {
+      200: {
+        type: 'object',
+        properties: { message: { type: 'string' }, favoriteProjects: favouriteList },
+      },
+    },
+  },
+});
+
+/** A member's favourites, for that member alone (specification 2, section 7). */
+export async function registerFavouritesApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { accounts, catalogue } = services;
+
+  /** Favourites that are in the catalogue today. */
+  const present = async (member: Member) => {
+    const stubs = await accounts.listFavourites(member);
+    return stubs
+      .map((stub) => catalogue.snapshot.findProject(stub))
+      .filter((listed) => listed !== null)
+      .map(({ id, project }) => ({ project_id: String(id), project_stub: project.stub }));
+  };
+
+  const findProject = (idOrStub: string) =>
+    catalogue.snapshot.findProject(idOrStub) ??
+    catalogue.snapshot.listed.find(({ id }) => String(id) === idOrStub) ??
+    null;
+
+  const readFavourites = async (request: FastifyRequest) => {
+    const { member } = await authenticate(request, services);
+    const { projectId, userId } = readBody(favouriteSchema, request);
+    refuseOthers(userId === undefined || userId === member.uid);
+    return { member, ids: [...new Set(projectId)] };
+  };
+
+  app.get<{ Querystring: { userId?: unknown } }>(
+    '/favoriteprojects',
+    describe('The favourites of the member', {
+      querystring: { type: 'object', properties: { userId: { type: 'string' } } },
+    }),
+    async (request) => {
+      const { member } = await authenticate(request, services);
+      const { userId } = request.query;
+      refuseOthers(userId === undefined || userId === member.uid);
+      return { favoriteProjects: await present(member) };
+    },
+  );
+
+  app.post(
+    '/favorite',
+    describe('Mark projects; those that are unknown are left out', describeBody(favouriteSchema)),
+    async (request) => {
+      const { member, ids } = await readFavourites(request);
+      const stubs = ids.flatMap((id) => findProject(id)?.project.stub ?? []);
+      if (stubs.length === 0)
+        throw new Refusal(404, 'project_not_found', 'There is no project with this projectId.');
+      await accounts.addFavourites(member, stubs);
+      return {
+        message: messages.account.favouriteAdded,
+        favoriteProjects: await present(member),
+      };
+    },
+  );
+
+  app.delete(
+    '/favorite',
+    describe('Take the mark from projects', describeBody(favouriteSchema)),
+    async (request) => {
+      const { member, ids } = await readFavourites(request);
+      // A project that left the catalogue is known by its stub alone.
+      const stubs = ids.map((id) => findProject(id)?.project.stub ?? id);
+      await accounts.removeFavourites(member, stubs);
+      return {
+        message: messages.account.favouriteRemoved,
+        favoriteProjects: await present(member),
+      };
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '../../../../domain/text/messages.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Services } from '../../../services.ts';
+import { authenticate } from './authenticate.ts';
+import { describeTexts } from './read-body.ts';
+
+const describe = (summary: string) => ({
+  schema: {
+    summary,
+    tags: ['Profile'],
+    response: { 200: { type: 'object', additionalProperties: true } },
+  },
+});
+
+/** What members may know of what is kept about them. All calls need a token. */
+export async function registerPersonalDataApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { accounts, catalogue } = services;
+
+  const presentProject = (stub: string | null) =>
+    stub && { stub, title: catalogue.snapshot.findProject(stub)?.project.title ?? null };
+
+  app.get('/sessions', describe('Live sessions, the newest first'), async (request) => {
+    const { member, token } = await authenticate(request, services);
+    return { sessions: await accounts.listSessions(member, token) };
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    '/sessions/:id',
+    {
+      schema: {
+        summary: 'End one session',
+        tags: ['Profile'],
+        params: { type: 'object', properties: { id: { type: 'string' } } },
+        response: describeTexts('message'),
+      },
+    },
+    async (request) => {
+      const { member } = await authenticate(request, services);
+      if (!(await accounts.endSession(member, request.params.id)))
+        throw new Refusal(404, 'session_not_found', messages.http[404]);
+      return { message: messages.account.sessionEnded };
+    },
+  );
+
+  app.get('/mypreferences', describe('Which mail is wanted'), async (request) => {
+    const { member } = await authenticate(request, services);
+    return accounts.getPreferences(member);
+  });
+
+  app.get('/myrequests', describe('Everything sent with this address'), async (request) => {
+    const { member } = await authenticate(request, services);
+    const requests = await accounts.listRequests(member);
+    return {
+      isEmailProven: member.isEmailProven,
+      requests: requests.map(({ reference, form, projectStub, receivedAt, isForwarded }) => ({
+        reference,
+        form,
+        project: presentProject(projectStub),
+        receivedAt,
+        state: isForwarded ? 'forwarded' : 'received',
+      })),
+    };
+  });
+
+  app.get('/mydata', describe('Everything kept about the member'), async (request, reply) => {
+    const { member, token } = await authenticate(request, services);
+    reply.header('content-disposition', 'attachment; filename="my-data.json"');
+    return accounts.collect(member, token);
+  });
+}

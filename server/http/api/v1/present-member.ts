@@ -1,0 +1,9 @@
+import type { Member } from '../../../../domain/accounts/member.ts';
+
+/** A member as the API shows it to themselves. */
+export const presentMember = ({ uid, name, email, mobile }: Member) => ({
+  uid,
+  name,
+  email,
+  mobile,
+});

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GenericSchema } from 'valibot';
+import { deletionSchema, passwordChangeSchema } from '../../../../domain/accounts/credentials.ts';
+import {
+  emailSchema,
+  mobileSchema,
+  nameSchema,
+  preferencesSchema,
+  profileSchema,
+  type ProfileChanges,
+} from '../../../../domain/accounts/profile.ts';
+import { messages } from '../../../../domain/text/messages.ts';
+import type { Services } from '../../../services.ts';
+import { authenticate, refuseOthers } from './authenticate.ts';
+import { presentMember } from './present-member.ts';
+import { describeBody, describeTexts, readBody } from './read-body.ts';
+import { readOrigin } from './read-origin.ts';
+
+const describe = (summary: string, schema: GenericSchema, ...answer: string[]) => ({
+  schema: {
+    summary,
+    tags: ['Profile'],
+    ...describeBody(schema),
+    response: describeTexts(...answer),
+  },
+});
+
+/** What members change about themselves (specification 2, section 7). All need a token. */
+export async function registerProfileApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { accounts } = services;
+
+  function profileCall(
+    path: string,
+    summary: string,
+    schema: GenericSchema<unknown, ProfileChanges>,
+  ) {
+    const options = describe(summary, schema, 'message', 'uid', 'name', 'email', 'mobile');
+    app.post(path, options, async (request: FastifyRequest) => {
+      const { member } = await authenticate(request, services);
+      const updated = await accounts.updateProfile(member, readBody(schema, request));
+      return { message: messages.account.profileUpdated, ...presentMember(updated) };
+    });
+  }
+  profileCall('/updateprofile', 'Change the edited fields of the profile', profileSchema);
+  profileCall('/updatename', 'Change the name', nameSchema);
+  profileCall('/updatemobile', 'Change the mobile number', mobileSchema);
+  profileCall('/updateemail', 'Change the e-mail address', emailSchema);
+
+  app.post(
+    '/update-password',
+    describe('Change the password; every session ends', passwordChangeSchema, 'message'),
+    async (request) => {
+      const { member } = await authenticate(request, services);
+      const { email, ...passwords } = readBody(passwordChangeSchema, request);
+      refuseOthers(!email || email.toLowerCase() === member.email.toLowerCase());
+      await accounts.updatePassword(member, passwords, readOrigin(request));
+      return { message: messages.account.passwordUpdated };
+    },
+  );
+
+  app.post(
+    '/mypreferences',
+    describe('Say which mail is wanted', preferencesSchema, 'message'),
+    async (request) => {
+      const { member } = await authenticate(request, services);
+      const preferences = readBody(preferencesSchema, request);
+      await accounts.setPreferences(member, preferences, 'api:mypreferences', readOrigin(request));
+      return { message: messages.account.preferencesUpdated, ...preferences };
+    },
+  );
+
+  app.post(
+    '/deleteaccount',
+    describe('Delete the account, for good and at once', deletionSchema, 'message'),
+    async (request) => {
+      const { member } = await authenticate(request, services);
+      const { password } = readBody(deletionSchema, request);
+      await accounts.deleteAccount(member, password, readOrigin(request));
+      return { message: messages.account.deleted };
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { codeRules } from '../../domain/accounts/recovery.ts';
+import type { Brand } from '../../domain/brand/brand.ts';
+import { renderMailBody, type MailBody } from './mail-layout.ts';
+
+/** A code and the link that carries it. */
+export interface MailedCode {
+  code: string;
+  url: string;
+}
+
+const validity = `It is valid for ${codeRules.minutes} minutes and works once. We never ask for it by phone or mail.`;
+const button = (url: string) => ({ label: 'Choose a password', url });
+
+/** Greets someone who registered, with the code that lets them choose a password. */
+export const composeWelcomeMail = (
+  name: string,
+  { code, url }: MailedCode,
+  brand: Brand,
+): MailBody =>
+  renderMailBody(
+    `Welcome to ${brand.name}`,
+    {
+      heading: `Welcome, ${name}`,
+      paragraphs: [
+        'Your account is open. Choose a password and you see the prices of floor plans, deposits in dollars and full-size drawings.',
+        `This is your code. ${validity}`,
+      ],
+      code,
+      facts: [],
+      button: button(url),
+      closing: [
+        'Later you can ask for another code under “Forgot Password?”.',
+        'If you did not register, ignore this mail: without the code nobody can use the account.',
+      ],
+    },
+    brand,
+  );
+
+/** Carries the code that someone asked for who forgot the password. */
+export const composeCodeMail = (name: string, { code, url }: MailedCode, brand: Brand): MailBody =>
+  renderMailBody(
+    `Your code for ${brand.name}`,
+    {
+      heading: `Hello ${name}`,
+      paragraphs: [`You asked to choose a new password. This is your code. ${validity}`],
+      code,
+      facts: [],
+      button: button(url),
+      closing: ['If you did not ask, ignore this mail. Your password stays as it is.'],
+    },
+    brand,
+  );
+
+/** Says that the password was changed, so that a stranger cannot do it in silence. */
+export const composePasswordChangedMail = (name: string, url: string, brand: Brand): MailBody =>
+  renderMailBody(
+    `Your password for ${brand.name} was changed`,
+    {
+      heading: `Hello ${name}`,
+      paragraphs: ['Your password was changed, and every device was logged out.'],
+      facts: [['Phone', brand.phone]],
+      button: { label: 'It was not me', url },
+      closing: [
+        'If it was you, nothing is left to do. If not, choose a new password at once and call us.',
+      ],
+    },
+    brand,
+  );
+
+/** Tells the old address of an account that the account has another one now. */
+export const composeEmailChangedMail = (
+  { name, email }: { name: string; email: string },
+  brand: Brand,
+): MailBody =>
+  renderMailBody(
+    `Your e-mail address for ${brand.name} was changed`,
+    {
+      heading: `Hello ${name}`,
+      paragraphs: [
+        `Your account now has the address ${maskEmail(email)}. We write there from now on.`,
+      ],
+      facts: [['Phone', brand.phone]],
+      closing: ['If you did not change it, call us at once or reply to this mail.'],
+    },
+    brand,
+  );
+
+/** Enough to know an address of one's own again: "a…@example.com". */
+const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…');

@@ -1,0 +1,414 @@
+import { beforeAll, expect, test } from 'vitest';
+import { callApi, createCodeReader, openAccount } from './account-requests.ts';
+import { validRequest } from './lead-requests.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+import { startSite, type Site } from './site.ts';
+
+const person = {
+  name: 'Perdita Quillfeather',
+  phone: '416-555-0177',
+  email: 'perdita@example.com',
+};
+const password = 'cantilevered-walnut';
+let site: Site;
+let readCodeFor: (email: string) => Promise<string>;
+let session: Record<'token' | 'uid' | 'name' | 'email' | 'mobile', string>;
+/** Whatever must not stand in a log. */
+const secrets = ['Perdita', 'Quillfeather', '4165550177', '416-555-0177', 'perdita@', password];
+
+const call = (name: string, more?: { body?: object; token?: string; client?: string }) =>
+  callApi(site.url, name, more);
+const callAsMember = (name: string, body?: object) =>
+  call(name, { token: session.token, ...(body && { body }) });
+
+beforeAll(async () => {
+  const dataDir = await createSeededFolder();
+  site = await startSite({
+    DATA_DIR: dataDir,
+    LIMIT_LEADS_PER_MINUTE: '100000',
+    LIMIT_READS_PER_SECOND: '100000',
+    TRUST_PROXY: 'on',
+    LIMIT_CODES_PER_CLIENT: '100000',
+  });
+  readCodeFor = createCodeReader(dataDir);
+  session = await openAccount(site.url, readCodeFor, { ...person, password });
+  secrets.push(session.token);
+});
+
+const name = 'Please enter your name';
+const format = 'Please enter the correct format';
+const short = 'Please enter a password of aleast 8 characters';
+const noEmail = 'Please enter your email';
+const wrong = 'Wrong code, try again.';
+const unauthorized = 'Unauthorized - please log in again';
+
+/** Specification 2, section 5: in this order, one at a time. */
+const problems: readonly (readonly [string, object, number, string, field?: string])[] = [
+  ['login', {}, 400, noEmail, 'email'],
+  ['login', { email: 'perdita' }, 400, format, 'email'],
+  ['login', { email: person.email }, 400, 'Please enter your password', 'password'],
+  ['login', { email: person.email, password: 'abc' }, 400, short, 'password'],
+  ['login', { email: person.email, password: 'x'.repeat(31) }, 400, short, 'password'],
+  [
+    'login',
+    { email: person.email, password: 'abcd' },
+    401,
+    'The email or password you entered is incorrect',
+  ],
+  [
+    'login',
+    { email: 'no@example.com', password },
+    401,
+    'The email or password you entered is incorrect',
+  ],
+  ['register', {}, 400, name, 'name'],
+  ['register', { name: 'Al' }, 400, 'Please enter atleast 3 characters', 'name'],
+  ['register', { name: 'Ada' }, 400, 'Please enter your number', 'phone'],
+  [
+    'register',
+    { name: 'Ada', phone: '416' },
+    400,
+    'Please enter a number of atleast 11 characters',
+    'phone',
+  ],
+  ['register', { name: 'Ada', phone: '4165550123' }, 400, noEmail, 'email'],
+  ['register', { ...person, email: 'x@y' }, 400, format, 'email'],
+  [
+    'register',
+    { ...person, email: 'PERDITA@example.com' },
+    409,
+    'Email already registered.',
+    'email',
+  ],
+  ['passwordresetrequest', {}, 400, noEmail, 'email'],
+  ['passwordresetrequest', { email: 'x' }, 400, format, 'email'],
+  [
+    'passwordresetrequest',
+    { email: 'no@example.com' },
+    404,
+    'The email you entered does not exist in our system. Please check the email address and try again.',
+    'email',
+  ],
+  ['passwordresetverify', {}, 400, wrong, 'code'],
+  ['passwordresetverify', { email: person.email, code: '12a4' }, 400, wrong, 'code'],
+  ['passwordresetverify', { email: person.email, code: '1234' }, 400, wrong, 'code'],
+  ['passwordresetverify', { email: 'no@example.com', code: '1234' }, 400, wrong, 'code'],
+  ['passwordreset', { email: person.email }, 400, wrong, 'code'],
+  [
+    'passwordreset',
+    { email: person.email, code: '1234' },
+    400,
+    'Please enter your password',
+    'password',
+  ],
+  [
+    'passwordreset',
+    { email: person.email, code: '1234', password: 'seven77' },
+    400,
+    short,
+    'password',
+  ],
+  [
+    'passwordreset',
+    { email: person.email, code: '1234', password: 'a b c d e f g' },
+    400,
+    short,
+    'password',
+  ],
+  [
+    'passwordreset',
+    { email: person.email, code: '1234', password: 'Password1' },
+    400,
+    'This password is among the most common ones. Please choose another.',
+    'password',
+  ],
+  ['passwordreset', { email: person.email, code: '1234', password }, 400, wrong, 'code'],
+];
+
+test('every refusal has the specified sentence, in the specified order', async () => {
+  for (const [path, body, status, message, field] of problems) {
+    const answer = await call(`POST ${path}`, { body });
+    const what = `${path} ${JSON.stringify(body)}`;
+    expect([answer.status, answer.body.message], what).toEqual([status, message]);
+    expect(answer.body.error?.fields, what).toEqual(field && { [field]: message });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('a form, JSON and multipart log in; the answer has no message', async () => {
+  const fields = { email: ' Perdita@Example.com', password: ` ${password}\t` };
+  const multipart = new FormData();
+  for (const [field, value] of Object.entries(fields)) multipart.append(field, value);
+  const json = new Blob([JSON.stringify(fields)], { type: 'application/json' });
+  for (const body of [multipart, new URLSearchParams(fields), json]) {
+    const response = await fetch(`${site.url}/api/v1/login`, { method: 'POST', body });
+    const answer = (await response.json()) as typeof session;
+    secrets.push(answer.token);
+    expect(answer).toEqual({ ...session, token: expect.stringMatching(/^[\w-]{43}$/) as string });
+  }
+  expect(session).toMatchObject({ name: person.name, email: person.email, mobile: '+14165550177' });
+});
+
+test('the calls of a member refuse everyone else', async () => {
+  const calls = [
+    'POST updateprofile',
+    'POST updatename',
+    'POST updatemobile',
+    'POST updateemail',
+    'POST update-password',
+    'POST deleteaccount',
+    'POST mypreferences',
+    'POST favorite',
+    'DELETE favorite',
+    'GET favoriteprojects',
+    'GET mypreferences',
+    'GET myrequests',
+    'GET mydata',
+    'GET sessions',
+    'DELETE sessions/1',
+  ];
+  for (const each of calls)
+    for (const token of [undefined, 'nobody-has-this-token']) {
+      const body = each.startsWith('GET') ? {} : { body: {} };
+      const answer = await call(each, { ...body, ...(token && { token }) });
+      expect([answer.status, answer.body.message, answer.body.error?.id], each).toEqual([
+        401,
+        unauthorized,
+        'unauthorized',
+      ]);
+    }
+  expect((await call('POST logout')).status).toBe(401);
+  const headers = { authorization: `Bearer ${session.token}` };
+  const response = await fetch(`${site.url}/api/v1/favoriteprojects`, { headers });
+  expect(await response.json()).toEqual({ favoriteProjects: [] });
+});
+
+test('a profile changes field by field', async () => {
+  const updated = 'Profile updated successfully.';
+  const steps: readonly (readonly [string, object, object])[] = [
+    ['updatename', { name: "Perdita O'Quillfeather" }, { name: "Perdita O'Quillfeather" }],
+    ['updatemobile', { mobile: '+44 20 7946 0958' }, { mobile: '+442079460958' }],
+    ['updateemail', { email: 'PERDITA@example.com' }, { email: 'PERDITA@example.com' }],
+    [
+      'updateprofile',
+      { username: person.name, mobile: person.phone, email: person.email },
+      { name: person.name, mobile: '+14165550177', email: person.email },
+    ],
+  ];
+  for (const [path, fields, expected] of steps) {
+    const { status, body } = await callAsMember(`POST ${path}`, fields);
+    expect([status, body]).toMatchObject([
+      200,
+      { message: updated, uid: session.uid, ...expected },
+    ]);
+  }
+  const { email } = await openAccount(site.url, readCodeFor, {
+    email: 'other@example.com',
+    password,
+  });
+  const refused: readonly (readonly [string, object, number, string])[] = [
+    ['updatename', { name: 'P' }, 400, 'Please enter atleast 3 characters'],
+    ['updatemobile', { mobile: '1' }, 400, 'Please enter a number of atleast 11 characters'],
+    ['updateemail', { email: 'perdita' }, 400, 'Invalid email format'],
+    ['updateemail', { email: email.toUpperCase() }, 409, 'Email already exists'],
+    ['updateprofile', { email: 'perdita@' }, 400, 'Invalid email format'],
+    [
+      'updateprofile',
+      {},
+      400,
+      'Nothing was sent to change. Send a name, a mobile number or an email.',
+    ],
+  ];
+  for (const [path, fields, status, message] of refused) {
+    const answer = await callAsMember(`POST ${path}`, fields);
+    expect([answer.status, answer.body.message], path).toEqual([status, message]);
+  }
+});
+
+test('favourites are added and taken away by id and stub, one or many, by their owner', async () => {
+  const all = await fetch(`${site.url}/api/v1/getallprojects?city=Hamilton`);
+  const [first, second] = (await all.json()) as { project_id: string; project_stub: string }[];
+  const stubs = async () => {
+    const { body } = await callAsMember(`GET favoriteprojects?userId=${session.uid}`);
+    return (body['favoriteProjects'] as { project_stub: string }[])
+      .map(({ project_stub }) => project_stub)
+      .sort();
+  };
+  const expected = [first?.project_stub, second?.project_stub].sort();
+  const userId = session.uid;
+  for (let time = 0; time < 2; time += 1)
+    await callAsMember('POST favorite', { projectId: first?.project_id, userId });
+  expect(await stubs()).toEqual([first?.project_stub]);
+  const merged = { projectId: ['gone-long-ago', ...expected], userId };
+  const { body } = await callAsMember('POST favorite', merged);
+  expect(body['favoriteProjects']).toContainEqual({
+    project_id: second?.project_id,
+    project_stub: second?.project_stub,
+  });
+  expect(await stubs()).toEqual(expected);
+  const form = new URLSearchParams(expected.map((stub) => ['projectId', stub ?? '']));
+  const removed = await fetch(`${site.url}/api/v1/favorite`, {
+    method: 'DELETE',
+    body: form,
+    headers: { token: session.token },
+  });
+  expect(removed.status).toBe(200);
+  expect(await stubs()).toEqual([]);
+
+  const stranger = {
+    projectId: first?.project_stub,
+    userId: '00000000-0000-4000-8000-000000000000',
+  };
+  for (const answer of [
+    await callAsMember('POST favorite', stranger),
+    await callAsMember('DELETE favorite', stranger),
+    await callAsMember(`GET favoriteprojects?userId=${stranger.userId}`),
+  ])
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      "Forbidden - you don't have permission",
+    ]);
+  const unknown = await callAsMember('POST favorite', { projectId: 'gone-long-ago' });
+  expect([unknown.status, unknown.body.error?.id]).toEqual([404, 'project_not_found']);
+  expect((await callAsMember('POST favorite', {})).status).toBe(400);
+});
+
+test('the newsletter is subscribed to once and left by one click', async () => {
+  const subscribe = (email: string) => call('POST newsletter_signup', { body: { email } });
+  expect((await subscribe('')).body.message).toBe(noEmail);
+  expect((await subscribe('x@y')).body.message).toBe(format);
+  const first = await subscribe('Reader@example.com');
+  expect([first.status, first.body.message]).toEqual([200, 'Subscription successful']);
+  const again = await subscribe('reader@EXAMPLE.com');
+  expect([again.status, again.body.message]).toEqual([409, 'You have already subscribed']);
+  const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  const answer = await fetch(`${site.url}/api/v1/newsletter_unsubscribe?token=wrong`, click);
+  expect([answer.status, (await subscribe('reader@example.com')).status]).toEqual([200, 409]);
+});
+
+test('a member sees sessions, requests, preferences and all data, and nothing of others', async () => {
+  await call('POST schedule_project_meeting', { body: { ...validRequest, ...person } });
+  const { body: requests } = await callAsMember('GET myrequests');
+  expect(requests).toMatchObject({
+    isEmailProven: true,
+    requests: [
+      { form: 'project-request', project: { stub: 'sextant', title: 'Sextant' } },
+      { form: 'registration', project: null },
+    ],
+  });
+  expect((await callAsMember('POST mypreferences', { newsletter: true })).body).toEqual({
+    message: 'Your preferences are saved.',
+    newsletter: true,
+  });
+  expect((await callAsMember('GET mypreferences')).body).toEqual({ newsletter: true });
+  const { headers, body: kept } = await callAsMember('GET mydata');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+  expect(kept).toMatchObject({ profile: { uid: session.uid, email: person.email } });
+  expect(JSON.stringify(kept)).not.toMatch(/hash|ada@example|other@example/);
+
+  const { body } = await callAsMember('GET sessions');
+  const sessions = body['sessions'] as { id: string; isCurrent: boolean }[];
+  expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  const other = sessions.find(({ isCurrent }) => !isCurrent);
+  expect((await callAsMember(`DELETE sessions/${other?.id}`)).body.message).toBe(
+    'The session is ended.',
+  );
+  expect((await callAsMember(`DELETE sessions/${other?.id}`)).status).toBe(404);
+});
+
+test('a known and an unknown account take the same time', async () => {
+  const time = async (path: string, body: object) => {
+    const startedAt = performance.now();
+    await call(`POST ${path}`, { body });
+    return performance.now() - startedAt;
+  };
+  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 9; round += 1) {
+    known.push(await time('login', { email: 'other@example.com', password: 'wrong' }));
+    unknown.push(await time('login', { email: 'nobody@example.com', password: 'wrong' }));
+  }
+  // Without the second hash the ratio is about one to ten.
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+  expect(median(unknown) / median(known)).toBeLessThan(2);
+});
+
+test('a thousand wrong codes do not open an account, and then the right one does not either', async () => {
+  const email = 'guessed@example.com';
+  await openAccount(site.url, readCodeFor, { email, password });
+  let right = '';
+  for (let round = 0; round < 4; round += 1) {
+    const { body } = await call('POST passwordresetrequest', { body: { email } });
+    expect(body.message).toBe('Please check your email for code');
+    right = await readCodeFor(email);
+    const guesses = Array.from({ length: 250 }, (_, step) =>
+      String((Number(right) + 1 + step) % 10_000).padStart(4, '0'),
+    );
+    const answers = await Promise.all(
+      guesses.map((code) => {
+        const client = `203.0.113.${round}`;
+        return call('POST passwordresetverify', { body: { email, code }, client });
+      }),
+    );
+    expect(new Set(answers.map(({ body }) => body.message))).toEqual(new Set([wrong]));
+    // The client had to wait after 30, the code was dead after five.
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(220);
+  }
+  const reset = { email, code: right, password: 'taken-over-now' };
+  expect((await call('POST passwordreset', { body: reset })).body.message).toBe(wrong);
+  const limited = await call('POST passwordresetrequest', { body: { email } });
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a stolen token dies with the password, and the account with its owner', async () => {
+  const stolen = session.token;
+  const change = (currentPassword: string, newPassword: string, email = person.email) =>
+    callAsMember('POST update-password', { email, currentPassword, newPassword });
+  const refused: readonly (readonly [Parameters<typeof change>, number, string])[] = [
+    [['', ''], 400, 'Enter Current Password.'],
+    [['wrong', ''], 400, 'Enter New Password.'],
+    [['wrong', 'short'], 400, short],
+    [
+      ['wrong', 'trustno1'],
+      400,
+      'This password is among the most common ones. Please choose another.',
+    ],
+    [['wrong', 'gambrel-roof-7'], 400, 'Current password is incorrect.'],
+    [
+      [password, 'gambrel-roof-7', 'other@example.com'],
+      403,
+      "Forbidden - you don't have permission",
+    ],
+  ];
+  for (const [fields, status, message] of refused) {
+    const answer = await change(...fields);
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+  }
+  const changed = await change(password, 'gambrel-roof-7');
+  expect(changed.body.message).toBe('Password updated successfully.');
+  expect((await call('GET mydata', { token: stolen })).status).toBe(401);
+
+  const credentials = { email: person.email, password: 'gambrel-roof-7' };
+  const { body } = await call('POST login', { body: credentials });
+  session = body as unknown as typeof session;
+  secrets.push(session.token, credentials.password);
+  expect((await callAsMember('POST deleteaccount', { password: 'wrong' })).body.message).toBe(
+    'Current password is incorrect.',
+  );
+  const deleted = await callAsMember('POST deleteaccount', { password: credentials.password });
+  expect(deleted.body.message).toContain('are kept as the law asks of a brokerage');
+  expect((await callAsMember('GET mydata')).status).toBe(401);
+  expect((await call('POST login', { body: credentials })).status).toBe(401);
+  expect((await callAsMember('POST logout')).status).toBe(200);
+});
+
+test('nothing personal stands in what the site has written', async () => {
+  await site.stop();
+  const written = site.output() + site.errors();
+  expect(written).toContain('Groundbreak is ready');
+  for (const secret of secrets) expect(written).not.toContain(secret);
+  expect(site.errors()).toBe('');
+});

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import { inject, test } from 'vitest';
+import { createAccounts } from '../server/accounts/accounts.ts';
+import { createAccountMailComposer } from '../server/accounts/compose-account-mail.ts';
+import { readConfig } from '../server/config.ts';
+import type { Database } from '../server/database/database.ts';
+import { openEmbeddedDatabase } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openPostgres } from '../server/database/postgres.ts';
+import { findDelivery, listUnsentDeliveries, markDelivery } from '../server/jobs/delivery-store.ts';
+import { openJobQueue } from '../server/jobs/job-queue.ts';
+import { createNewsletter } from '../server/leads/newsletter.ts';
+import { createLeadIntake } from '../server/leads/submit-lead.ts';
+import type { Mail } from '../server/mail/mailer.ts';
+import { readCode } from './account-requests.ts';
+import { createPostgresDatabase } from './databases.ts';
+import { closeAtEnd, projectRoot } from './harness.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const noon = new Date('2026-11-21T17:00:00Z');
+/** Smaller than the defaults, because every try costs a hash. */
+const limits = {
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '3',
+  LIMIT_LOGIN_FAILURES_PER_CLIENT: '12',
+  LIMIT_CODES_PER_EMAIL: '3',
+  LIMIT_CODES_PER_CLIENT: '8',
+};
+
+export const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: null };
+
+/** The accounts as a process opens them, with a clock that the test sets and mails it collects. */
+async function openAccounts(database: Database) {
+  closeAtEnd(() => database.close());
+  await migrate(database.db);
+  const jobs = await openJobQueue(database, fail);
+  closeAtEnd(() => jobs.stop());
+  const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...limits }, projectRoot);
+  const clock = { now: noon };
+  const now = () => clock.now;
+  const leads = createLeadIntake(database, jobs, config, now);
+  const newsletter = createNewsletter(database, now);
+  const accounts = createAccounts(database, config, { jobs, leads, newsletter, now });
+  const compose = createAccountMailComposer(database, config, now);
+
+  /** Composes what waits for accounts, as the worker does before it sends. */
+  async function collectMails(): Promise<Mail[]> {
+    const mails: Mail[] = [];
+    for (const id of await listUnsentDeliveries(database.db)) {
+      const delivery = await findDelivery(database.db, id);
+      const mail = delivery?.lead_id === null ? await compose(delivery) : null;
+      if (mail) mails.push(mail);
+      await markDelivery(database.db, id, null);
+    }
+    return mails;
+  }
+
+  return {
+    ...accounts,
+    database,
+    leads,
+    newsletter,
+    compose,
+    collectMails,
+    /** The code of the latest mail that waits. */
+    collectCode: async () => readCode((await collectMails()).at(-1)?.text) ?? 'no code',
+    clock,
+    wait: (minutes: number) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+    },
+    async empty() {
+      clock.now = noon;
+      await sql`truncate accounts, leads, subscribers, rate_limits cascade`.execute(database.db);
+    },
+  };
+}
+
+export const password = 'analytical-engine';
+export const ada = { name: 'Zoë Ada Byron', phone: '+14165550123', email: 'Ada@Example.com' };
+
+/** An account with a password, and a session in it. */
+export async function openAda(accounts: OpenedAccounts) {
+  await accounts.register(ada, 'test', origin);
+  const code = await accounts.collectCode();
+  await accounts.resetPassword({ email: ada.email, code, password }, origin);
+  return accounts.logIn({ email: ada.email, password }, origin);
+}
+
+export type OpenedAccounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** One of each kind for the file: migrating anew for every test would take most of its time. */
+const opened: Partial<Record<Database['kind'], Promise<OpenedAccounts>>> = {};
+const openEmbedded = async () => {
+  const folder = path.join(await createSeededFolder(), 'database');
+  return openAccounts(await openEmbeddedDatabase(folder, fail));
+};
+const openServed = async () =>
+  openAccounts(await openPostgres(await createPostgresDatabase(), fail));
+
+/** A test of accounts on the embedded database and on PostgreSQL, each time without any account. */
+export function testOnAccounts(sentence: string, run: (accounts: OpenedAccounts) => Promise<void>) {
+  const runEmpty = async (accounts: OpenedAccounts) => {
+    await accounts.empty();
+    await run(accounts);
+  };
+  test(`embedded: ${sentence}`, async () => runEmpty(await (opened.embedded ??= openEmbedded())));
+  test.skipIf(inject('postgresUrl') === null)(`PostgreSQL: ${sentence}`, async () =>
+    runEmpty(await (opened.server ??= openServed())),
+  );
+}
