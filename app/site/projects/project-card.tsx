@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
 
@@ -53,6 +54,7 @@ export function ProjectCard({
         <p className="card-price">{card.priceLabel ?? 'Price on request'}</p>
         <FactList className="card-facts" facts={listFacts(card)} />
       </div>
+      <FavouriteButton stub={card.stub} title={card.title} />
     </article>
   );
 }
