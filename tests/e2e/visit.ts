@@ -9,6 +9,8 @@ export interface VisitOptions {
   width: number;
   colorScheme?: 'light' | 'dark';
   javaScriptEnabled?: boolean;
+  /** True leaves the tour of the listing as a new visitor meets it; else it was shown before. */
+  firstVisit?: boolean;
   /** Complaints that the test provokes itself. */
   expected?: readonly RegExp[];
 }
@@ -54,6 +56,11 @@ const reportPolicyBreaches = () =>
     console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
   );
 
+const rememberTour = () => {
+  // An empty page, such as the browser's first, has no storage.
+  if (window.location.protocol !== 'about:') window.localStorage.setItem('tourVisited', 'true');
+};
+
 /** From here on React hears every click, and finishes its work on the page before it answers. */
 const waitUntilItActs = (page: Page) =>
   page.waitForFunction(() =>
@@ -64,7 +71,7 @@ const waitUntilItActs = (page: Page) =>
 export async function visit(
   browser: Browser,
   origin: string,
-  { width, expected = [], ...options }: VisitOptions,
+  { width, expected = [], firstVisit = false, ...options }: VisitOptions,
   walk: (visited: Visit) => Promise<void>,
 ) {
   const isNarrow = width <= narrowUpTo;
@@ -79,6 +86,7 @@ export async function visit(
     context.setDefaultTimeout(deadlineMs);
     const problems = listen(context, origin);
     await context.addInitScript(reportPolicyBreaches);
+    if (!firstVisit) await context.addInitScript(rememberTour);
     const page = await context.newPage();
     const arrive = async (going: Promise<unknown>) => {
       await going;

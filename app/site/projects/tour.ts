@@ -1,0 +1,71 @@
+import { driver, type DriveStep } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import { tourSteps, type TourStep } from './tour-steps.ts';
+import './tour.css';
+
+/** Up to this width the steps are shown at what a phone has (specification, section 9). */
+const narrow = '(max-width: 774px)';
+
+const findVisible = (selectors: readonly (string | undefined)[]) =>
+  selectors
+    .flatMap((selector) => (selector ? [...document.querySelectorAll<HTMLElement>(selector)] : []))
+    .find((element) => element.checkVisibility());
+
+function listSteps(steps: readonly TourStep[]): DriveStep[] {
+  const isNarrow = window.matchMedia(narrow).matches;
+  return steps.flatMap(({ title, text, atDesk, onPhone }) => {
+    const element = findVisible(isNarrow ? [onPhone, atDesk] : [atDesk, onPhone]);
+    return element ? [{ element, popover: { title, description: text } }] : [];
+  });
+}
+
+/** The library marks what it points at as the opener of a menu, also what cannot be one. */
+const foreignMarks = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const;
+
+function keepMarks(steps: readonly DriveStep[]) {
+  const kept = steps.flatMap(({ element }) =>
+    element instanceof HTMLElement
+      ? foreignMarks.map((name) => ({ element, name, value: element.getAttribute(name) }))
+      : [],
+  );
+  return () => {
+    for (const { element, name, value } of kept)
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+  };
+}
+
+/** Walks through the listing step by step; ends with the signal, and gives back the focus. */
+export function startTour(signal: AbortSignal) {
+  const opener = document.activeElement;
+  const steps = listSteps(tourSteps);
+  const restoreMarks = keepMarks(steps);
+  const tour = driver({
+    steps,
+    animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    duration: 180,
+    overlayColor: '#0a1220',
+    overlayOpacity: 0.6,
+    stagePadding: 6,
+    stageRadius: 4,
+    showProgress: true,
+    progressText: '{{current}} of {{total}}',
+    prevBtnText: 'Back',
+    doneBtnText: 'Done',
+    disableActiveInteraction: true,
+    onPopoverRender({ wrapper, nextButton, closeButton }) {
+      wrapper.setAttribute('aria-modal', 'true');
+      closeButton.setAttribute('aria-label', 'End the tour');
+      queueMicrotask(() => {
+        restoreMarks();
+        nextButton.focus();
+      });
+    },
+    onDestroyed() {
+      restoreMarks();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+  });
+  signal.addEventListener('abort', () => tour.destroy(), { once: true });
+  tour.drive();
+}

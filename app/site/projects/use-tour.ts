@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { tourVisited } from '../visitor/tour-visited.ts';
+
+/** Waits until the page has loaded and the browser has nothing to do. */
+const waitForIdle = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const whenIdle = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
+        : setTimeout(resolve, 200);
+    if (document.readyState === 'complete') whenIdle();
+    else window.addEventListener('load', whenIdle, { once: true, signal });
+  });
+
+const begin = async (signal: AbortSignal) => {
+  const { startTour } = await import('./tour.ts');
+  if (!signal.aborted) startTour(signal);
+};
+
+/**
+ * The tour of the listing: by itself at the first visit, once the page is quiet and unless the
+ * visitor was quicker; later by the function returned.
+ */
+export function useTour(): () => void {
+  const life = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const unmount = new AbortController();
+    life.current = unmount;
+    if (tourVisited.read()) return () => unmount.abort();
+    const acted = new AbortController();
+    const signal = AbortSignal.any([unmount.signal, acted.signal]);
+    for (const event of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(event, () => acted.abort(), { signal, capture: true });
+    void waitForIdle(signal).then(async () => {
+      if (signal.aborted) return;
+      await begin(unmount.signal);
+      tourVisited.write(true);
+    });
+    return () => unmount.abort();
+  }, []);
+  return () => {
+    if (life.current) void begin(life.current.signal);
+  };
+}

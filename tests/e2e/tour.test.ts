@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { listBarriers } from './instruments.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { widths } from './visit.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const readFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test.each(widths)(
+  'the first visit of a listing has a tour, later ones only on demand, with keys and pointer, at %i px',
+  (width) =>
+    site.visit({ width, firstVisit: true }, async ({ page, open, reload, isNarrow }) => {
+      const tour = page.getByRole('dialog');
+      await open('/coming-soon?map=closed');
+      await tour.getByText('1 of').waitFor();
+      expect(await readFocus(page)).toBe('Next');
+      if (!isNarrow) expect(await listBarriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await tour.waitFor({ state: 'detached' });
+
+      await reload();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await tour.count()).toBe(0);
+
+      await page.getByRole('button', { name: 'Take the tour' }).click();
+      const seen: string[] = [];
+      for (let step = 1; step <= 4; step += 1) {
+        await tour.getByText(`${step} of 4`).waitFor();
+        seen.push(await tour.locator('header').innerText());
+        if (step === 4) break;
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Shift+Tab');
+        expect(await readFocus(page)).toBe('Next');
+        await page.keyboard.press('Enter');
+      }
+      // A desk without its map has no stop there; a phone has the button that opens it.
+      expect(seen).toEqual(
+        isNarrow
+          ? ['Search and filters', 'A project', 'Favourites', 'Map']
+          : ['Search', 'Filters', 'A project', 'Favourites'],
+      );
+      await tour.getByRole('button', { name: 'Done' }).click();
+      await tour.waitFor({ state: 'detached' });
+      expect(await readFocus(page)).toBe('Take the tour');
+
+      await page.getByRole('button', { name: 'Take the tour' }).click();
+      await page.locator('.driver-overlay').waitFor();
+      await page.mouse.click(5, 300);
+      await tour.waitFor({ state: 'detached' });
+    }),
+);
+
+test('a visitor who acts before the tour begins is left alone', () =>
+  site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (then) => {
+        Object.assign(window, { becomeIdle: then });
+        return 0;
+      };
+    });
+    await open('/projects');
+    await page.waitForFunction(() => 'becomeIdle' in window);
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle());
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => window.localStorage.getItem('tourVisited'))).toBe(null);
+  }));
