@@ -6,6 +6,7 @@ interface CardGridProps {
   /** How many cards stand in the first view, whose pictures are asked for at once. */
   firstCount?: number;
   activeStub?: string | null;
+  canCompare?: boolean;
   onActiveChange?: (stub: string | null) => void;
 }
 
@@ -14,6 +15,7 @@ export function CardGrid({
   cards,
   firstCount = 0,
   activeStub = null,
+  canCompare = false,
   onActiveChange,
 }: CardGridProps) {
   return (
@@ -24,6 +26,7 @@ export function CardGrid({
             card={card}
             isFirst={position < firstCount}
             isActive={card.stub === activeStub}
+            canCompare={canCompare}
             onActiveChange={onActiveChange}
           />
         </li>

@@ -1,7 +1,9 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { CompareBox } from './compare-box.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
@@ -10,6 +12,8 @@ interface ProjectCardProps {
   card: Card;
   isFirst?: boolean;
   isActive?: boolean;
+  /** Offers to pick the project for comparing. */
+  canCompare?: boolean;
   onActiveChange?: ((stub: string | null) => void) | undefined;
 }
 
@@ -25,14 +29,18 @@ export function ProjectCard({
   card,
   isFirst = false,
   isActive = false,
+  canCompare = false,
   onActiveChange,
 }: ProjectCardProps) {
+  const [isClicked, setClicked] = useState(false);
+  const isOpening = useViewTransitionState(card.href) && isClicked;
   const activate = () => onActiveChange?.(card.stub);
   const release = () => onActiveChange?.(null);
   return (
     <article
       className="card"
       data-active={isActive || undefined}
+      data-opening={isOpening || undefined}
       onMouseEnter={activate}
       onMouseLeave={release}
       onFocus={activate}
@@ -46,7 +54,7 @@ export function ProjectCard({
       />
       <div className="card-text">
         <h2 className="card-title">
-          <Link to={card.href} prefetch="intent" viewTransition>
+          <Link to={card.href} prefetch="intent" viewTransition onClick={() => setClicked(true)}>
             {card.title}
           </Link>
         </h2>
@@ -55,6 +63,7 @@ export function ProjectCard({
         <FactList className="card-facts" facts={listFacts(card)} />
       </div>
       <FavouriteButton stub={card.stub} title={card.title} />
+      {canCompare && <CompareBox stub={card.stub} title={card.title} />}
     </article>
   );
 }

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { mostCompared, toggleCompared, useCompared } from '../visitor/compared.ts';
+
+interface CompareBoxProps {
+  stub: string;
+  title: string;
+}
+
+/** Picks a project for comparing; when four are picked already, says so at the box. */
+export function CompareBox({ stub, title }: CompareBoxProps) {
+  const compared = useCompared();
+  const [wasRefused, setRefused] = useState(false);
+  const isFull = compared.length >= mostCompared;
+  return (
+    <div className="compare-box needs-script">
+      <label>
+        <input
+          type="checkbox"
+          checked={compared.includes(stub)}
+          onChange={() => setRefused(!toggleCompared(stub))}
+        />
+        Compare <span className="visually-hidden">{title}</span>
+      </label>
+      <p role="status">{wasRefused && isFull ? `${mostCompared} at most: remove one first` : ''}</p>
+    </div>
+  );
+}

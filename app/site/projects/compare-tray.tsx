@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import {
+  clearCompared,
+  leastCompared,
+  mostCompared,
+  toggleCompared,
+  useCompared,
+} from '../visitor/compared.ts';
+import { useCards } from './use-cards.ts';
+import './compare-tray.css';
+
+/** What is picked for comparing, at the bottom of the listing while there is anything. */
+export function CompareTray() {
+  const compared = useCompared();
+  const cards = useCards(compared);
+  if (compared.length === 0) return null;
+  const titleOf = (stub: string) => cards.find((card) => card.stub === stub)?.title ?? stub;
+  const query = new URLSearchParams(compared.map((stub) => ['stub', stub]));
+  return (
+    <section className="compare-tray" aria-label="Picked for comparing">
+      <ul>
+        {compared.map((stub) => (
+          <li key={stub}>
+            <button
+              type="button"
+              aria-label={`Remove ${titleOf(stub)} from comparing`}
+              onClick={() => toggleCompared(stub)}
+            >
+              {titleOf(stub)} <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">
+        {compared.length < leastCompared
+          ? 'Pick one more to compare'
+          : `${compared.length} of ${mostCompared}`}
+      </p>
+      <button type="button" className="button button-quiet" onClick={clearCompared}>
+        Clear
+      </button>
+      {compared.length >= leastCompared && (
+        <Link className="button" to={`/compare?${query}`}>
+          Compare
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Shelf } from '../../ui/shelf.tsx';
+import { useRecentlyViewed } from '../visitor/recently-viewed.ts';
+import { ProjectCard } from './project-card.tsx';
+import { useCards } from './use-cards.ts';
+import './recently-viewed.css';
+
+const mostShown = 6;
+
+/** The projects that this browser opened last; nothing where there are none. Place it below the fold. */
+export function RecentlyViewed({ except }: { except?: string }) {
+  const stubs = useRecentlyViewed().filter((stub) => stub !== except);
+  const cards = useCards(stubs.slice(0, mostShown));
+  if (cards.length === 0) return null;
+  return (
+    <section className="recently-viewed" aria-labelledby="recently-viewed">
+      <h2 id="recently-viewed">Recently viewed</h2>
+      <Shelf label="Recently viewed">
+        {cards.map((card) => (
+          <li key={card.stub}>
+            <ProjectCard card={card} />
+          </li>
+        ))}
+      </Shelf>
+    </section>
+  );
+}

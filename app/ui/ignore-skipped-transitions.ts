@@ -1,0 +1,11 @@
+/**
+ * The router cuts a page transition short when the next navigation comes sooner, and leaves the
+ * rejected promise to itself: nothing is wrong, so nothing is reported.
+ */
+export function ignoreSkippedTransitions() {
+  window.addEventListener('unhandledrejection', (event) => {
+    const reason: unknown = event.reason;
+    if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped'))
+      event.preventDefault();
+  });
+}
