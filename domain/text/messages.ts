@@ -65,6 +65,7 @@ export const messages = {
       'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
     noMatch:
       'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
+    noFavourites: "You haven't marked any projects as favorites",
     total: (count: number) => `Total Projects: ${count}`,
     zones: 'Toronto and its municipalities',
     zonesComingSoon: 'Toronto and its muncipalities',
@@ -76,6 +77,7 @@ export const messages = {
     narrowSearchPlaceholder: 'Project Name or Developer',
     explanation:
       'There are no assignments at the moment. An assignment is the resale of a buyer’s rights and obligations under a pre-construction purchase agreement, before the home is completed.',
+    contact: 'Contact Us',
   },
   compare: {
     tooFew: (count: number) =>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/assignments-page';
@@ -10,29 +11,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const title = messages.assignments.pageTitle;
   return {
     listing,
-    phone: services.config.brand.phone,
     head: describeListing(services, listing, title),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-function NoAssignments({ phone }: { phone: string }) {
+function NoAssignments() {
   return (
     <div className="listing-empty">
       <p>{messages.assignments.explanation}</p>
-      <a className="button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-        {`Call ${phone}`}
-      </a>
+      <Link className="button" to="/contact-us">
+        {messages.assignments.contact}
+      </Link>
     </div>
   );
 }
 
-export default function AssignmentsPage({ loaderData: { listing, phone } }: Route.ComponentProps) {
+export default function AssignmentsPage({ loaderData: { listing } }: Route.ComponentProps) {
   const isEmpty = listing.catalogueTotal === 0;
   return (
-    <ProjectListing listing={listing}>
-      {isEmpty ? <NoAssignments phone={phone} /> : undefined}
-    </ProjectListing>
+    <ProjectListing listing={listing}>{isEmpty ? <NoAssignments /> : undefined}</ProjectListing>
   );
 }

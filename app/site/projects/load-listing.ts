@@ -16,6 +16,7 @@ import type { ProjectKind } from '../../../domain/projects/project.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import { defaultSort } from '../../../domain/projects/sort.ts';
 import type { Services } from '../../../server/services.ts';
+import { mostPagesShown } from './listing-address.ts';
 import { presentCard } from './present-card.ts';
 
 export const pageSize = 24;
@@ -52,14 +53,21 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
   return query;
 }
 
-const extraParameters = ['page', 'near', 'map'] as const;
+const extraParameters = ['page', 'shown', 'near', 'map'] as const;
 
-/** Parameters beside the filters: the page, the place to look at, whether the map shows. */
+const readCount = (url: URL, name: string, most: number) =>
+  Math.min(most, Math.max(1, Math.floor(Number(url.searchParams.get(name)) || 1)));
+
+/**
+ * Parameters beside the filters: the first page that is shown and how many pages from there, the
+ * place to look at, whether the map shows.
+ */
 function readExtra(url: URL) {
   const near = parsePoint(url.searchParams.get('near') ?? '');
-  const page = Math.max(1, Math.floor(Number(url.searchParams.get('page')) || 1));
+  const page = readCount(url, 'page', Number.MAX_SAFE_INTEGER);
+  const shown = readCount(url, 'shown', mostPagesShown);
   const map = url.searchParams.get('map');
-  return { near, page, map: map === 'open' || map === 'closed' ? map : null };
+  return { near, page, shown, map: map === 'open' || map === 'closed' ? map : null };
 }
 
 function redirectToOneAddress(url: URL, query: ProjectQuery) {
@@ -85,11 +93,13 @@ export async function loadListing(
   const index = snapshot.listings[kind];
   const query = readState(services, kind, url, parameters);
   if (kind === 'selling') redirectToOneAddress(url, query);
-  const { near, page, map } = readExtra(url);
+  const { near, page, shown, map } = readExtra(url);
   const { found, counts } = searchProjects(index, query);
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   const shownPage = Math.min(page, pageCount);
-  const shown = found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const pagesShown = Math.min(shown, pageCount - shownPage + 1);
+  const firstShown = (shownPage - 1) * pageSize;
+  const listed = found.slice(firstShown, firstShown + pagesShown * pageSize);
   const onMap = formatProjectQuery({ ...query, bounds: null, sort: defaultSort });
 
   return {
@@ -99,6 +109,8 @@ export async function loadListing(
     total: found.length,
     catalogueTotal: index.listed.length,
     page: shownPage,
+    shown: pagesShown,
+    firstShown,
     pageCount,
     map,
     heading: await describeHeading(services, kind, query),
@@ -114,7 +126,7 @@ export async function loadListing(
         })),
       ]),
     ) as Record<ChoiceFilterName, (FilterOption & { count: number })[]>,
-    cards: await Promise.all(shown.map((listed) => presentCard(services, listed))),
+    cards: await Promise.all(listed.map((project) => presentCard(services, project))),
   };
 }
 

@@ -1,43 +1,29 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
-import { formatListingPath, listingPaths } from '../../../domain/projects/project-query.ts';
-import { messages } from '../../../domain/text/messages.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { useLocation, useNavigation } from 'react-router';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsSlow } from '../../ui/use-is-slow.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { CompareTray } from './compare-tray.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { listsAnew } from './listing-address.ts';
+import { ListingCount } from './listing-count.tsx';
+import { ListingHeader } from './listing-header.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
-import { useBrokerageName } from './use-brokerage-name.ts';
+import { MoreCards } from './more-cards.tsx';
 import { Pagination } from './pagination.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
+import { ShimmerCards } from './shimmer-cards.tsx';
+import { ThumbBar } from './thumb-bar.tsx';
+import { useBrokerageName } from './use-brokerage-name.ts';
+import { useScrollToStart } from './use-scroll-to-start.ts';
 import './projects.css';
 
-function ListingHeader({ heading }: { heading: Listing['heading'] }) {
-  return (
-    <header className="listing-header" data-picture={heading.image ? true : undefined}>
-      <div>
-        <h1>{heading.title}</h1>
-        {heading.description && <p className="listing-description">{heading.description}</p>}
-      </div>
-      {heading.image && <Picture source={heading.image} sizes="(max-width: 820px) 94vw, 420px" />}
-    </header>
-  );
-}
-
-function EmptyList({ listing }: { listing: Listing }) {
-  return (
-    <div className="listing-empty">
-      <p>{listing.catalogueTotal === 0 ? messages.listing.empty : messages.listing.noMatch}</p>
-      {listing.activeFilters.length > 0 && (
-        <Link className="button button-quiet" to={listingPaths[listing.kind]}>
-          Reset Filters
-        </Link>
-      )}
-    </div>
-  );
-}
+/** A list that comes sooner than this replaces the old one without placeholders between. */
+const placeholdersAfterMs = 150;
 
 /** Filters, cards and map of one kind of project. */
 export function ProjectListing({ listing, children }: { listing: Listing; children?: ReactNode }) {
@@ -46,17 +32,16 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const drawer = useRef<HTMLElement>(null);
   const drawerButton = useRef<HTMLAnchorElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
   const isHydrated = useIsHydrated();
   const isNarrow = useMediaQuery('(max-width: 820px)');
-  const navigation = useNavigation();
+  const location = useLocation();
+  const { location: coming } = useNavigation();
   const brokerage = useBrokerageName();
-  const isMapOpen = isNarrow ? listing.map === 'open' : listing.map !== 'closed';
-  const page: Record<string, string> = listing.page > 1 ? { page: String(listing.page) } : {};
-  const linkToMap = (map: 'open' | 'closed') =>
-    formatListingPath(listing.kind, listing.query, { ...page, map });
-  // Unasked, a desk shows the map and a phone the cards: each has a toggle that the other hides.
-  const deskLink = linkToMap(listing.map === 'closed' ? 'open' : 'closed');
-  const thumbLink = linkToMap(listing.map === 'open' ? 'closed' : 'open');
+  const isMapOpen = isHydrated && (isNarrow ? listing.map === 'open' : listing.map !== 'closed');
+  const isChanging = coming !== undefined && listsAnew(location, coming);
+  const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
+  useScrollToStart(columns, listing);
 
   useEffect(() => {
     if (isDrawerOpen) drawer.current?.focus();
@@ -68,7 +53,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
       data-kind={listing.kind}
       data-map={listing.map ?? 'auto'}
       data-drawer={isDrawerOpen ? 'open' : undefined}
-      aria-busy={navigation.state === 'loading' || undefined}
+      aria-busy={isChanging || undefined}
     >
       <ListingHeader heading={listing.heading} />
       <section
@@ -92,39 +77,28 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
         </div>
       </section>
 
-      <div className="listing-count" id="results">
-        <h2 aria-live="polite">{messages.listing.total(listing.total)}</h2>
-        {isHydrated && isMapOpen && inView !== null && (
-          <p className="in-view">{`${inView} in view`}</p>
-        )}
-        <Link
-          className="button button-quiet map-toggle needs-script"
-          to={deskLink}
-          preventScrollReset
-          replace
-        >
-          {listing.map === 'closed' ? 'Open Map' : 'Close Map'}
-        </Link>
-      </div>
+      <ListingCount listing={listing} inView={isMapOpen ? inView : null} />
       <ActiveFilters listing={listing} />
 
-      <div className="listing-columns">
+      <div className="listing-columns" ref={columns}>
         <div className="listing-cards">
-          {listing.cards.length === 0 ? (
-            (children ?? <EmptyList listing={listing} />)
-          ) : (
+          {isSlow && <ShimmerCards />}
+          {!isSlow && listing.cards.length === 0 && (children ?? <EmptyList listing={listing} />)}
+          {!isSlow && listing.cards.length > 0 && (
             <CardGrid
               cards={listing.cards}
               firstCount={2}
               activeStub={activeStub}
               onActiveChange={setActiveStub}
+              canCompare
             />
           )}
+          <MoreCards listing={listing} />
           <Pagination listing={listing} />
           <p className="listing-brokerage">{brokerage}</p>
         </div>
         <div className="listing-map">
-          {isHydrated && isMapOpen && (
+          {isMapOpen && (
             <ListingMap
               listing={listing}
               activeStub={activeStub}
@@ -135,23 +109,14 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
         </div>
       </div>
 
-      <div className="thumb-bar">
-        <a
-          className="button"
-          href="#filters"
-          ref={drawerButton}
-          aria-expanded={isDrawerOpen}
-          onClick={(event) => {
-            event.preventDefault();
-            setDrawerOpen(!isDrawerOpen);
-          }}
-        >
-          {isDrawerOpen ? 'View Results' : 'Filters'}
-        </a>
-        <Link className="button needs-script" to={thumbLink} preventScrollReset replace>
-          {listing.map === 'open' ? 'List' : 'Map'}
-        </Link>
-      </div>
+      <RecentlyViewed />
+      <CompareTray />
+      <ThumbBar
+        listing={listing}
+        isDrawerOpen={isDrawerOpen}
+        onDrawerToggle={() => setDrawerOpen(!isDrawerOpen)}
+        drawerButton={drawerButton}
+      />
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import type { ProjectKind } from '../../../domain/projects/project.ts';
+import type { Listing } from './load-listing.ts';
+
+/** Pages that one answer holds at most; after them a longer list goes on at an address of its own. */
+export const mostPagesShown = 10;
+
+/** Parts of a listing's address that do not say with which project the list begins. */
+const viewParameters = ['shown', 'map'] as const;
+
+/** The view of a listing, for links that keep it. */
+export function keepView({ page, shown, map }: Listing): Record<string, string> {
+  return {
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(shown > 1 ? { shown: String(shown) } : {}),
+    ...(map ? { map } : {}),
+  };
+}
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+const kindAt = (pathname: string): ProjectKind | null => {
+  if (/^\/(?:projects|property-type)(?:\/|$)/.test(pathname)) return 'selling';
+  if (pathname === '/coming-soon') return 'coming-soon';
+  return pathname === '/assignment-page' ? 'assignment' : null;
+};
+
+/** Whether going from one place to the other stays on a listing and lists other projects. */
+export function listsAnew(from: Place, to: Place): boolean {
+  const kind = kindAt(from.pathname);
+  if (kind === null || kindAt(to.pathname) !== kind) return false;
+  const [before, after] = [from, to].map(({ pathname, search }) => {
+    const parameters = new URLSearchParams(search);
+    for (const name of viewParameters) parameters.delete(name);
+    parameters.sort();
+    return `${pathname}?${parameters}`;
+  });
+  return before !== after;
+}
+
+/** Whether a place is the listing of this kind. */
+export const isListingOf = (kind: ProjectKind, { pathname }: Place): boolean =>
+  kindAt(pathname) === kind;

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { formatListingPath } from '../../../domain/projects/project-query.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { FavouritesSwitch } from './favourites-switch.tsx';
+import { keepView } from './listing-address.ts';
+import type { Listing } from './load-listing.ts';
+import { useTour } from './use-tour.ts';
+
+interface ListingCountProps {
+  listing: Listing;
+  /** How many projects the map shows; null while there is no map. */
+  inView: number | null;
+}
+
+/** The line above the cards: how many projects, whose, and whether beside a map. */
+export function ListingCount({ listing, inView }: ListingCountProps) {
+  const { kind, query, total } = listing;
+  const startTour = useTour();
+  // Unasked, a desk shows the map; a phone has its own toggle in the thumb bar.
+  const map = listing.map === 'closed' ? 'open' : 'closed';
+  return (
+    <div className="listing-count" id="results">
+      <h2 aria-live="polite">{messages.listing.total(total)}</h2>
+      <FavouritesSwitch listing={listing} />
+      <button type="button" className="text-button needs-script" onClick={startTour}>
+        Take the tour
+      </button>
+      <div className="map-line">
+        {inView !== null && <p className="in-view">{`${inView} in view`}</p>}
+        <Link
+          className="button button-quiet map-toggle needs-script"
+          to={formatListingPath(kind, query, { ...keepView(listing), map })}
+          preventScrollReset
+          replace
+        >
+          {listing.map === 'closed' ? 'Open Map' : 'Close Map'}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { formatListingPath } from '../../../domain/projects/project-query.ts';
+import { keepView } from './listing-address.ts';
+import type { Listing } from './load-listing.ts';
+
+interface ThumbBarProps {
+  listing: Listing;
+  isDrawerOpen: boolean;
+  onDrawerToggle: () => void;
+  drawerButton: Ref<HTMLAnchorElement>;
+}
+
+/** On a phone: the drawer of filters, and either the cards or the map. */
+export function ThumbBar(props: ThumbBarProps) {
+  const { listing, isDrawerOpen, onDrawerToggle, drawerButton } = props;
+  const map = listing.map === 'open' ? 'closed' : 'open';
+  return (
+    <div className="thumb-bar">
+      <a
+        className="button"
+        href="#filters"
+        ref={drawerButton}
+        aria-expanded={isDrawerOpen}
+        onClick={(event) => {
+          event.preventDefault();
+          onDrawerToggle();
+        }}
+      >
+        {isDrawerOpen ? 'View Results' : 'Filters'}
+      </a>
+      <Link
+        className="button needs-script"
+        to={formatListingPath(listing.kind, listing.query, { ...keepView(listing), map })}
+        preventScrollReset
+        replace
+      >
+        {listing.map === 'open' ? 'List' : 'Map'}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { measureShift } from './instruments.ts';
+import { chip, chooseLargest, openFilters, readTotal, waitForTotal } from './listing-page.ts';
+import { openSite, type OpenSite } from './site.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const hearts = (page: Page) => page.locator('.listing-cards .favourite-button');
+const findSwitch = (page: Page) => page.getByRole('switch', { name: 'Show Favourites' });
+const isFocused = (control: Locator) =>
+  control.evaluate((element) => element === document.activeElement);
+const readOnly = (page: Page) => new URL(page.url()).searchParams.get('only');
+
+test('hearts are kept, the switch lists them with the other filters reset, and filters narrow them', () =>
+  site.visit({ width: 1280 }, async (visited) => {
+    const { page, open } = visited;
+    await open('/projects?map=closed');
+    const all = await readTotal(page);
+    const titles = (await page.locator('.listing-cards h2').allInnerTexts()).slice(0, 3);
+    for (const title of titles)
+      await page.getByRole('button', { name: `Add ${title} to favourites` }).click();
+    await visited.reload();
+    const marked = page.locator('.favourite-button[aria-pressed="true"]');
+    await page.getByRole('button', { name: `Remove ${titles[0]} from favourites` }).waitFor();
+    expect(await marked.count()).toBe(3);
+    expect(await measureShift(page)).toBeLessThan(0.01);
+
+    const type = await chooseLargest(visited, 'Property Type');
+    await waitForTotal(page, type.count);
+    await findSwitch(page).check();
+    await waitForTotal(page, 3);
+    expect(await chip(page, type.label).count()).toBe(0);
+    expect(readOnly(page)?.split(',')).toHaveLength(3);
+    const shared = page.url();
+
+    const narrowed = await chooseLargest(visited, 'Property Type');
+    await waitForTotal(page, narrowed.count);
+    expect(narrowed.count).toBeLessThanOrEqual(3);
+    expect(readOnly(page)?.split(',')).toHaveLength(3);
+    expect(await findSwitch(page).isChecked()).toBe(true);
+    await chip(page, narrowed.label).click();
+    await waitForTotal(page, 3);
+
+    for (const left of [2, 1]) {
+      await hearts(page).first().press('Enter');
+      await waitForTotal(page, left);
+      expect(await isFocused(hearts(page).first())).toBe(true);
+    }
+    await hearts(page).first().press('Enter');
+    await page.getByText("You haven't marked any projects as favorites").waitFor();
+    expect(await isFocused(findSwitch(page))).toBe(true);
+    await page.getByRole('link', { name: 'View All Projects' }).click();
+    await waitForTotal(page, all);
+
+    await open(shared);
+    await waitForTotal(page, 3);
+    expect(await findSwitch(page).isChecked()).toBe(false);
+  }));
+
+test('with favourites of which none passes the filters the list says that nothing was found, and off is the plain listing', () =>
+  site.visit({ width: 390 }, async (visited) => {
+    const { page, open } = visited;
+    await open('/projects');
+    const all = await readTotal(page);
+    await hearts(page).first().click();
+    await findSwitch(page).check();
+    await waitForTotal(page, 1);
+    await openFilters(visited);
+    await page.getByRole('searchbox', { name: 'Search Projects' }).fill('no such project');
+    await page.keyboard.press('Enter');
+    await page.locator('.thumb-bar').getByRole('link', { name: 'View Results' }).click();
+    await waitForTotal(page, 0);
+    await page.getByText('Nothing here but moose and maple leaves!').waitFor();
+    await findSwitch(page).uncheck();
+    await waitForTotal(page, all);
+    expect(new URL(page.url()).search).toBe('');
+  }));
