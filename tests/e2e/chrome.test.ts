@@ -127,7 +127,7 @@ test('someone who is logged in sees the name in reserved space, and logs out als
     await page.locator('.navbar-wide').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
-    await expect.poll(() => token).toBe(user.token);
+    await expect.poll(() => token, { timeout: 20_000 }).toBe(user.token);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   }));
 
@@ -135,6 +135,7 @@ test('on a phone the menu closes on Escape, on a press outside and on arrival', 
   visit({ width: 390 }, async ({ page, open }) => {
     await open('/');
     await waitForNavbar(page, navy);
+    await open('/disclaimer');
     const summary = page.locator('.navbar-menu > summary');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await summary.click();
@@ -178,7 +179,7 @@ test('a new page is announced, focused and at its top, Back finds the old place,
     const filter = await openFilter(page, 'Property Type');
     const before = await readTotal(page);
     await filter.locator('li:not([hidden]) input').last().press('Space');
-    await expect.poll(() => readTotal(page)).toBeLessThan(before);
+    await expect.poll(() => readTotal(page), { timeout: 20_000 }).toBeLessThan(before);
     expect(await readFocused(page)).toMatch(/^INPUT/);
     await page.locator('.navbar-wide').getByRole('link', { name: 'News' }).click();
     await page.locator('.footer').waitFor();

@@ -1,4 +1,4 @@
-import { Shelf } from '../../ui/shelf.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
 import { useRecentlyViewed } from '../visitor/recently-viewed.ts';
 import { ProjectCard } from './project-card.tsx';
 import { useCards } from './use-cards.ts';
@@ -14,13 +14,13 @@ export function RecentlyViewed({ except }: { except?: string }) {
   return (
     <section className="recently-viewed" aria-labelledby="recently-viewed">
       <h2 id="recently-viewed">Recently viewed</h2>
-      <Shelf label="Recently viewed">
+      <Carousel label="Recently viewed" className="viewed-row">
         {cards.map((card) => (
           <li key={card.stub}>
             <ProjectCard card={card} />
           </li>
         ))}
-      </Shelf>
+      </Carousel>
     </section>
   );
 }
