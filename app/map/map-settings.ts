@@ -1,8 +1,14 @@
-/** Zoom and cluster limits of the specification's list of constants. */
+/** The map's figures of the specification's list of constants (section 9). */
+export const listingZoom = 7;
+/** Where a search says what to look at. */
+export const searchZoom = 10;
+export const detailZoom = 12;
 export const minZoom = 5;
 export const maxZoom = 15;
 export const clusterRadiusPx = 20;
 export const clusterMaxZoom = 14;
+/** Stillness of the map before the list follows it. */
+export const listFollowsAfterMs = 1500;
 export const popupWidthPx = 190;
 
 /** From here on the built-in map knows no more streets. */

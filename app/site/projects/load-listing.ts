@@ -17,6 +17,7 @@ import { searchProjects } from '../../../domain/projects/search.ts';
 import { defaultSort } from '../../../domain/projects/sort.ts';
 import type { Services } from '../../../server/services.ts';
 import { mostPagesShown } from './listing-address.ts';
+import { listingZoom, searchZoom } from '../../map/map-settings.ts';
 import { presentCard } from './present-card.ts';
 
 export const pageSize = 24;
@@ -130,13 +131,13 @@ export async function loadListing(
   };
 }
 
-/** Initial map view: the typed place or the search at zoom 10, else the whole region at zoom 7. */
+/** Initial map view: the typed place or the search near by, else the whole region. */
 function chooseView(
   found: readonly ListedProject[],
   query: ProjectQuery,
   near: { latitude: number; longitude: number } | null,
 ) {
-  const zoom = query.search || query.area || query.city || near ? 10 : 7;
+  const zoom = query.search || query.area || query.city || near ? searchZoom : listingZoom;
   if (near) return { ...near, zoom };
   const first = found.find(({ project }) => project.latitude !== null);
   const isNarrow = query.city !== null || query.search !== null || query.area !== null;
