@@ -13,11 +13,12 @@ const read = (name: string) =>
 const detail = read('ontario');
 const surroundings = read('canada');
 const fontFaces = Object.fromEntries(Object.values(fonts).map((name) => [name, `/${name}.woff2`]));
+const area = null;
 const points = [{ stub: 'king-west-lofts', longitude: -79.4, latitude: 43.64 }];
 
 function styleOf(palette = lightMapPalette) {
   const style = buildBasemapStyle({ palette, fontFaces, detail, surroundings });
-  return withProjects(style, { palette, fontFaces, points, lifted: [] });
+  return withProjects(style, { palette, fontFaces, points, lifted: [], area });
 }
 
 test('every layer has a known source and its own id', () => {
@@ -65,7 +66,13 @@ test('the projects lie on top of a style that is not ours, which keeps its own p
     sources: {},
     layers: [{ id: 'ground', type: 'background' as const }],
   };
-  const style = withProjects(foreign, { palette: lightMapPalette, fontFaces, points, lifted: [] });
+  const style = withProjects(foreign, {
+    palette: lightMapPalette,
+    fontFaces,
+    points,
+    lifted: [],
+    area,
+  });
   expect(style.glyphs).toBe(foreign.glyphs);
   expect(style.layers[0]?.id).toBe('ground');
   expect(style.layers.at(-1)?.id).toBe('project-lifted');

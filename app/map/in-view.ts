@@ -24,6 +24,14 @@ export function stubsOnSpot(points: readonly MapPoint[], spot: MapPoint): string
   return [spot.stub, ...others.map(({ stub }) => stub)];
 }
 
+/** The smallest bounds that hold every place; there must be one. */
+export const boundsAround = (places: readonly MapPlace[]): MapBounds => ({
+  south: Math.min(...places.map(({ latitude }) => latitude)),
+  west: Math.min(...places.map(({ longitude }) => longitude)),
+  north: Math.max(...places.map(({ latitude }) => latitude)),
+  east: Math.max(...places.map(({ longitude }) => longitude)),
+});
+
 const marginDegrees = 1;
 
 /** The bounds stretched so that every place can be reached; the same object when nothing changes. */

@@ -30,8 +30,12 @@ export interface PointerEvents {
   clicked: (target: MapTarget | null, originalEvent: Event) => void;
 }
 
-/** Follows mouse and finger over pins and clusters. */
-export function watchPointer(map: MapLibreMap, events: PointerEvents): void {
+/** Follows mouse and finger over pins and clusters, except while `isPaused`. */
+export function watchPointer(
+  map: MapLibreMap,
+  events: PointerEvents,
+  isPaused: () => boolean,
+): void {
   let hovered: string | null = null;
   const setHovered = (stub: string | null) => {
     if (stub === hovered) return;
@@ -39,13 +43,13 @@ export function watchPointer(map: MapLibreMap, events: PointerEvents): void {
     events.hovered(stub);
   };
   map.on('mousemove', ({ point }: MapMouseEvent) => {
-    if (map.isMoving()) return;
+    if (map.isMoving() || isPaused()) return;
     const target = targetNear(map, point, hoverReachPx);
     map.getCanvas().style.cursor = target ? 'pointer' : '';
     setHovered(target?.kind === 'pin' ? target.key : null);
   });
   map.on('mouseout', () => setHovered(null));
   map.on('click', ({ point, originalEvent }: MapMouseEvent) => {
-    events.clicked(targetNear(map, point, clickReachPx), originalEvent);
+    if (!isPaused()) events.clicked(targetNear(map, point, clickReachPx), originalEvent);
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { messages } from '../../domain/text/messages.ts';
 import type { PopupAnchor } from './map-popup-anchor.ts';
 import type { MapCard, MapPlace } from './map-types.ts';
 import type { MapView } from './map-view.ts';
@@ -9,7 +10,7 @@ export interface MapPopupProps {
   place: MapPlace;
   /** The projects on this spot; more than one can be stepped through. */
   stubs: readonly string[];
-  loadCard: (stub: string) => Promise<MapCard | null>;
+  loadCard: (stub: string) => Promise<MapCard>;
   onNavigate: ((href: string) => void) | undefined;
   onClose: () => void;
 }
@@ -76,7 +77,7 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
       {current === null && <CardSkeleton />}
       {current && !current.card && (
         <p className="map-card-error" role="alert">
-          Something bad happened; please try again later.
+          {messages.http.fallback}
         </p>
       )}
       {current?.card && (
@@ -97,7 +98,12 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
               {current.card.province}, {current.card.city}
             </p>
             {current.card.priceLabel && <p className="map-card-price">{current.card.priceLabel}</p>}
-            <a ref={link} className="map-card-link" href={current.card.href} onClick={follow}>
+            <a
+              ref={link}
+              className="button map-card-link"
+              href={current.card.href}
+              onClick={follow}
+            >
               View Details
             </a>
           </div>

@@ -1,18 +1,18 @@
 import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { loadCanada, loadOntario, type BasemapData } from './basemap-data.ts';
 import { buildBasemapStyle } from './basemap-style.ts';
+import { keepDrawing } from './area-layers.ts';
 import { currentPalette, onPaletteChange } from './color-scheme.ts';
 import { buildFontFaces } from './font-faces.ts';
 import { drawMapImage } from './map-images.ts';
 import { tolerableTileErrors } from './map-settings.ts';
-import type { MapPoint } from './map-types.ts';
-import { withProjects } from './project-layers.ts';
+import { withProjects, type MapContent } from './project-layers.ts';
 import { fetchProviderStyle } from './provider-style.ts';
 
 export interface StyleKeeperOptions {
   styleUrl: string | undefined;
-  /** The projects as they are when a style is put on the map. */
-  currentProjects(): { points: readonly MapPoint[]; lifted: readonly MapPoint[] };
+  /** Projects and area as they are when a style is put on the map. */
+  currentContent(): MapContent;
   signal: AbortSignal;
 }
 
@@ -26,7 +26,7 @@ export interface StyleKeeper {
 
 /** Loads the first style; rejects only when the built-in basemap cannot be fetched. */
 export async function prepareStyle(options: StyleKeeperOptions): Promise<StyleKeeper> {
-  const { styleUrl, currentProjects, signal } = options;
+  const { styleUrl, currentContent, signal } = options;
   const fontFaces = buildFontFaces();
   let surroundings: BasemapData | null = null;
   let provided = styleUrl ? await fetchProviderStyle(styleUrl, signal) : null;
@@ -36,12 +36,12 @@ export async function prepareStyle(options: StyleKeeperOptions): Promise<StyleKe
     const base =
       provided ??
       buildBasemapStyle({ palette, fontFaces, detail: await loadOntario(), surroundings });
-    return withProjects(base, { palette, fontFaces, ...currentProjects() });
+    return withProjects(base, { palette, fontFaces, ...currentContent() });
   }
 
   async function restyle(map: MapLibreMap) {
     const style = await composeStyle();
-    if (!signal.aborted) map.setStyle(style, { diff: false });
+    if (!signal.aborted) map.setStyle(style, { diff: false, transformStyle: keepDrawing });
   }
 
   function replaceFailingProvider(map: MapLibreMap) {

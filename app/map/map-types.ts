@@ -1,4 +1,5 @@
 import type { Bounds } from '../../domain/places/bounds.ts';
+import type { Polygon } from '../../domain/places/polygon.ts';
 
 /** Degrees. */
 export interface MapPlace {
@@ -37,13 +38,19 @@ export interface ProjectMapProps {
   viewKey?: string;
   /** Wins over `view` when given. */
   fitBounds?: MapBounds | null;
+  /** A drawn area: shown, and fitted where there are no bounds. */
+  area?: Polygon | null;
+  /** An area was drawn, or cleared; without it nothing can be drawn. */
+  onAreaChange?: ((area: Polygon | null) => void) | undefined;
   /** This project's pin is lifted, also out of a cluster. */
   activeStub: string | null;
   /** A pin is pointed at or focused; null when no longer. */
   onActiveChange?: ((stub: string | null) => void) | undefined;
-  /** Null means the project is gone. */
-  loadCard: (stub: string) => Promise<MapCard | null>;
-  /** After every move and whenever the points change; `byUser` is false for moves the code made. */
+  /** What the popup shows; rejects when it cannot be had. Without it pins do not answer. */
+  loadCard?: (stub: string) => Promise<MapCard>;
+  /** A sentence over the map, when its pins cannot be had. */
+  notice?: string | null;
+  /** After every move and whenever the points change; `byUser` is false for moves the code made, and while drawing. */
   onMove?: ((bounds: MapBounds, inView: number, byUser: boolean) => void) | undefined;
   /** A plain click on 'View Details'; without it the link loads the page. */
   onNavigate?: ((href: string) => void) | undefined;

@@ -1,4 +1,8 @@
+import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource } from 'maplibre-gl';
+import type { Polygon } from '../../domain/places/polygon.ts';
+import type { AreaDrawing, DrawingEvents } from './area-drawing.ts';
+import { areaFeatures, areaSource } from './area-layers.ts';
 import { createMap, fitOptions, toLngLatBounds } from './create-map.ts';
 import { stretchBounds } from './in-view.ts';
 import { openPopup, type PopupAnchor } from './map-popup-anchor.ts';
@@ -15,6 +19,7 @@ export interface MapViewOptions extends PointerEvents {
   container: HTMLElement;
   label: string;
   points: readonly MapPoint[];
+  area: Polygon | null;
   view: MapViewpoint;
   fitBounds: MapBounds | null;
   interactive: boolean;
@@ -31,6 +36,11 @@ export interface MapViewOptions extends PointerEvents {
 export interface MapView {
   showPoints: (points: readonly MapPoint[]) => void;
   lift: (points: readonly MapPoint[]) => void;
+  showArea: (area: Polygon | null) => void;
+  /** Lets a person draw an area until it is stopped; pins do not answer meanwhile. Rejects when the tool cannot be loaded. */
+  drawArea: (events: DrawingEvents) => Promise<AreaDrawing>;
+  /** Moves the map by so many pixels, on nobody's behalf. */
+  pan: (dx: number, dy: number) => void;
   goTo: (view: MapViewpoint, fitBounds: MapBounds | null) => void;
   bounds: () => MapBounds;
   targets: () => MapTarget[];
@@ -51,7 +61,7 @@ const corners = ({ south, west, north, east }: MapBounds): MapPlace[] => [
 /** Starts a map in the container; rejects without WebGL or basemap. Aborting the signal removes it. */
 export async function startMapView(options: MapViewOptions): Promise<MapView> {
   const { container, signal, interactive } = options;
-  let { points } = options;
+  let { points, area } = options;
   let lifted: readonly MapPoint[] = [];
   let reach = stretchBounds(detailBounds, [
     ...points,
@@ -61,12 +71,20 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
 
   const keeper = await prepareStyle({
     styleUrl: options.styleUrl,
-    currentProjects: () => ({ points, lifted }),
+    currentContent: () => ({ points, lifted, area }),
     signal,
   });
   signal.throwIfAborted();
   const map = createMap({ ...options, style: keeper.style, reach });
-  signal.addEventListener('abort', () => map.remove(), { once: true });
+  let drawing: AreaDrawing | null = null;
+  signal.addEventListener(
+    'abort',
+    () => {
+      drawing?.stop();
+      map.remove();
+    },
+    { once: true },
+  );
   keeper.keep(map);
 
   let isSchematic = false;
@@ -90,26 +108,44 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
   map.on('movestart', watchMove);
   map.on('move', watchMove);
   map.on('moveend', watchMove);
-  if (interactive) watchPointer(map, options);
+  if (interactive) watchPointer(map, options, () => drawing !== null);
 
   const allowPlaces = (places: readonly MapPlace[]) => {
     const stretched = stretchBounds(reach, places);
     if (stretched !== reach) map.setMaxBounds(toLngLatBounds(stretched));
     reach = stretched;
   };
-  const show = (source: string, shown: readonly MapPoint[]) =>
-    void map.getSource<GeoJSONSource>(source)?.setData(projectFeatures(shown));
+  const show = (source: string, shown: FeatureCollection) =>
+    void map.getSource<GeoJSONSource>(source)?.setData(shown);
 
   return {
     showPoints(next) {
       points = next;
       allowPlaces(next);
-      show(projectSource, next);
+      show(projectSource, projectFeatures(next));
     },
     lift(next) {
       lifted = next;
-      show(liftedSource, next);
+      show(liftedSource, projectFeatures(next));
     },
+    showArea(next) {
+      area = next;
+      show(areaSource, areaFeatures(next));
+    },
+    async drawArea(events) {
+      const { startAreaDrawing } = await import('./area-drawing.ts');
+      signal.throwIfAborted();
+      const started = startAreaDrawing(map, events);
+      drawing = started;
+      return {
+        ...started,
+        stop() {
+          started.stop();
+          drawing = null;
+        },
+      };
+    },
+    pan: (dx, dy) => void map.panBy([dx, dy], { animate: false }),
     goTo({ longitude, latitude, zoom }, fitBounds) {
       allowPlaces([{ longitude, latitude }, ...(fitBounds ? corners(fitBounds) : [])]);
       if (fitBounds) map.fitBounds(toLngLatBounds(fitBounds), fitOptions);

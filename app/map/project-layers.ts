@@ -1,6 +1,8 @@
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../../domain/places/map-palette.ts';
+import type { Polygon } from '../../domain/places/polygon.ts';
+import { areaFeatures, areaLayers, areaSource } from './area-layers.ts';
 import { fonts } from './map-fonts.ts';
 import { clusterMaxZoom, clusterRadiusPx } from './map-settings.ts';
 import type { MapPoint } from './map-types.ts';
@@ -23,11 +25,18 @@ export function projectFeatures(points: readonly MapPoint[]): FeatureCollection<
   return { type: 'FeatureCollection', features: points.map(pointFeature) };
 }
 
-function projectSources(
-  points: readonly MapPoint[],
-  lifted: readonly MapPoint[],
-): Record<string, SourceSpecification> {
+/** What the map shows of the listing. */
+export interface MapContent {
+  points: readonly MapPoint[];
+  /** The points whose pins are lifted, also out of a cluster. */
+  lifted: readonly MapPoint[];
+  /** The drawn area that the projects lie in. */
+  area: Polygon | null;
+}
+
+function contentSources({ points, lifted, area }: MapContent): Record<string, SourceSpecification> {
   return {
+    [areaSource]: { type: 'geojson', data: areaFeatures(area) },
     [projectSource]: {
       type: 'geojson',
       data: projectFeatures(points),
@@ -88,23 +97,20 @@ function projectLayers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-export interface ProjectStyleOptions {
+export interface ProjectStyleOptions extends MapContent {
   palette: MapPalette;
   fontFaces: NonNullable<StyleSpecification['font-faces']>;
-  points: readonly MapPoint[];
-  /** The points whose pins are lifted, also out of a cluster. */
-  lifted: readonly MapPoint[];
 }
 
-/** Any map style, ours or a provider's, with the projects on top. */
+/** Any map style, ours or a provider's, with the area and the projects on top. */
 export function withProjects(
   style: StyleSpecification,
-  { palette, fontFaces, points, lifted }: ProjectStyleOptions,
+  { palette, fontFaces, ...content }: ProjectStyleOptions,
 ): StyleSpecification {
   return {
     ...style,
     'font-faces': { ...style['font-faces'], ...fontFaces },
-    sources: { ...style.sources, ...projectSources(points, lifted) },
-    layers: [...style.layers, ...projectLayers(palette)],
+    sources: { ...style.sources, ...contentSources(content) },
+    layers: [...style.layers, ...areaLayers(palette), ...projectLayers(palette)],
   };
 }

@@ -1,17 +1,20 @@
 import './maplibre-base.css';
 import './project-map.css';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { AreaTool } from './area-tool.tsx';
 import { countInView, stubsOnSpot } from './in-view.ts';
 import { MapFallback } from './map-fallback.tsx';
 import { MapPopup } from './map-popup.tsx';
 import type { MapPoint, ProjectMapProps } from './map-types.ts';
 import type { MapTarget } from './pick-target.ts';
 import { PinCursor } from './pin-cursor.tsx';
+import { useAreaDrawing } from './use-area-drawing.ts';
 import { useMapView } from './use-map-view.ts';
 
 /** The live map of projects: clusters, pins, popups. Load it through lazy-project-map. */
 export function ProjectMap(props: ProjectMapProps) {
-  const { label, points, activeStub, interactive = true, fallbackImageUrl } = props;
+  const { label, points, area = null, activeStub, interactive = true } = props;
+  const { loadCard, onAreaChange, fallbackImageUrl, notice } = props;
   const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -27,15 +30,18 @@ export function ProjectMap(props: ProjectMapProps) {
       const bounds = map.bounds();
       const inView = countInView(points, bounds);
       container.current.dataset.inView = String(inView);
-      props.onMove?.(bounds, inView, byUser);
+      props.onMove?.(bounds, inView, byUser && !isDrawing);
     },
   });
+
+  const tool = useAreaDrawing(map, (drawn) => onAreaChange?.(drawn));
+  const isDrawing = tool.drawing !== null;
 
   const popupElement = () => container.current?.querySelector('.map-popup');
 
   function activate(target: MapTarget | null, event: Event) {
     if (target?.kind === 'cluster') map?.zoomInto(target, event);
-    if (target?.kind !== 'pin') return close();
+    if (target?.kind !== 'pin' || !loadCard) return close();
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && !popupElement()?.contains(focused)) {
       opener.current = focused;
@@ -52,9 +58,10 @@ export function ProjectMap(props: ProjectMapProps) {
   }
 
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !opened) return;
+    if (event.key !== 'Escape' || !(opened || isDrawing)) return;
     event.stopPropagation();
-    close();
+    if (isDrawing) tool.cancel();
+    else close();
   });
   useEffect(() => {
     const element = frame.current;
@@ -67,6 +74,8 @@ export function ProjectMap(props: ProjectMapProps) {
     map?.lift([...new Set(lifted)].filter((point): point is MapPoint => point !== undefined));
   }, [map, activeStub, openedStub, byStub]);
 
+  useEffect(() => map?.showArea(isDrawing ? null : area), [map, isDrawing, area]);
+
   if (hasFailed) return <MapFallback label={label} fallbackImageUrl={fallbackImageUrl} />;
   return (
     <section className="map-frame" aria-label={label} aria-busy={!isReady} ref={frame}>
@@ -74,25 +83,31 @@ export function ProjectMap(props: ProjectMapProps) {
         <img className="map-picture" src={fallbackImageUrl} alt="" />
       )}
       <div className="map-live" ref={container} />
-      {map && interactive && (
+      {map && interactive && loadCard && !isDrawing && (
         <PinCursor
           map={map}
           onTarget={(target) => props.onActiveChange?.(target?.kind === 'pin' ? target.key : null)}
           onActivate={activate}
         />
       )}
-      {map && opened && (
+      {map && opened && loadCard && !isDrawing && (
         <MapPopup
           key={opened.stub}
           map={map}
           place={opened}
           stubs={stubsOnSpot(points, opened)}
-          loadCard={props.loadCard}
+          loadCard={loadCard}
           onNavigate={props.onNavigate}
           onClose={close}
         />
       )}
-      {isSchematic && <p className="map-note">Schematic map: street detail is approximate.</p>}
+      <div className="map-corner">
+        {map && onAreaChange && (
+          <AreaTool map={map} tool={tool} area={area} onClear={() => onAreaChange(null)} />
+        )}
+        <output className="map-note map-notice">{notice}</output>
+        {isSchematic && <p className="map-note">Schematic map: street detail is approximate.</p>}
+      </div>
     </section>
   );
 }

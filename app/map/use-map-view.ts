@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { ProjectMapProps } from './map-types.ts';
+import { boundsAround } from './in-view.ts';
 import { startMapView, type MapView } from './map-view.ts';
 import type { MapTarget } from './pick-target.ts';
 
@@ -26,7 +27,8 @@ export function useMapView(
 ): MapViewState {
   const [state, setState] = useState(starting);
   const { map } = state;
-  const { points, view, viewKey, fitBounds = null } = props;
+  const { points, view, viewKey, area = null } = props;
+  const fitBounds = props.fitBounds ?? (area && boundsAround(area));
   const shownKey = useRef(viewKey);
   const shownPoints = useRef(points);
 
@@ -45,6 +47,7 @@ export function useMapView(
       container: element,
       label,
       points,
+      area,
       view,
       fitBounds,
       interactive,

@@ -72,6 +72,12 @@ export const messages = {
     zonesComingSoonNarrow: 'MLS Zone',
     searchPlaceholder: 'Search Projects',
   },
+  area: {
+    nothingDrawn: 'Click the map to draw a polygon.',
+    hint: 'Click or tap the map to set corners, or move it with the arrow keys and press Enter.',
+    crossing: 'Two sides would cross there. Set the corner elsewhere.',
+    tooManyCorners: (most: number) => `An area has at most ${most} corners.`,
+  },
   assignments: {
     pageTitle: 'Artistic Pre-construction Projects',
     narrowSearchPlaceholder: 'Project Name or Developer',

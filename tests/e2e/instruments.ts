@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** What breaks WCAG 2.2 AA, one line each: rule, reason and where. */
-export async function listBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+/** What breaks WCAG 2.2 AA in the page or one part of it, one line each: rule, reason and where. */
+export async function listBarriers(page: Page, part = 'html'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(standards).include(part);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );

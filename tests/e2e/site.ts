@@ -57,6 +57,7 @@ export async function openSite(browserOptions: { webGl?: boolean } = {}) {
   const [site, browser] = await Promise.all([startSite(settings), openBrowser(browserOptions)]);
   return {
     dataDir,
+    url: site.url,
     stop: site.stop,
     /** Opens a page of the width, and fails when it complains, breaks or asks another host. */
     visit: (options: VisitOptions, walk: (visited: Visit) => Promise<void>) =>

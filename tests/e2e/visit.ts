@@ -7,6 +7,8 @@ export const narrowUpTo = 820;
 
 export interface VisitOptions {
   width: number;
+  /** In CSS pixels; that of a usual phone or desk when left out. */
+  height?: number;
   colorScheme?: 'light' | 'dark';
   javaScriptEnabled?: boolean;
   /** True leaves the tour of the listing as a new visitor meets it; else it was shown before. */
@@ -71,13 +73,13 @@ const waitUntilItActs = (page: Page) =>
 export async function visit(
   browser: Browser,
   origin: string,
-  { width, expected = [], firstVisit = false, ...options }: VisitOptions,
+  { width, height, expected = [], firstVisit = false, ...options }: VisitOptions,
   walk: (visited: Visit) => Promise<void>,
 ) {
   const isNarrow = width <= narrowUpTo;
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width, height: isNarrow ? 844 : 800 },
+    viewport: { width, height: height ?? (isNarrow ? 844 : 800) },
     isMobile: isNarrow,
     hasTouch: isNarrow,
     ...options,

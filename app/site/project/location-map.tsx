@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { mapCreditsLine } from '../../../domain/places/map-credits.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
+import { detailZoom } from '../../map/map-settings.ts';
 import { useMapStyle } from '../projects/use-map-style.ts';
 import type { LoadedProject } from './load-project.ts';
-
-const detailZoom = 12;
-const loadNoCard = async () => null;
 
 /** Where the project stands: a drawn map at once, the live one on demand. */
 export function LocationMap({ project }: { project: LoadedProject }) {
@@ -27,7 +25,6 @@ export function LocationMap({ project }: { project: LoadedProject }) {
             points={points}
             view={{ ...point, zoom: detailZoom }}
             activeStub={stub}
-            loadCard={loadNoCard}
             fallbackImageUrl={picture}
           />
         ) : (

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatListingPath } from '../../../domain/projects/project-query.ts';
+import { formatListingPath, type ProjectQuery } from '../../../domain/projects/project-query.ts';
+import { messages } from '../../../domain/text/messages.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
-import type { MapBounds, MapCard, MapPoint } from '../../map/map-types.ts';
+import { listFollowsAfterMs } from '../../map/map-settings.ts';
+import type { MapCard, MapPoint } from '../../map/map-types.ts';
+import { ReadFailed, readJson } from '../../ui/read-json.ts';
+import type { MapPoints } from './map-points.ts';
 import { useMapStyle } from './use-map-style.ts';
 import type { Listing } from './load-listing.ts';
-
-/** Stillness of the map before the list follows it (specification, section 9). */
-const listFollowsAfterMs = 1500;
 
 interface ListingMapProps {
   listing: Listing;
@@ -16,35 +17,42 @@ interface ListingMapProps {
   onInView: (count: number) => void;
 }
 
-/** Points for the filters in force, fetched when the map first shows and whenever they change. */
-function usePoints(pointsUrl: string): readonly MapPoint[] {
-  const [points, setPoints] = useState<readonly MapPoint[]>([]);
-  useEffect(() => {
-    const abort = new AbortController();
-    fetch(pointsUrl, { signal: abort.signal })
-      .then(async (response) => {
-        const body = (await response.json()) as { points: [number, number, string][] };
-        setPoints(
-          body.points.map(([longitude, latitude, stub]) => ({ longitude, latitude, stub })),
-        );
-      })
-      .catch(() => {
-        // A map without pins: the list beside it stays complete.
-      });
-    return () => abort.abort();
-  }, [pointsUrl]);
-  return points;
+interface Pins {
+  points: readonly MapPoint[];
+  /** Why there are none, in words. */
+  failure: string | null;
 }
 
-async function loadCard(stub: string): Promise<MapCard | null> {
-  const response = await fetch(`/map-card/${encodeURIComponent(stub)}`);
-  return response.ok ? ((await response.json()) as MapCard) : null;
+const noPins: Pins = { points: [], failure: null };
+const wordsOf = (error: unknown) =>
+  error instanceof ReadFailed ? error.message : messages.http.fallback;
+
+/** Points for the filters in force, read when the map first shows and whenever they change. */
+function usePins(pointsUrl: string): Pins {
+  const [pins, setPins] = useState(noPins);
+  useEffect(() => {
+    const abort = new AbortController();
+    readJson<MapPoints>(pointsUrl, { signal: abort.signal }).then(
+      ({ points }) =>
+        setPins({
+          points: points.map(([longitude, latitude, stub]) => ({ longitude, latitude, stub })),
+          failure: null,
+        }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setPins({ points: [], failure: wordsOf(error) });
+      },
+    );
+    return () => abort.abort();
+  }, [pointsUrl]);
+  return pins;
 }
+
+const loadCard = (stub: string) => readJson<MapCard>(`/map-card/${encodeURIComponent(stub)}`);
 
 /** The map beside the list: pins of all that passes the filters; moving it narrows the list to the view. */
 export function ListingMap({ listing, activeStub, onActiveChange, onInView }: ListingMapProps) {
   const navigate = useNavigate();
-  const points = usePoints(listing.pointsUrl);
+  const { points, failure } = usePins(listing.pointsUrl);
   const mapStyle = useMapStyle();
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef(listing);
@@ -53,11 +61,12 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
   }, [listing]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const showOnly = (bounds: MapBounds) => {
+  /** Only one of both narrows the list: what the map shows, or the area drawn on it. */
+  const showOnly = (place: Pick<ProjectQuery, 'bounds' | 'within'>) => {
     const { kind, query, map } = latest.current;
-    void navigate(formatListingPath(kind, { ...query, bounds }, map ? { map } : {}), {
+    void navigate(formatListingPath(kind, { ...query, ...place }, map ? { map } : {}), {
       preventScrollReset: true,
-      replace: query.bounds !== null,
+      replace: place.bounds !== null && query.bounds !== null,
     });
   };
 
@@ -69,15 +78,24 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
       view={listing.view}
       viewKey={listing.pointsUrl}
       fitBounds={listing.query.bounds}
+      area={listing.query.within}
+      onAreaChange={(within) => {
+        window.clearTimeout(timer.current);
+        showOnly({ bounds: null, within });
+      }}
+      notice={failure}
       activeStub={activeStub}
       onActiveChange={onActiveChange}
       loadCard={loadCard}
       onNavigate={(href) => void navigate(href)}
       onMove={(bounds, inView, byUser) => {
         onInView(inView);
-        if (!byUser) return;
+        if (!byUser || latest.current.query.within) return;
         window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => showOnly(bounds), listFollowsAfterMs);
+        timer.current = window.setTimeout(
+          () => showOnly({ bounds, within: null }),
+          listFollowsAfterMs,
+        );
       }}
       fallbackImageUrl="/maps/overview.svg"
     />

@@ -4,7 +4,12 @@ import { searchProjects } from '../../../domain/projects/search.ts';
 import type { Route } from './+types/map-points';
 import { servicesContext } from '../../services-context.ts';
 
-/** Points of the map for the filters in the address: [longitude, latitude, stub] each. */
+/** [longitude, latitude, stub] each. */
+export interface MapPoints {
+  points: (readonly [number, number, string])[];
+}
+
+/** Points of the map for the filters in the address. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const kind = projectKinds.find((known) => known === searchParams.get('kind')) ?? 'selling';
@@ -14,5 +19,5 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const points = found.flatMap(({ project: { longitude, latitude, stub } }) =>
     longitude === null || latitude === null ? [] : [[longitude, latitude, stub] as const],
   );
-  return Response.json({ points });
+  return Response.json({ points } satisfies MapPoints);
 }

@@ -1,0 +1,141 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import {
+  TerraDraw,
+  TerraDrawPolygonMode,
+  ValidateNotSelfIntersecting,
+  type GeoJSONStoreFeatures,
+  type TerraDrawExtend,
+  type HexColor,
+} from 'terra-draw';
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
+import type { MapPalette } from '../../domain/places/map-palette.ts';
+import { mostCorners, type Polygon } from '../../domain/places/polygon.ts';
+import { messages } from '../../domain/text/messages.ts';
+import { areaFillOpacity, areaLineWidthPx, drawingPrefix } from './area-layers.ts';
+import { currentPalette } from './color-scheme.ts';
+import { pinLayer } from './project-layers.ts';
+
+/** An address has no more, so that what is measured is what is sent. */
+const addressDecimals = 5;
+
+/** A click this near to the first corner closes the polygon; a finger needs as much. */
+const closesWithinPx = 20;
+
+export interface DrawingEvents {
+  /** The corners that are set, after each change. */
+  changed: (corners: Polygon) => void;
+  /** The polygon was closed on the map. */
+  finished: (corners: Polygon) => void;
+  /** A corner was not taken, for the reason in words. */
+  refused: (reason: string) => void;
+}
+
+export interface AreaDrawing {
+  /** Sets a corner in the middle of the map, without a pointer. */
+  setCorner: () => void;
+  clear: () => void;
+  stop: () => void;
+}
+
+class DrawingAdapter extends TerraDrawMapLibreGLAdapter<MapLibreMap> {
+  #press: TerraDrawExtend.TerraDrawCallbacks['onClick'] | null = null;
+
+  override register(callbacks: TerraDrawExtend.TerraDrawCallbacks) {
+    super.register(callbacks);
+    this.#press = callbacks.onClick;
+  }
+
+  pressMiddle() {
+    const { left, top, width, height } = this.getMapEventElement().getBoundingClientRect();
+    const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+    const press = this.getDrawEventFromEvent(new MouseEvent('click', middle));
+    if (press) this.#press?.(press);
+  }
+}
+
+const colour = (role: keyof MapPalette) => () => currentPalette()[role] as HexColor;
+
+const styles = {
+  fillColor: colour('pin'),
+  fillOpacity: areaFillOpacity,
+  outlineColor: colour('pin'),
+  outlineWidth: areaLineWidthPx,
+  coordinatePointColor: colour('pinEdge'),
+  coordinatePointWidth: 4,
+  coordinatePointOutlineColor: colour('pin'),
+  coordinatePointOutlineWidth: 2,
+  closingPointColor: colour('pin'),
+  closingPointWidth: 6,
+  closingPointOutlineColor: colour('pinEdge'),
+  closingPointOutlineWidth: 2,
+};
+
+/** The corners that are set; while drawing, the ring also holds the one that follows the pointer. */
+function readCorners(draw: TerraDraw): Polygon {
+  const shape = draw.getSnapshot().find(({ geometry }) => geometry.type === 'Polygon');
+  if (shape?.geometry.type !== 'Polygon') return [];
+  const { committedCoordinateCount: count } = shape.properties;
+  const [ring = []] = shape.geometry.coordinates;
+  return ring
+    .slice(0, typeof count === 'number' ? count : -1)
+    .map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }));
+}
+
+/** What is wrong with a drawn shape; its ring ends with the corner that follows the pointer and the first. */
+function findFault(shape: GeoJSONStoreFeatures): string | null {
+  const ring = shape.geometry.type === 'Polygon' ? shape.geometry.coordinates[0] : [];
+  if ((ring?.length ?? 0) > mostCorners + 2) return messages.area.tooManyCorners(mostCorners);
+  return ValidateNotSelfIntersecting(shape).valid ? null : messages.area.crossing;
+}
+
+/** Lets a person set the corners of one polygon on the map. */
+export function startAreaDrawing(map: MapLibreMap, events: DrawingEvents): AreaDrawing {
+  const adapter = new DrawingAdapter({
+    map,
+    prefixId: drawingPrefix,
+    renderBelowLayerId: pinLayer,
+    coordinatePrecision: addressDecimals,
+  });
+  const draw = new TerraDraw({
+    adapter,
+    modes: [
+      new TerraDrawPolygonMode({
+        styles,
+        pointerDistance: closesWithinPx,
+        showCoordinatePoints: true,
+        keyEvents: null,
+        validation(feature, { updateType }) {
+          // The side that follows the pointer may lie anywhere; only what is set must be right.
+          const step: string = updateType;
+          const reason = step === 'provisional' ? null : findFault(feature);
+          if (reason) events.refused(reason);
+          return { valid: !reason };
+        },
+      }),
+    ],
+  });
+  let count = 0;
+  const report = () => {
+    const corners = readCorners(draw);
+    if (corners.length !== count) events.changed(corners);
+    count = corners.length;
+  };
+  draw.on('change', report);
+  draw.on('finish', () => events.finished(readCorners(draw)));
+  draw.start();
+  draw.setMode('polygon');
+
+  const recolour = () => draw.updateModeOptions<typeof TerraDrawPolygonMode>('polygon', { styles });
+  map.on('style.load', recolour);
+  return {
+    setCorner: () => adapter.pressMiddle(),
+    clear() {
+      draw.clear();
+      report();
+    },
+    stop() {
+      map.off('style.load', recolour);
+      if (draw.enabled) draw.stop();
+    },
+  };
+}

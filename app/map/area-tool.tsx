@@ -1,0 +1,97 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { fewestCorners, measureAreaSqM, type Polygon } from '../../domain/places/polygon.ts';
+import { messages } from '../../domain/text/messages.ts';
+import './area-tool.css';
+import { formatArea } from './format-area.ts';
+import type { MapView } from './map-view.ts';
+import type { AreaDrawingState } from './use-area-drawing.ts';
+
+/** How far an arrow key moves the map under the cross; the fine step is with Shift. */
+const stepPx = 40;
+const fineStepPx = 4;
+
+const arrows: Partial<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function describe(corners: Polygon): string {
+  if (corners.length === 0) return messages.area.hint;
+  if (corners.length < fewestCorners) return corners.length === 1 ? '1 corner' : '2 corners';
+  return `${corners.length} corners, ${formatArea(measureAreaSqM(corners))}`;
+}
+
+export interface AreaToolProps {
+  map: MapView;
+  tool: AreaDrawingState;
+  /** The area in force. */
+  area: Polygon | null;
+  onClear: () => void;
+}
+
+/** The buttons that draw an area, its measure, and the cross that sets corners by keyboard. */
+export function AreaTool({ map, tool, area, onClear }: AreaToolProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const cross = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const { drawing, corners, alert } = tool;
+  const isOpen = drawing !== null;
+
+  useEffect(() => {
+    if (isOpen) cross.current?.focus({ preventScroll: true });
+    else if (wasOpen.current) opener.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const pan = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const by = event.shiftKey ? fineStepPx : stepPx;
+    map.pan(arrow[0] * by, arrow[1] * by);
+  };
+
+  return (
+    <div className="area-tool">
+      {isOpen && <output>{describe(corners)}</output>}
+      {!isOpen && area && <p>{formatArea(measureAreaSqM(area))}</p>}
+      {alert && (
+        <p className="area-alert" role="alert" key={alert.times}>
+          {alert.text}
+        </p>
+      )}
+      {!isOpen && (
+        <button type="button" ref={opener} onClick={() => void tool.open()}>
+          Draw area
+        </button>
+      )}
+      {isOpen && (
+        <button type="button" className="area-finish" onClick={tool.finish}>
+          Finish
+        </button>
+      )}
+      {(isOpen || area) && (
+        <button type="button" onClick={() => (drawing ? drawing.clear() : onClear())}>
+          Clear
+        </button>
+      )}
+      {isOpen && (
+        <button type="button" onClick={tool.cancel}>
+          Cancel
+        </button>
+      )}
+      {drawing && (
+        <button
+          type="button"
+          className="area-cross"
+          ref={cross}
+          aria-label="Set a corner in the middle of the map, arrow keys move the map"
+          onClick={() => drawing.setCorner()}
+          onKeyDown={pan}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { fewestCorners, type Polygon } from '../../domain/places/polygon.ts';
+import { messages } from '../../domain/text/messages.ts';
+import type { AreaDrawing } from './area-drawing.ts';
+import type { MapView } from './map-view.ts';
+
+/** What the visitor is told, and how often, so that the same words are read out again. */
+interface Alert {
+  text: string;
+  times: number;
+}
+
+/** One drawing of an area on the map: opened, given corners, then finished or cancelled. */
+export function useAreaDrawing(map: MapView | null, onFinish: (area: Polygon) => void) {
+  const [drawing, setDrawing] = useState<AreaDrawing | null>(null);
+  const [corners, setCorners] = useState<Polygon>([]);
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const isLoading = useRef(false);
+  const hand = useRef(onFinish);
+  useEffect(() => {
+    hand.current = onFinish;
+  }, [onFinish]);
+
+  const tell = (text: string) => setAlert((before) => ({ text, times: (before?.times ?? 0) + 1 }));
+
+  function close(opened: AreaDrawing | null) {
+    opened?.stop();
+    setDrawing(null);
+    setCorners([]);
+    setAlert(null);
+  }
+
+  async function open() {
+    if (!map || isLoading.current) return;
+    isLoading.current = true;
+    setAlert(null);
+    try {
+      const opened = await map.drawArea({
+        changed(set) {
+          setCorners(set);
+          setAlert(null);
+        },
+        finished(area) {
+          close(opened);
+          hand.current(area);
+        },
+        refused: tell,
+      });
+      setDrawing(opened);
+    } catch {
+      tell(messages.http.fallback);
+    }
+    isLoading.current = false;
+  }
+
+  function finish() {
+    if (corners.length < fewestCorners) return tell(messages.area.nothingDrawn);
+    close(drawing);
+    hand.current(corners);
+  }
+
+  return { drawing, corners, alert, open, finish, cancel: () => close(drawing) };
+}
+
+export type AreaDrawingState = ReturnType<typeof useAreaDrawing>;
