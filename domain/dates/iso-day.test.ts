@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { addDays, findTorontoDay, isIsoDay } from './iso-day.ts';
+
+// Counted on a calendar.
+test.each([
+  ['2026-11-21', 0, '2026-11-21'],
+  ['2026-11-21', 45, '2027-01-05'],
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2028-02-29', 1, '2028-03-01'],
+  ['2028-02-29', 366, '2029-03-01'],
+  ['2027-03-01', 365, '2028-02-29'],
+  ['2100-02-28', 1, '2100-03-01'],
+  ['2026-03-07', 2, '2026-03-09'],
+  ['2027-01-01', -1, '2026-12-31'],
+])('%s and %i days is %s', (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected);
+});
+
+test.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2027-13-01', false],
+  ['27-01-01', false],
+  ['', false],
+])('whether the calendar has the day %j: %s', (text, expected) => {
+  expect(isIsoDay(text)).toBe(expected);
+});
+
+// Toronto is five hours behind Greenwich in winter and four in summer.
+test.each([
+  ['2026-11-21T04:59:59Z', '2026-11-20'],
+  ['2026-11-21T05:00:00Z', '2026-11-21'],
+  ['2026-07-01T03:59:59Z', '2026-06-30'],
+  ['2026-07-01T04:00:00Z', '2026-07-01'],
+])('at %s it is %s in Toronto', (moment, expected) => {
+  expect(findTorontoDay(new Date(moment))).toBe(expected);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { describeDue, findDueDay, listDepositCents } from './deposit-schedule.ts';
+import type { DepositRow } from './project.ts';
+
+const row = (more: Partial<DepositRow>): DepositRow => ({
+  label: 'Deposit',
+  percent: null,
+  amountCad: null,
+  dueDaysAfterSigning: null,
+  dueOn: null,
+  ...more,
+});
+const percents = (...values: number[]) => values.map((percent) => row({ percent }));
+
+// Worked out by hand: price × percentage, in cents.
+test.each<[string, DepositRow[], number, number[]]>([
+  [
+    'four times five percent',
+    percents(5, 5, 5, 5),
+    423_900,
+    [2_119_500, 2_119_500, 2_119_500, 2_119_500],
+  ],
+  ['a third of a percent and a bit', percents(3.333), 600_000, [1_999_800]],
+  ['half a cent, which goes up', percents(0.5), 1, [1]],
+  ['less than half a cent, which goes down', percents(0.4), 1, [0]],
+  ['2.5 % of $199,999.98', percents(2.5), 199_999.98, [500_000]],
+  ['2.5 % of $199,999.79', percents(2.5), 199_999.79, [499_999]],
+  ['1.005 % without the error of a float', percents(1.005), 100, [101]],
+  ['a fixed amount at any price', [row({ amountCad: 10_000 })], 777_777, [1_000_000]],
+  ['the dearest home there can be', percents(100), 1_000_000_000, [100_000_000_000]],
+  ['a row that names no sum', [row({})], 500_000, [0]],
+  ['no rows', [], 500_000, []],
+])('%s', (_, rows, priceCad, expected) => {
+  expect(listDepositCents(rows, priceCad)).toEqual(expected);
+});
+
+test('rows add up to their share of the price, up to half a cent a row', () => {
+  for (const priceCad of [333_333, 423_900, 612_345.67, 999_999])
+    for (const rows of [percents(5, 5, 5, 5), percents(3.33, 3.33, 3.34), percents(2.5, 7.5)]) {
+      const sum = listDepositCents(rows, priceCad).reduce((a, b) => a + b, 0);
+      const percent = rows.reduce((total, each) => total + (each.percent ?? 0), 0);
+      expect(Math.abs(sum - priceCad * percent)).toBeLessThanOrEqual(rows.length / 2 + 1e-6);
+    }
+});
+
+// Counted on a calendar; 2028 is a leap year.
+test.each([
+  [0, '2026-11-21', '2026-11-21'],
+  [45, '2026-11-21', '2027-01-05'],
+  [365, '2027-03-01', '2028-02-29'],
+  [365, '2028-02-29', '2029-02-28'],
+  [90, '2027-12-01', '2028-02-29'],
+  [null, '2026-11-21', null],
+])('%s days after signing on %s is %s', (dueDaysAfterSigning, signedOn, expected) => {
+  expect(findDueDay({ dueDaysAfterSigning }, signedOn)).toBe(expected);
+});
+
+test.each([
+  [0, null, 'On signing'],
+  [1, null, '1 day after signing'],
+  [45, null, '45 days after signing'],
+  [null, 'On occupancy', 'On occupancy'],
+  [null, null, null],
+])('%s days and event %s is said as %s', (dueDaysAfterSigning, dueOn, expected) => {
+  expect(describeDue({ dueDaysAfterSigning, dueOn })).toBe(expected);
+});

@@ -1,0 +1,37 @@
+import { addDays, type IsoDay } from '../dates/iso-day.ts';
+import type { DepositRow } from './project.ts';
+
+/** Percentages count to a hundred-thousandth, so that the arithmetic stays in whole numbers. */
+const percentScale = 100_000n;
+
+/** Part of an amount in cents, a half cent rounded up. */
+function shareOfCents(cents: number, percent: number): number {
+  const scaled = BigInt(Math.round(percent * Number(percentScale)));
+  const whole = 100n * percentScale;
+  return Number((2n * BigInt(cents) * scaled + whole) / (2n * whole));
+}
+
+const inCents = (cad: number) => Math.round(cad * 100);
+
+/** What each row of a deposit schedule comes to at a price (dollars), in cents; 0 for a row without a sum. */
+export const listDepositCents = (rows: readonly DepositRow[], priceCad: number): number[] =>
+  rows.map(({ percent, amountCad }) => {
+    if (amountCad !== null) return inCents(amountCad);
+    return percent === null ? 0 : shareOfCents(inCents(priceCad), percent);
+  });
+
+/** The day on which a row is due when the agreement is signed on that day; null when an event decides. */
+export const findDueDay = (
+  { dueDaysAfterSigning }: Pick<DepositRow, 'dueDaysAfterSigning'>,
+  signedOn: IsoDay,
+): IsoDay | null => (dueDaysAfterSigning === null ? null : addDays(signedOn, dueDaysAfterSigning));
+
+/** When a row is due, in words: "On signing", "45 days after signing", or the event. */
+export function describeDue({
+  dueDaysAfterSigning,
+  dueOn,
+}: Pick<DepositRow, 'dueDaysAfterSigning' | 'dueOn'>): string | null {
+  if (dueDaysAfterSigning === null) return dueOn;
+  if (dueDaysAfterSigning === 0) return 'On signing';
+  return `${dueDaysAfterSigning} ${dueDaysAfterSigning === 1 ? 'day' : 'days'} after signing`;
+}

@@ -1,0 +1,20 @@
+import type { FloorPlan } from './project.ts';
+
+/** Price of a plan for each interior square foot, in dollars and cents; null where no price or size is known. */
+export const findPricePerSqFtCad = ({
+  priceCad,
+  interiorSqFt,
+}: Pick<FloorPlan, 'priceCad' | 'interiorSqFt'>): number | null =>
+  priceCad === null || interiorSqFt === 0
+    ? null
+    : Math.round((priceCad * 100) / interiorSqFt) / 100;
+
+/** Lowest and highest price of the plans that can still be bought; null when none has a price. */
+export function findPlanPriceRange(
+  plans: readonly Pick<FloorPlan, 'priceCad' | 'availability'>[],
+): { minCad: number; maxCad: number } | null {
+  const prices = plans.flatMap(({ priceCad, availability }) =>
+    priceCad === null || availability === 'sold-out' ? [] : [priceCad],
+  );
+  return prices.length > 0 ? { minCad: Math.min(...prices), maxCad: Math.max(...prices) } : null;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fitDescription, fitKeywords, fitTitle } from './limits.ts';
+
+const letters = (count: number, letter = 'a') => letter.repeat(count);
+
+// Specification, section 9: title 60, description 160 cut to 157 plus an ellipsis, 15 keywords.
+test.each([
+  [letters(60), null, letters(60)],
+  [letters(61), null, letters(60)],
+  [letters(61), 'The project’s own title', 'The project’s own title'],
+  [letters(61), letters(61, 'b'), letters(60)],
+  [letters(61), '  ', letters(60)],
+  ['Short', 'The project’s own title', 'Short'],
+  [`${letters(59)}🏠🏠`, null, `${letters(59)}🏠`],
+])('the title %j with the project’s %j becomes %j', (title, seoTitle, expected) => {
+  expect(fitTitle(title, seoTitle)).toBe(expected);
+});
+
+test.each([
+  [letters(160), null, letters(160)],
+  [letters(161), null, `${letters(157)}...`],
+  [letters(161), 'The project’s own words', 'The project’s own words'],
+  [letters(161), letters(161, 'b'), `${letters(157)}...`],
+  ['Short', 'The project’s own words', 'Short'],
+])('a description keeps to its limit (%#)', (description, seoDescription, expected) => {
+  expect(fitDescription(description, seoDescription)).toBe(expected);
+});
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
+
+test.each([
+  [words(15), 'own, words', words(15)],
+  [words(16), null, words(15)],
+  [words(16), 'own, words', ['own', 'words']],
+  [words(16), words(16).join(','), words(15)],
+  [['Toronto', ' Toronto', '', 'condos'], null, ['Toronto', 'condos']],
+])('keywords keep to their limit (%#)', (keywords, seoKeywords, expected) => {
+  expect(fitKeywords(keywords, seoKeywords)).toEqual(expected);
+});
