@@ -19,9 +19,10 @@ export async function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const isKeepable = page.status === 200 && cacheControl !== 'no-store';
+  const isKeepable = page.status === 200 && !cacheControl.includes('no-store');
   reply.code(page.status).headers(page.headers);
-  reply.header('vary', 'accept-encoding').header('cache-control', cacheControl);
+  const vary = [page.headers['vary'], 'accept-encoding'].filter(Boolean).join(', ');
+  reply.header('vary', vary).header('cache-control', cacheControl);
   if (isKeepable) {
     reply.header('etag', page.etag);
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();

@@ -8,6 +8,7 @@ import { registerAccountsApi } from './accounts.ts';
 import { registerCatalogueApi } from './catalogue.ts';
 import { describeSharedRefusals } from './describe-refusals.ts';
 import { registerFavouritesApi } from './favourites.ts';
+import { registerFloorPlansApi } from './floor-plans.ts';
 import { registerHealthApi } from './health.ts';
 import { registerLeadsApi } from './leads.ts';
 import { registerPersonalDataApi } from './personal-data.ts';
@@ -67,6 +68,7 @@ export async function registerApi(
   });
   const cache = createPageCache();
   await app.register(registerCatalogueApi, { services, cache });
+  await app.register(registerFloorPlansApi, { services, cache });
   await app.register(registerLeadsApi, { services });
   await app.register(registerPersonalApi, { services });
   await app.register(registerHealthApi, { services });

@@ -1,0 +1,143 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { projectRoot } from './harness.ts';
+import { addMember } from './members.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+import { startSite } from './site.ts';
+
+let siteUrl = '';
+let tokens = { live: '', over: '' };
+
+beforeAll(async () => {
+  const dataDir = await createSeededFolder();
+  tokens = await addMember(dataDir);
+  siteUrl = (await startSite({ DATA_DIR: dataDir, LIMIT_READS_PER_SECOND: '100000' })).url;
+});
+
+interface DemoProject {
+  stub: string;
+  kind: string;
+  floorPlans: { priceCad: number | null }[];
+  plansArePublic?: boolean;
+}
+
+const folder = path.join(projectRoot, 'demo/projects');
+const demo = readdirSync(folder).map(
+  (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as DemoProject,
+);
+
+const ask = (stub: string, headers: Record<string, string> = {}) =>
+  fetch(`${siteUrl}/api/v1/getfloorplans?project_stub=${stub}`, { headers });
+
+test('everyone gets the figures of the plans, and no price, deposit in dollars or drawing', async () => {
+  const response = await ask('orrery');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=0, must-revalidate',
+  ]);
+  expect(response.headers.get('vary')).toMatch(/^token, authorization/);
+  const answer = (await response.json()) as { floor_plans: object[] };
+  expect(answer).toMatchObject({ project_stub: 'orrery', unlocked: false });
+  expect(answer.floor_plans).toHaveLength(9);
+  expect(answer.floor_plans[0]).toEqual({
+    name: 'Vega',
+    beds: 0,
+    has_den: false,
+    baths: 1,
+    interior_sq_ft: 359,
+    exterior_sq_ft: 47,
+    exposure: 'North-west',
+    availability: 'available',
+  });
+  expect(JSON.stringify(answer)).not.toMatch(/price|amount|svg/);
+});
+
+test.each(['token', 'authorization'])(
+  'a member gets prices, deposits and drawings with the header %s, kept by no cache',
+  async (header) => {
+    const value = header === 'token' ? tokens.live : `Bearer ${tokens.live}`;
+    const response = await ask('orrery', { [header]: value });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-store',
+    ]);
+    expect(response.headers.get('vary')).toMatch(/^token, authorization/);
+    expect(response.headers.get('etag')).toBeNull();
+    const answer = (await response.json()) as {
+      price_range: object;
+      floor_plans: { drawing: string; deposits: { amount: number }[] }[];
+    };
+    // The range leaves out Spica and Mira, which are sold; 5 % of $423,900 is $21,195.
+    expect(answer).toMatchObject({ unlocked: true, price_range: { min: 423_900, max: 984_900 } });
+    expect(answer.floor_plans[0]).toMatchObject({
+      name: 'Vega',
+      price: 423_900,
+      price_per_sq_ft: 1180.78,
+      deposit_total: 84_780,
+      deposits: [
+        { label: 'With the agreement', percent: 5, amount: 21_195, due_days_after_signing: 0 },
+        { due_days_after_signing: 45, amount: 21_195 },
+        { due_days_after_signing: 180, amount: 21_195 },
+        { due_days_after_signing: 365, amount: 21_195 },
+      ],
+    });
+    expect(answer.floor_plans[0]?.drawing).toMatch(/^<svg [\s\S]*Vega[\s\S]*<\/svg>$/);
+  },
+);
+
+test('a token that is over or unknown is refused, and tells nothing', async () => {
+  const refused: Record<string, string>[] = [
+    { token: tokens.over },
+    { token: 'nonsense' },
+    { authorization: 'Bearer nonsense' },
+  ];
+  for (const headers of refused) {
+    const response = await ask('orrery', headers);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store']);
+    expect(await response.json()).toEqual({
+      message: 'Unauthorized - please log in again',
+      error: { id: 'unauthorized' },
+    });
+  }
+});
+
+test('an unknown project is 404 for everyone', async () => {
+  const visitors: Record<string, string>[] = [{}, { token: tokens.live }];
+  for (const headers of visitors)
+    for (const stub of ['', 'no-such-project', '__proto__']) {
+      const response = await ask(stub, headers);
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { error: { id: 'project_not_found' } },
+      ]);
+    }
+});
+
+test('plans that the operator made public are open to all, in the call and on the page', async () => {
+  const open = demo.find(({ plansArePublic }) => plansArePublic);
+  if (!open) throw new Error('No project of the demo has public plans.');
+  const response = await ask(open.stub);
+  expect(response.headers.get('cache-control')).toMatch(/^public/);
+  const { floor_plans: plans } = (await response.json()) as { floor_plans: { price: number }[] };
+  expect(plans.map(({ price }) => price)).toEqual(open.floorPlans.map(({ priceCad }) => priceCad));
+  const segment = open.kind === 'coming-soon' ? 'comingsoon-detail' : 'property-details';
+  const page = await (await fetch(`${siteUrl}/${segment}/${open.stub}`)).text();
+  expect(page).toContain(`$${plans[0]?.price.toLocaleString('en-CA')}`);
+});
+
+test('a page of each kind tells no price of a plan that is not public', async () => {
+  for (const kind of ['selling', 'coming-soon', 'assignment']) {
+    const closed = demo.filter((project) => project.kind === kind && !project.plansArePublic);
+    for (const { stub, floorPlans } of closed.slice(0, 4)) {
+      const segment = kind === 'coming-soon' ? 'comingsoon-detail' : 'property-details';
+      const page = await (await fetch(`${siteUrl}/${segment}/${stub}`)).text();
+      expect(page).toContain('Floor Plans');
+      for (const { priceCad } of floorPlans) {
+        if (priceCad === null) continue;
+        expect(page, stub).not.toContain(String(priceCad));
+        expect(page, stub).not.toContain(priceCad.toLocaleString('en-CA'));
+      }
+    }
+  }
+});
