@@ -17,6 +17,7 @@ export default [
   route('project-request/:stub', 'site/project/project-request.ts'),
 
   route('compare', 'site/compare/compare-page.tsx'),
+  route('newsletter', 'site/newsletter/newsletter-page.tsx'),
 
   route('builders-and-developer-page', 'site/builders/builders-page.tsx'),
   route('builders-and-developers/:builder?', 'site/builders/builder-page.tsx'),

@@ -2,6 +2,8 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 
 interface FieldProps {
   name: string;
+  /** Needed where another form of the page has a field of this name. */
+  id?: string;
   label: string;
   /** The sentence under the field; the control is marked invalid while there is one. */
   error: string | null;
@@ -16,8 +18,7 @@ export type ControlProps = Pick<
 >;
 
 /** Label above, control, error in words below, tied together for assistive technology. */
-export function Field({ name, label, error, hint, children }: FieldProps) {
-  const id = `field-${name}`;
+export function Field({ name, id = `field-${name}`, label, error, hint, children }: FieldProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">

@@ -23,15 +23,12 @@ async function readOutcome<Outcome extends { status: string }>(response: Respons
   return failWith(answer?.message ?? messageForStatus(response.status));
 }
 
-/**
- * Posts a form and posts it again while the network or the server fails. Safe because a submission
- * carries its id: a repeat gets the first answer. When nothing helps, returns the sentence to show.
- */
-export async function sendWithRetries<Outcome extends { status: string }>(
+/** Posts a form and posts it again while the network or the server fails; null when there is no answer. */
+export async function postWithRetries(
   path: string,
   body: URLSearchParams,
   policy: RetryPolicy = defaultRetries,
-): Promise<Outcome | FailedSending> {
+): Promise<Response | null> {
   const send = () => fetch(path, { method: 'POST', body }).catch(() => null);
   let response = await send();
   for (const delayMs of listRetryDelays(policy)) {
@@ -39,6 +36,18 @@ export async function sendWithRetries<Outcome extends { status: string }>(
     await wait(delayMs);
     response = await send();
   }
+  return response;
+}
+
+/**
+ * Posts a form to our own action, with retries. Safe because a submission carries its id: a repeat
+ * gets the first answer. When nothing helps, returns the sentence to show.
+ */
+export async function sendWithRetries<Outcome extends { status: string }>(
+  path: string,
+  body: URLSearchParams,
+): Promise<Outcome | FailedSending> {
+  const response = await postWithRetries(path, body);
   if (!response || retriedStatuses.has(response.status))
     return failWith(messageForStatus(response?.status ?? 0));
   return readOutcome<Outcome>(response);

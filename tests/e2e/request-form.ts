@@ -11,7 +11,8 @@ export const typed = {
   message: 'Is there a plan with a south terrace?\nMerci, à bientôt & 100% serious.',
 } as const satisfies Record<RequestField, string>;
 
-export const findField = (page: Page, name: RequestField) => page.locator(`[name="${name}"]`);
+export const findField = (page: Page, name: RequestField) =>
+  page.locator(`.request-form [name="${name}"]`);
 
 export async function fillRequest(page: Page, values: Record<RequestField, string> = typed) {
   for (const name of fields) await findField(page, name).fill(values[name]);

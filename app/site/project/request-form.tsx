@@ -4,6 +4,7 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { contactConsent } from '../../../domain/leads/lead.ts';
 import { projectRequestSchema } from '../../../domain/leads/project-request.ts';
 import { messages } from '../../../domain/text/messages.ts';
+import { createSubmissionId } from '../../forms/submission-id.ts';
 import { Field } from '../../forms/field.tsx';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import { sendWithRetries, type FailedSending } from '../../forms/send-with-retries.ts';
@@ -59,12 +60,6 @@ const radios = [
   { name: 'agent', legend: 'Are you an Agent/Realtor?' },
   { name: 'buyOrSell', legend: 'Are you looking to Buy/Sell?' },
 ] as const;
-
-/** Unlike randomUUID this works on an address without TLS, too. */
-const createSubmissionId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 /** The request form of a project page: checked here and again on the server by the same schema. */
 export function RequestForm({ project, outcome: sentOutcome }: RequestFormProps) {

@@ -6,6 +6,7 @@ import {
 } from '../../../domain/leads/project-request.ts';
 import { defaultPhoneCountry, findCallingCode } from '../../../domain/leads/phone-countries.ts';
 import { messages } from '../../../domain/text/messages.ts';
+import { describeFailure } from '../../forms/describe-failure.ts';
 import type { Services } from '../../../server/services.ts';
 
 export interface RequestValues {
@@ -72,20 +73,7 @@ export async function sendRequest(
     const message = messages.projectRequest.success;
     return data<RequestOutcome>({ status: 'saved', message, reference });
   } catch (error) {
-    const {
-      status = 500,
-      message,
-      retryAfterSeconds,
-    } = error as Partial<{
-      status: number;
-      message: string;
-      retryAfterSeconds: number;
-    }>;
-    const isRefusal = status < 500;
-    if (!isRefusal) console.error(error);
-    return data<RequestOutcome>(
-      { status: 'failed', message: (isRefusal && message) || messages.http.fallback, values },
-      { status, headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {} },
-    );
+    const { message, ...answer } = describeFailure(error);
+    return data<RequestOutcome>({ status: 'failed', message, values }, answer);
   }
 }

@@ -1,0 +1,20 @@
+import { messages } from '../../domain/text/messages.ts';
+
+/** What the intake throws when it refuses; any other error is a fault of ours. */
+interface Refused {
+  status: number;
+  message: string;
+  retryAfterSeconds: number;
+}
+
+/** How an action answers when a submission was not taken: a refusal in its own words, a fault in ours. */
+export function describeFailure(error: unknown) {
+  const { status = 500, message, retryAfterSeconds } = error as Partial<Refused>;
+  const isRefusal = status < 500;
+  if (!isRefusal) console.error(error);
+  return {
+    status,
+    message: (isRefusal && message) || messages.http.fallback,
+    headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined,
+  };
+}

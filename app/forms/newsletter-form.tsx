@@ -1,0 +1,107 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { contactLimits } from '../../domain/leads/contact-fields.ts';
+import { checkInOrder } from '../../domain/leads/first-problem.ts';
+import { newsletterConsent } from '../../domain/leads/lead.ts';
+import { newsletterSchema } from '../../domain/leads/newsletter.ts';
+import { messageForStatus } from '../../domain/text/messages.ts';
+import { Field } from './field.tsx';
+import { postWithRetries } from './send-with-retries.ts';
+import { createSubmissionId } from './submission-id.ts';
+import './newsletter-form.css';
+
+/** What became of a subscription, in words. */
+export interface NewsletterOutcome {
+  isSubscribed: boolean;
+  message: string;
+  /** What was typed, when it has to be typed again. */
+  email?: string;
+}
+
+interface NewsletterFormProps {
+  /** Who will write: part of what is agreed to. */
+  brokerage: string;
+  /** Answer to a form that was sent without JavaScript. */
+  outcome?: NewsletterOutcome | undefined;
+}
+
+async function subscribe(email: string, submissionId: string): Promise<NewsletterOutcome> {
+  const body = new URLSearchParams({ email, submissionId });
+  const response = await postWithRetries('/api/v1/newsletter_signup', body);
+  const answer = (await response?.json().catch(() => null)) as { message?: string } | null;
+  return {
+    isSubscribed: response?.ok ?? false,
+    message: answer?.message ?? messageForStatus(response?.status ?? 0),
+  };
+}
+
+/** One address and the button that subscribes it; to press it is to agree to the words beside it. */
+export function NewsletterForm({ brokerage, outcome: sentOutcome }: NewsletterFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  /** The same address again is the same submission. */
+  const submission = useRef<{ email: string; id: string } | null>(null);
+  const [outcome, setOutcome] = useState(sentOutcome);
+  const [isSending, setSending] = useState(false);
+
+  const tell = (next: NewsletterOutcome) => {
+    setOutcome(next);
+    setSending(false);
+    if (!next.isSubscribed) input.current?.focus();
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const checked = checkInOrder(newsletterSchema, { email: input.current?.value ?? '' });
+    if (!checked.ok) {
+      tell({ isSubscribed: false, message: checked.problem.message });
+      return;
+    }
+    const { email } = checked.value;
+    if (submission.current?.email !== email)
+      submission.current = { email, id: createSubmissionId() };
+    setSending(true);
+    tell(await subscribe(email, submission.current.id));
+  };
+
+  return (
+    <form
+      className="newsletter-form"
+      action="/newsletter"
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <p className="newsletter-success" role="status">
+        {outcome?.isSubscribed && outcome.message}
+      </p>
+      {!outcome?.isSubscribed && (
+        <>
+          <div className="newsletter-line">
+            <Field
+              name="email"
+              id="newsletter-email"
+              label="E-mail"
+              error={outcome?.message ?? null}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  ref={input}
+                  type="email"
+                  autoComplete="email"
+                  maxLength={contactLimits.emailMax}
+                  defaultValue={outcome?.email}
+                  required
+                />
+              )}
+            </Field>
+            <button className="button" type="submit" aria-disabled={isSending}>
+              {isSending ? 'Subscribing…' : 'Subscribe'}
+            </button>
+          </div>
+          <p className="form-note">{newsletterConsent.text(brokerage)}</p>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { buildNewsletterLead, newsletterSchema } from '../../../domain/leads/newsletter.ts';
+import { describeFailure } from '../../forms/describe-failure.ts';
+import { NewsletterForm, type NewsletterOutcome } from '../../forms/newsletter-form.tsx';
+import { clientContext, servicesContext } from '../../services-context.ts';
+import { describePage } from '../articles/describe-page.ts';
+import type { Route } from './+types/newsletter-page';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return {
+    brokerage: services.config.brand.legalName,
+    head: describePage(
+      services,
+      '/newsletter',
+      'Newsletter',
+      'New pre-construction projects and offers in Ontario by e-mail.',
+    ),
+  };
+}
+
+const refuse = (email: string, message: string, init: ResponseInit) =>
+  data<NewsletterOutcome>({ isSubscribed: false, message, email }, init);
+
+/** Subscribes an address that was sent without JavaScript. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const email = (await request.formData()).get('email');
+  const typed = typeof email === 'string' ? email : '';
+  const checked = checkInOrder(newsletterSchema, { email: typed });
+  if (!checked.ok) return refuse(typed, checked.problem.message, { status: 400 });
+  try {
+    const draft = buildNewsletterLead(checked.value, 'page:newsletter');
+    const { message } = await context.get(servicesContext).leads.submit(draft, {
+      clientAddress: context.get(clientContext).address,
+      userAgent: request.headers.get('user-agent'),
+      pageUrl: request.headers.get('referer') ?? url.href,
+    });
+    return data<NewsletterOutcome>({ isSubscribed: true, message });
+  } catch (error) {
+    const { message, ...answer } = describeFailure(error);
+    return refuse(typed, message, answer);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <section className="page-section narrow">
+      <h1>Newsletter</h1>
+      <p className="lead">
+        New projects, offers and what changes for buyers in Ontario, by e-mail.
+      </p>
+      <NewsletterForm brokerage={loaderData.brokerage} outcome={actionData} />
+    </section>
+  );
+}
