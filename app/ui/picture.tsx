@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { preload } from 'react-dom';
 import type { PictureSource } from '../../domain/images/picture-source.ts';
 
@@ -23,15 +24,39 @@ function preloadFirst({ sources }: PictureSource, sizes: string) {
     });
 }
 
+type Loading = 'waiting' | 'shown' | 'failed';
+
+/** Whether the picture is there; one that was done before hydration tells it when React meets it. */
+function useLoading() {
+  const [loading, setLoading] = useState<Loading>('waiting');
+  const meet = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.currentSrc)
+      setLoading(image.naturalWidth > 0 ? 'shown' : 'failed');
+  }, []);
+  return {
+    loading,
+    listeners: {
+      ref: meet,
+      onLoad: () => setLoading('shown'),
+      onError: () => setLoading('failed'),
+    },
+  };
+}
+
 /**
- * A picture in modern formats with reserved space and its own colour until it is there; a quiet
- * drawing stands in when there is none.
+ * A picture in modern formats with reserved space, its own colour and a shimmer until it is there; a
+ * quiet drawing stands in when there is none or when it cannot be loaded.
  */
 export function Picture({ source, sizes, isFirst = false, className }: PictureProps) {
+  const { loading, listeners } = useLoading();
   const names = ['picture', className].filter(Boolean).join(' ');
-  if (!source)
+  if (!source || loading === 'failed')
     return (
-      <span className={`${names} picture-missing`} role="img" aria-label="No picture yet">
+      <span
+        className={`${names} picture-missing`}
+        role="img"
+        aria-label={source?.alt ?? 'No picture yet'}
+      >
         <svg viewBox="0 0 120 90" aria-hidden="true">
           <path d="M24 78V40l20-8v46M44 78V22l28-10v66M72 78V34l24 8v36M16 78h88" />
         </svg>
@@ -39,7 +64,7 @@ export function Picture({ source, sizes, isFirst = false, className }: PicturePr
     );
   if (isFirst) preloadFirst(source, sizes);
   return (
-    <span className={names}>
+    <span className={loading === 'waiting' ? `${names} shimmer` : names}>
       <svg className="picture-colour" aria-hidden="true">
         <rect width="100%" height="100%" fill={source.dominantColour} />
       </svg>
@@ -55,6 +80,7 @@ export function Picture({ source, sizes, isFirst = false, className }: PicturePr
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
+          {...listeners}
         />
       </picture>
     </span>
