@@ -17,41 +17,13 @@ const address = '/property-details/sextant';
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite({ webGl: true });
+  site = await openSite();
 });
 
 function listMails(): string[] {
   const folder = path.join(site.dataDir, 'mail');
   return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
 }
-
-test.each(widths)('the project page has its sections in the specified order at %i px', (width) =>
-  site.visit({ width }, async ({ page, open }) => {
-    await open(address);
-    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Sextant']);
-    const specified = [
-      'Project Overview',
-      'About Sextant',
-      'Register to get Pricing & Floor Plans for the Sextant',
-      'Location',
-      'Other projects you might be interested in',
-    ];
-    const sections = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(sections.filter((heading) => specified.includes(heading))).toEqual(specified);
-    expect(await page.locator('.project-about dt').allInnerTexts()).toEqual([
-      'LOCATION',
-      'STATUS',
-      'BUILDERS',
-      'NUMBER OF UNITS',
-      'CITY',
-      'OCCUPANCY',
-      'STOREYS',
-    ]);
-    expect(await page.locator('.project-others article').count()).toBe(3);
-    await page.getByRole('button', { name: 'Open live map' }).click();
-    await page.locator('.location-map [data-map-ready="true"]').waitFor();
-  }),
-);
 
 test.each(widths)('Register Now leads to the form at %i px', (width) =>
   site.visit({ width }, async ({ page, open }) => {

@@ -49,12 +49,19 @@ function shareMadePictures(dataDir: string) {
   symlinkSync(shared, path.join(dataDir, 'cache', 'pictures'));
 }
 
+interface SiteOptions {
+  webGl?: boolean;
+  /** Gets the data directory before the site opens it. */
+  prepare?: (dataDir: string) => Promise<unknown>;
+}
+
 /** The site with the demo catalogue, and a browser to visit it with. */
-export async function openSite(browserOptions: { webGl?: boolean } = {}) {
+export async function openSite({ webGl = false, prepare }: SiteOptions = {}) {
   const dataDir = await createSeededFolder();
   shareMadePictures(dataDir);
+  await prepare?.(dataDir);
   const settings = { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMIT_LEADS_PER_MINUTE: '1000' };
-  const [site, browser] = await Promise.all([startSite(settings), openBrowser(browserOptions)]);
+  const [site, browser] = await Promise.all([startSite(settings), openBrowser({ webGl })]);
   return {
     dataDir,
     url: site.url,

@@ -3,10 +3,13 @@ import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
-import { presentBuyerFacts } from './present-buyer-facts.ts';
+import { listNews, presentArticleCards } from '../articles/present-article.ts';
 import { presentCard } from '../projects/present-card.ts';
+import { presentPlans } from './present-plans.ts';
+import { presentTerms } from './present-terms.ts';
 
 const otherProjectCount = 3;
+const newsCount = 3;
 
 /** The project behind a stub; a thrown 404 when there is none, or none on this side of its launch. */
 export function getProject(services: Services, stub: string, isComingSoon = false): ListedProject {
@@ -33,6 +36,14 @@ function chooseOthers(services: Services, { project }: ListedProject): ListedPro
   ).filter((other) => other !== undefined);
 }
 
+/** The news that the brokerage put first; the newest where it chose none. */
+function chooseNews(services: Services) {
+  const rank = ({ featuredRank }: { featuredRank: number | null }) => featuredRank ?? Infinity;
+  return listNews(services)
+    .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+    .slice(0, newsCount);
+}
+
 /** What the project page shows. */
 export async function loadProject(services: Services, stub: string, isComingSoon = false) {
   const listed = getProject(services, stub, isComingSoon);
@@ -57,7 +68,12 @@ export async function loadProject(services: Services, stub: string, isComingSoon
     occupancy: project.completionDate ?? config.occupancyText,
     amenities: project.amenities,
     verifiedOn: project.verifiedOn,
-    buyerFacts: presentBuyerFacts(project),
+    plans: presentPlans(project),
+    plansArePublic: project.plansArePublic,
+    terms: presentTerms(project),
+    /** Coming-soon pages leave the About block out where a zone says where the project is. */
+    hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,
+    types: listed.typeGroups,
     pictures: sources.filter((source) => source !== null),
     point:
       project.latitude !== null && project.longitude !== null
@@ -68,24 +84,17 @@ export async function loadProject(services: Services, stub: string, isComingSoon
       phone: config.brand.phone,
       hours: config.brand.hours,
     },
+    seo: {
+      title: project.seoTitle,
+      description: project.seoDescription,
+      keywords: project.seoKeywords,
+    },
     canonicalUrl: config.http.publicUrl + formatProjectPath(project),
     others: await Promise.all(
       chooseOthers(services, listed).map((other) => presentCard(services, other)),
     ),
+    news: await presentArticleCards(services, chooseNews(services)),
   };
-}
-
-/** Title, description and canonical address of a project's page, within the specified lengths. */
-export function describeProject({ title, place, description, canonicalUrl }: LoadedProject) {
-  const summary = description[0] ?? `${title} in ${place}.`;
-  return [
-    { title: `${title} – ${place}`.slice(0, 60) },
-    {
-      name: 'description',
-      content: summary.length > 160 ? `${summary.slice(0, 157)}...` : summary,
-    },
-    { tagName: 'link' as const, rel: 'canonical', href: canonicalUrl },
-  ];
 }
 
 export type LoadedProject = Awaited<ReturnType<typeof loadProject>>;

@@ -18,6 +18,15 @@ export function LocationMap({ project }: { project: LoadedProject }) {
       <h2 id="location">Location</h2>
       <p>{address}</p>
       <div className="location-map">
+        {/* Stays while the live map shows, for the printed page. */}
+        <img
+          className={isLive ? 'print-only' : undefined}
+          src={picture}
+          alt={`Map: ${title} at ${address}`}
+          width={960}
+          height={480}
+          loading="lazy"
+        />
         {isLive ? (
           <LazyProjectMap
             {...mapStyle}
@@ -28,22 +37,13 @@ export function LocationMap({ project }: { project: LoadedProject }) {
             fallbackImageUrl={picture}
           />
         ) : (
-          <>
-            <img
-              src={picture}
-              alt={`Map: ${title} at ${address}`}
-              width={960}
-              height={480}
-              loading="lazy"
-            />
-            <button
-              className="button button-quiet needs-script"
-              type="button"
-              onClick={() => setLive(true)}
-            >
-              Open live map
-            </button>
-          </>
+          <button
+            className="button button-quiet needs-script"
+            type="button"
+            onClick={() => setLive(true)}
+          >
+            Open live map
+          </button>
         )}
       </div>
       <p className="map-credits">{mapCreditsLine}</p>

@@ -1,6 +1,7 @@
 import { clientContext, servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/project-page';
-import { describeProject, getProject, loadProject } from './load-project.ts';
+import { describeProject } from './describe-project.ts';
+import { getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
 import { sendRequest } from './send-request.ts';
 

@@ -1,90 +1,40 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
 import { messages } from '../../../domain/text/messages.ts';
-import { Day } from '../../ui/day.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { formatCount } from '../../ui/format-count.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { NewsletterForm } from '../../forms/newsletter-form.tsx';
+import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
-import { BuyerFactsSections } from './buyer-facts.tsx';
+import { rememberViewed } from '../visitor/recently-viewed.ts';
+import { About } from './about.tsx';
+import { Assignment } from './assignment.tsx';
+import { Banner } from './banner.tsx';
+import { Deposits } from './deposits.tsx';
+import { FloorPlans } from './floor-plans.tsx';
+import { ImageCarousel } from './image-carousel.tsx';
+import { PriorityMeeting, RegisterNow } from './invitations.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { LocationMap } from './location-map.tsx';
+import { Overview } from './overview.tsx';
 import { RequestForm } from './request-form.tsx';
 import type { RequestOutcome } from './send-request.ts';
+import { ProjectTerms } from './terms.tsx';
+import { useUnlockedPlans } from './use-unlocked-plans.ts';
 import './project.css';
+import './print.css';
 
-function Banner({ project }: { project: LoadedProject }) {
-  const facts = [
-    ['Occupancy', project.occupancy],
-    ['Storeys', formatCount(project.storeys)],
-    ['Units', formatCount(project.units)],
-    ['Status', project.constructionStatus ?? '–'],
-  ] as const;
+/** Everything before the request form: what the project is, and on which terms. */
+function Main({ project }: { project: LoadedProject }) {
+  const access = useUnlockedPlans(project);
+  const { assignment, deposits } = project.terms;
   return (
-    <header className="project-banner">
-      <Picture
-        source={project.pictures[0] ?? null}
-        sizes="(max-width: 820px) 100vw, 60vw"
-        isFirst
-      />
-      <div className="project-banner-text">
-        <p className="eyebrow">{project.place}</p>
-        <h1>{project.title}</h1>
-        <p className="project-price">{project.priceLabel ?? 'Price on request'}</p>
-        <FactList className="project-facts" facts={facts} />
-        <a className="button" href="#register">
-          Register Now
-        </a>
-      </div>
-    </header>
-  );
-}
-
-function About({ project }: { project: LoadedProject }) {
-  const builder = project.builder ? (
-    <Link to={`/builders-and-developers/${project.builder.url}`}>{project.builder.name}</Link>
-  ) : (
-    '–'
-  );
-  const rows = [
-    ['LOCATION', project.address],
-    ['STATUS', project.constructionStatus ?? '–'],
-    ['BUILDERS', builder],
-    ['NUMBER OF UNITS', formatCount(project.units)],
-    ['CITY', project.city],
-    ['OCCUPANCY', project.occupancy],
-    ['STOREYS', formatCount(project.storeys)],
-  ] as const;
-  return (
-    <section className="project-about" aria-labelledby="about">
-      <h2 id="about">{`About ${project.title}`}</h2>
-      <FactList facts={rows} />
-      {project.verifiedOn && (
-        <p className="verified">
-          Facts verified on <Day date={project.verifiedOn} />
-        </p>
-      )}
-    </section>
-  );
-}
-
-/** The pictures beside the banner's. */
-function Gallery({ project }: { project: LoadedProject }) {
-  const pictures = project.pictures.slice(1);
-  if (pictures.length === 0) return null;
-  return (
-    <section aria-labelledby="gallery">
-      <h2 id="gallery">Gallery</h2>
-      <ul className="gallery">
-        {pictures.map((picture) => (
-          <li key={picture.src}>
-            <Picture
-              source={picture}
-              sizes="(max-width: 560px) 94vw, (max-width: 1007px) 46vw, 30vw"
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="project-main">
+      <Overview project={project} />
+      {project.hasAbout && <About project={project} />}
+      {assignment && <Assignment assignment={assignment} access={access} />}
+      {project.plans.length > 0 && <FloorPlans project={project} access={access} />}
+      {deposits.rows.length > 0 && <Deposits project={project} access={access} />}
+      <ProjectTerms project={project} />
+      <PriorityMeeting project={project} />
+    </div>
   );
 }
 
@@ -94,51 +44,43 @@ interface ProjectViewProps {
   outcome: RequestOutcome | undefined;
 }
 
-/** The page of a project, selling, assigned or coming soon. */
+/** The page of a project, selling, assigned or coming soon; sections in the specified order. */
 export function ProjectView({ project, outcome }: ProjectViewProps) {
+  useEffect(() => rememberViewed(project.stub), [project.stub]);
   return (
-    <article className="project">
+    <article className="project" key={project.stub}>
       <Banner project={project} />
       <div className="project-columns">
-        <div className="project-main">
-          <section aria-labelledby="overview">
-            <h2 id="overview">Project Overview</h2>
-            {project.description.map((paragraph) => (
-              <p className="lead" key={paragraph}>
-                {paragraph}
-              </p>
-            ))}
-            {project.amenities.length > 0 && (
-              <ul className="amenities" aria-label="Amenities">
-                {project.amenities.map((amenity) => (
-                  <li key={amenity}>{amenity}</li>
-                ))}
-              </ul>
-            )}
-          </section>
-          <About project={project} />
-          <BuyerFactsSections facts={project.buyerFacts} />
-          <Gallery project={project} />
-        </div>
+        <Main project={project} />
         <aside className="project-form" id="register" aria-labelledby="register-heading">
           <h2 id="register-heading">{messages.projectRequest.heading(project.title)}</h2>
-          <RequestForm project={project} outcome={outcome} key={project.stub} />
-          <p className="priority-line">
-            Prefer to talk?{' '}
-            <a href={`tel:${project.brokerage.phone.replace(/[^\d+]/g, '')}`}>
-              {project.brokerage.phone}
-            </a>
-            , {project.brokerage.hours}.
-          </p>
+          <RequestForm project={project} outcome={outcome} />
         </aside>
-        {project.point && <LocationMap project={project} />}
+        <div className="project-main">
+          <RegisterNow />
+          {project.point && <LocationMap project={project} />}
+        </div>
       </div>
+      {project.pictures.length > 1 && (
+        <ImageCarousel title={project.title} pictures={project.pictures} />
+      )}
+      <section className="project-wide project-newsletter" aria-labelledby="newsletter">
+        <h2 id="newsletter">Newsletter</h2>
+        <NewsletterForm brokerage={project.brokerage.name} />
+      </section>
       {project.others.length > 0 && (
-        <section className="project-others" aria-labelledby="others">
+        <section className="project-wide project-others" aria-labelledby="others">
           <h2 id="others">Other projects you might be interested in</h2>
           <CardGrid cards={project.others} />
         </section>
       )}
+      {project.news.length > 0 && (
+        <section className="project-wide project-news" aria-labelledby="news">
+          <h2 id="news">News & Insights</h2>
+          <ArticleGrid articles={project.news} />
+        </section>
+      )}
+      <p className="print-only">{project.canonicalUrl}</p>
       <div className="project-bar">
         <span>{project.priceLabel ?? project.title}</span>
         <a className="button" href="#register">

@@ -1,0 +1,38 @@
+import { FactList } from '../../ui/fact-list.tsx';
+import { formatCount } from '../../ui/format-count.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { FavouriteButton } from '../projects/favourite-button.tsx';
+import type { LoadedProject } from './load-project.ts';
+import { ShareButton } from './share-button.tsx';
+
+/** Picture, name, place, price label, four facts and the one action. */
+export function Banner({ project }: { project: LoadedProject }) {
+  const facts = [
+    ['Occupancy', project.occupancy],
+    ['Storeys', formatCount(project.storeys)],
+    ['Units', formatCount(project.units)],
+    ['Status', project.constructionStatus ?? '–'],
+  ] as const;
+  return (
+    <header className="project-banner">
+      <Picture
+        source={project.pictures[0] ?? null}
+        sizes="(max-width: 820px) 100vw, 60vw"
+        isFirst
+      />
+      <div className="project-banner-text">
+        <p className="eyebrow">{project.place}</p>
+        <h1>{project.title}</h1>
+        <p className="project-price">{project.priceLabel ?? 'Price on request'}</p>
+        <FactList className="project-facts" facts={facts} />
+        <div className="project-actions">
+          <a className="button" href="#register">
+            Register Now
+          </a>
+          <ShareButton title={project.title} url={project.canonicalUrl} />
+          <FavouriteButton stub={project.stub} title={project.title} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import type { JoinedPlan } from './floor-plans.tsx';
+import { Locked } from './locked.tsx';
+
+interface FloorPlanCardsProps {
+  plans: readonly JoinedPlan[];
+  onOpen: (position: number) => void;
+}
+
+/** Stands for a drawing that is locked: any plan, not this one. */
+const PlanSign = () => (
+  <svg className="plan-sign" viewBox="0 0 120 90" aria-hidden="true">
+    <path d="M20 14h80v62H20zM62 14v24M62 50v26M20 46h26M58 46h4M74 46h26" />
+  </svg>
+);
+
+function Drawing({ plan, onOpen }: { plan: JoinedPlan; onOpen: () => void }) {
+  if (!plan.drawing)
+    return (
+      <span className="plan-picture">
+        <PlanSign />
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className="plan-picture"
+      aria-label={`Drawing of ${plan.name}`}
+      onClick={onOpen}
+    >
+      <img src={plan.drawing} alt="" />
+    </button>
+  );
+}
+
+/** Plans as cards with their drawings. */
+export function FloorPlanCards({ plans, onOpen }: FloorPlanCardsProps) {
+  return (
+    <ul className="plan-cards">
+      {plans.map((plan) => (
+        <li key={plan.position} className={plan.isSoldOut ? 'sold-out' : undefined}>
+          <Drawing plan={plan} onOpen={() => onOpen(plan.position)} />
+          <h3>{plan.name}</h3>
+          <p>
+            {`${plan.beds === 'Studio' ? 'Studio' : `${plan.beds} bed`}, ${plan.baths} bath, ${plan.interior} sq ft`}
+          </p>
+          <p className="plan-exposure">{`Exposure ${plan.exposure} · ${plan.availability}`}</p>
+          <p className="plan-price">
+            <Locked>{plan.price}</Locked> <Locked>{plan.perSqFt && `${plan.perSqFt}/sq ft`}</Locked>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

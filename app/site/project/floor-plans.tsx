@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { formatCad } from '../../ui/format-cad.ts';
+import { FloorPlanCards } from './floor-plan-cards.tsx';
+import { FloorPlanDialog } from './floor-plan-dialog.tsx';
+import { FloorPlanTable } from './floor-plan-table.tsx';
+import type { LoadedProject } from './load-project.ts';
+import type { ShownPlan } from './present-plans.ts';
+import { UnlockPanel } from './unlock-panel.tsx';
+import type { PlanAccess } from './use-unlocked-plans.ts';
+import './floor-plans.css';
+
+const formatPrice = (dollars: number | null | undefined) =>
+  dollars == null ? null : formatCad(dollars);
+
+/** A plan with what this visitor may see of it; null stands for what is locked. */
+function joinPlan(plan: ShownPlan, { unlocked }: PlanAccess) {
+  const more = unlocked?.floor_plans[plan.position];
+  const perSqFt = more?.price_per_sq_ft ?? plan.pricePerSqFtCad;
+  const isPriced = more !== undefined || plan.priceCad !== null;
+  return {
+    ...plan,
+    price: isPriced ? (formatPrice(more?.price ?? plan.priceCad) ?? 'On request') : null,
+    perSqFt: isPriced ? (perSqFt === null ? '–' : formatCad(Math.round(perSqFt))) : null,
+    drawing: more?.image ?? (more?.drawing ? formatDrawingUrl(more.drawing) : null),
+  };
+}
+
+export type JoinedPlan = ReturnType<typeof joinPlan>;
+
+const formatDrawingUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+const views = [
+  { value: 'table', label: 'Table' },
+  { value: 'gallery', label: 'Gallery' },
+] as const;
+
+/** Plans of a project as a table or as a gallery; what signing in unlocks comes after first paint. */
+export function FloorPlans({ project, access }: { project: LoadedProject; access: PlanAccess }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const plans = project.plans.map((plan) => joinPlan(plan, access));
+  const shown = opened === null ? undefined : plans[opened];
+  return (
+    <section className="floor-plans" aria-labelledby="floor-plans">
+      <div className="floor-plans-head">
+        <h2 id="floor-plans">Floor Plans</h2>
+        <fieldset className="view-choice">
+          <legend className="visually-hidden">Show the floor plans as</legend>
+          {views.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="floor-plan-view"
+                value={value}
+                defaultChecked={value === 'table'}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <FloorPlanTable plans={plans} onOpen={setOpened} />
+      <FloorPlanCards plans={plans} onOpen={setOpened} />
+      <UnlockPanel access={access} project={project} />
+      {shown?.drawing && <FloorPlanDialog plan={shown} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}

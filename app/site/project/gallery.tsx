@@ -1,0 +1,78 @@
+import { useState, type MouseEvent } from 'react';
+import type { PictureSource } from '../../../domain/images/picture-source.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PictureArrows } from './picture-arrows.tsx';
+import { PictureViewer } from './picture-viewer.tsx';
+import { usePictureTrack } from './use-picture-track.ts';
+import './gallery.css';
+
+const stageSizes = '(max-width: 1007px) 100vw, 912px';
+
+interface GalleryProps {
+  title: string;
+  pictures: readonly PictureSource[];
+}
+
+/** One large picture and a strip of all; the strip's links lead to the pictures where no script runs. */
+export function Gallery({ title, pictures }: GalleryProps) {
+  const { track, index, moveTo, moveBy, onScroll, onKeyDown } = usePictureTrack(pictures.length);
+  const [opened, setOpened] = useState<number | null>(null);
+  if (pictures.length === 0) return <Picture source={null} sizes="" className="gallery-stage" />;
+
+  const show = (position: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    moveTo(position);
+  };
+  return (
+    <div className="gallery">
+      <div className="gallery-frame">
+        <ul
+          ref={track}
+          className="picture-track gallery-stage"
+          tabIndex={0}
+          aria-label={`Pictures of ${title}`}
+          onScroll={onScroll}
+          onKeyDown={onKeyDown}
+        >
+          {pictures.map((picture) => (
+            <li key={picture.src}>
+              <Picture source={picture} sizes={stageSizes} />
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          className="button button-quiet gallery-open needs-script"
+          onClick={() => setOpened(index)}
+        >
+          Full screen
+        </button>
+        {pictures.length > 1 && <PictureArrows onMove={moveBy} />}
+      </div>
+      {pictures.length > 1 && (
+        <ul className="gallery-strip" aria-label="All pictures">
+          {pictures.map((picture, position) => (
+            <li key={picture.src}>
+              <a
+                href={picture.src}
+                aria-current={position === index || undefined}
+                onClick={show(position)}
+              >
+                <Picture source={picture} sizes="112px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened !== null && (
+        <PictureViewer
+          label={`Pictures of ${title}`}
+          pictures={pictures}
+          first={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { PictureSource } from '../../../domain/images/picture-source.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { PictureViewer } from './picture-viewer.tsx';
+
+/** Between two moves by itself (specification, "Project detail"). */
+const autoplayMs = 5000;
+
+/** All pictures in one moving row; each opens on the whole screen. */
+export function ImageCarousel({
+  title,
+  pictures,
+}: {
+  title: string;
+  pictures: readonly PictureSource[];
+}) {
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <section className="project-wide" aria-labelledby="pictures">
+      <h2 id="pictures">Pictures</h2>
+      <Carousel
+        label={`Pictures of ${title} in a row`}
+        className="image-carousel"
+        step="one"
+        loop
+        autoplayMs={autoplayMs}
+      >
+        {pictures.map((picture, position) => (
+          <li key={picture.src}>
+            <a
+              href={picture.src}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                setOpened(position);
+              }}
+            >
+              <Picture source={picture} sizes="(max-width: 768px) 32vw, 290px" />
+            </a>
+          </li>
+        ))}
+      </Carousel>
+      {opened !== null && (
+        <PictureViewer
+          label={`Pictures of ${title}`}
+          pictures={pictures}
+          first={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { LoadedProject } from './load-project.ts';
+
+/** A meeting before others, by phone or at a time of one's choice. */
+export function PriorityMeeting({ project }: { project: LoadedProject }) {
+  const { phone, hours } = project.brokerage;
+  return (
+    <section className="invitation" aria-labelledby="priority-meeting">
+      <h2 id="priority-meeting">Book a Priority Meeting</h2>
+      <p className="lead">
+        {`Speak with us about ${project.title} before you decide: plans, deposits and what the agreement says.`}
+      </p>
+      <p className="invitation-actions">
+        <a className="invitation-phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+        <span>{hours}</span>
+        <Link className="button button-quiet" to="/schedule-meeting">
+          Schedule a meeting
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** What registering gives. */
+export const RegisterNow = () => (
+  <section className="invitation" aria-labelledby="register-now">
+    <h2 id="register-now">Register for Platinum Access</h2>
+    <p className="lead">
+      Members see the price of each floor plan, its drawing in full size and its deposits in
+      dollars, on every project of this site.
+    </p>
+    <p className="invitation-actions">
+      <Link className="button" to="/signup">
+        Register
+      </Link>
+      <Link className="button button-quiet" to="/schedule-meeting">
+        Schedule a meeting
+      </Link>
+    </p>
+  </section>
+);

@@ -1,0 +1,33 @@
+import { Gallery } from './gallery.tsx';
+import type { LoadedProject } from './load-project.ts';
+
+/** Pictures, description and amenities. The gallery begins where the banner's picture ends. */
+export function Overview({ project }: { project: LoadedProject }) {
+  const [first, ...rest] = project.pictures;
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview">Project Overview</h2>
+      <Gallery title={project.title} pictures={first ? [...rest, first] : []} />
+      <div className="project-description">
+        {project.description.map((paragraph) => (
+          <p className="lead" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <a className="button" href="#register">
+          Register Now
+        </a>
+      </div>
+      {project.amenities.length > 0 && (
+        <>
+          <h3 id="amenities">Amenities</h3>
+          <ul className="amenities" aria-labelledby="amenities">
+            {project.amenities.map((amenity) => (
+              <li key={amenity}>{amenity}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

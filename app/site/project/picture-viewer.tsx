@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { PictureSource } from '../../../domain/images/picture-source.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PictureArrows } from './picture-arrows.tsx';
+import { usePictureTrack } from './use-picture-track.ts';
+import './picture-viewer.css';
+
+interface PictureViewerProps {
+  label: string;
+  pictures: readonly PictureSource[];
+  /** The picture that is shown first. */
+  first: number;
+  onClose: () => void;
+}
+
+/** Pictures on the whole screen, one at a time: arrow keys, Home, End, a swipe; Escape leads back. */
+export function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { track, index, moveTo, moveBy, onScroll, onKeyDown } = usePictureTrack(pictures.length);
+
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    moveTo(first, 'instant');
+  }, [first, moveTo]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="picture-viewer"
+      aria-label={label}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className="picture-viewer-head">
+        <p aria-live="polite">{`Picture ${index + 1} of ${pictures.length}`}</p>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => dialog.current?.close()}
+        >
+          Close
+        </button>
+      </div>
+      <ul
+        ref={track}
+        className="picture-track"
+        tabIndex={0}
+        aria-label="Pictures"
+        onScroll={onScroll}
+      >
+        {pictures.map((picture) => (
+          <li key={picture.src}>
+            <Picture source={picture} sizes="100vw" />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && <PictureArrows onMove={moveBy} />}
+    </dialog>
+  );
+}

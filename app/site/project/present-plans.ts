@@ -1,0 +1,34 @@
+import { findPricePerSqFtCad } from '../../../domain/projects/floor-plan-prices.ts';
+import type { FloorPlan, Project } from '../../../domain/projects/project.ts';
+
+const availabilityWords: Readonly<Record<FloorPlan['availability'], string>> = {
+  available: 'Available',
+  limited: 'Few left',
+  'sold-out': 'Sold out',
+};
+
+const count = new Intl.NumberFormat('en-CA');
+
+const formatBeds = ({ beds, hasDen }: FloorPlan) =>
+  `${beds === 0 ? 'Studio' : beds}${hasDen ? ' + den' : ''}`;
+
+/**
+ * What the page that all visitors share shows of the plans. Prices are left out and never reach it,
+ * unless the operator made them public (decisions, "Platinum access").
+ */
+export const presentPlans = ({ floorPlans, plansArePublic }: Project) =>
+  floorPlans.map((plan, position) => ({
+    position,
+    name: plan.name,
+    beds: formatBeds(plan),
+    baths: String(plan.baths),
+    interior: count.format(plan.interiorSqFt),
+    exterior: plan.exteriorSqFt ? count.format(plan.exteriorSqFt) : null,
+    exposure: plan.exposure ?? '–',
+    availability: availabilityWords[plan.availability],
+    isSoldOut: plan.availability === 'sold-out',
+    priceCad: plansArePublic ? plan.priceCad : null,
+    pricePerSqFtCad: plansArePublic ? findPricePerSqFtCad(plan) : null,
+  }));
+
+export type ShownPlan = ReturnType<typeof presentPlans>[number];

@@ -1,0 +1,56 @@
+import { describeDue } from '../../../domain/projects/deposit-schedule.ts';
+import type { Project } from '../../../domain/projects/project.ts';
+import { formatCad } from '../../ui/format-cad.ts';
+
+function presentDeposits({ depositSchedule }: Project) {
+  const percents = depositSchedule.map(({ percent }) => percent);
+  return {
+    rows: depositSchedule.map((row, position) => {
+      const due = describeDue(row);
+      return {
+        position,
+        label: row.label,
+        share: row.percent === null ? 'Fixed sum' : `${row.percent} %`,
+        due: due?.toLowerCase() === row.label.toLowerCase() ? null : due,
+        dueDaysAfterSigning: row.dueDaysAfterSigning,
+      };
+    }),
+    totalShare: percents.includes(null)
+      ? null
+      : `${percents.reduce<number>((sum, percent) => sum + Math.round((percent ?? 0) * 1000), 0) / 1000} %`,
+  };
+}
+
+function listFees({ fees }: Project): [string, string][] {
+  const rows: readonly (readonly [string, number | null, string])[] = [
+    ['Maintenance', fees.maintenancePerSqFtCad, ' per sq ft a month'],
+    ['Parking', fees.parkingCad, ''],
+    ['Locker', fees.lockerCad, ''],
+    ['Development charges capped at', fees.developmentChargeCapCad, ''],
+    ['Assignment fee', fees.assignmentFeeCad, ''],
+  ];
+  return rows.flatMap(([label, amount, unit]): [string, string][] =>
+    amount === null ? [] : [[label, `${formatCad(amount)}${unit}`]],
+  );
+}
+
+/** What everyone may know of a project's terms; deposits in dollars are for members. */
+export const presentTerms = (project: Project) => ({
+  deposits: presentDeposits(project),
+  incentives: project.incentives.map(({ title, description, expiresOn }) => ({
+    title,
+    description,
+    expiresOn,
+  })),
+  fees: listFees(project),
+  launchedOn: project.launchedOn,
+  architect: project.architect,
+  interiorDesigner: project.interiorDesigner,
+  assignment: project.assignment && {
+    floor: project.assignment.floor,
+    exposure: project.assignment.exposure,
+    occupancyOn: project.assignment.occupancyOn,
+  },
+});
+
+export type Terms = ReturnType<typeof presentTerms>;

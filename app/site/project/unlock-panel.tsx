@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { formatCad } from '../../ui/format-cad.ts';
+import type { LoadedProject } from './load-project.ts';
+import type { PlanAccess } from './use-unlocked-plans.ts';
+
+function Teaser() {
+  return (
+    <>
+      <p>Register to see the price of each plan, its drawing and its deposits in dollars.</p>
+      <p className="unlock-actions">
+        <Link className="button" to="/signup">
+          Register
+        </Link>
+        <Link className="button button-quiet" to="/login">
+          Log in
+        </Link>
+        <a href="#register">or ask for pricing by the form</a>
+      </p>
+    </>
+  );
+}
+
+function Opened({ access, project }: { access: PlanAccess; project: LoadedProject }) {
+  const { unlocked, problem } = access;
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!unlocked) return project.plansArePublic ? null : <p>Reading the prices…</p>;
+  const { price_range: range } = unlocked;
+  return (
+    <>
+      <p>Available plans</p>
+      <p className="unlock-range">
+        {!range
+          ? 'None at the moment'
+          : range.min === range.max
+            ? formatCad(range.min)
+            : `${formatCad(range.min)} – ${formatCad(range.max)}`}
+      </p>
+    </>
+  );
+}
+
+/**
+ * Under the plans: how to unlock the numbers, or their range. The teaser keeps its place when the
+ * numbers take it, so that nothing below moves.
+ */
+export function UnlockPanel({ access, project }: { access: PlanAccess; project: LoadedProject }) {
+  return (
+    <div className="unlock-panel">
+      <div inert={access.isOpen}>
+        <Teaser />
+      </div>
+      {access.isOpen && (
+        <div>
+          <Opened access={access} project={project} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+
+/** Scrolling has come to rest when nothing moved for this long. */
+const restMs = 120;
+
+/** A row of pictures that snaps to one at a time: which one is in view, and how to show another. */
+export function usePictureTrack(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const rest = useRef(0);
+  const [index, setIndex] = useState(0);
+  const current = useRef(0);
+
+  const settleOn = useCallback((position: number) => {
+    current.current = position;
+    setIndex(position);
+  }, []);
+
+  const moveTo = useCallback(
+    (wanted: number, behavior: ScrollBehavior = 'auto') => {
+      const next = (wanted + count) % count;
+      settleOn(next);
+      const { current: row } = track;
+      row?.scrollTo({ left: next * row.clientWidth, behavior });
+    },
+    [count, settleOn],
+  );
+  const moveBy = (steps: number) => moveTo(current.current + steps);
+
+  const onScroll = () => {
+    window.clearTimeout(rest.current);
+    rest.current = window.setTimeout(() => {
+      const { current: row } = track;
+      if (row) settleOn(Math.round(row.scrollLeft / row.clientWidth));
+    }, restMs);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const end = { Home: 0, End: count - 1 }[event.key];
+    if (steps === undefined && end === undefined) return;
+    event.preventDefault();
+    if (steps !== undefined) moveBy(steps);
+    else if (end !== undefined) moveTo(end);
+  };
+
+  return { track, index, moveTo, moveBy, onScroll, onKeyDown };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans-shape.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { ReadFailed, readJson } from '../../ui/read-json.ts';
+import { clearSession, useSession } from '../visitor/session.ts';
+import type { LoadedProject } from './load-project.ts';
+
+export interface PlanAccess {
+  /** Whether the numbers are for this visitor, there or on their way. */
+  isOpen: boolean;
+  unlocked: UnlockedFloorPlans | null;
+  /** Why the numbers did not come. */
+  problem: string | null;
+}
+
+const describe = (error: unknown) =>
+  error instanceof ReadFailed ? error.message : messages.http.fallback;
+
+/** What signing in unlocks of a project, read after first paint: the page itself is the same for everyone. */
+export function useUnlockedPlans({
+  stub,
+  plansArePublic,
+}: Pick<LoadedProject, 'stub' | 'plansArePublic'>): PlanAccess {
+  const token = useSession()?.token ?? null;
+  const isOpen = token !== null || plansArePublic;
+  const [read, setRead] = useState<{ token: string | null } & Omit<PlanAccess, 'isOpen'>>();
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leaving = new AbortController();
+    readJson<UnlockedFloorPlans>(`/api/v1/getfloorplans?project_stub=${encodeURIComponent(stub)}`, {
+      signal: leaving.signal,
+      headers: token === null ? {} : { token },
+    })
+      .then((unlocked) => setRead({ token, unlocked, problem: null }))
+      .catch((error: unknown) => {
+        if (leaving.signal.aborted) return;
+        if (error instanceof ReadFailed && error.status === 401) clearSession();
+        else setRead({ token, unlocked: null, problem: describe(error) });
+      });
+    return () => leaving.abort();
+  }, [stub, token, isOpen]);
+
+  const isCurrent = isOpen && read?.token === token;
+  return {
+    isOpen,
+    unlocked: isCurrent ? read.unlocked : null,
+    problem: isCurrent ? read.problem : null,
+  };
+}
