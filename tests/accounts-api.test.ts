@@ -339,8 +339,8 @@ test('a thousand wrong codes do not open an account, and then the right one does
   await openAccount(site.url, readCodeFor, { email, password });
   let right = '';
   for (let round = 0; round < 4; round += 1) {
-    const { body } = await call('POST passwordresetrequest', { body: { email } });
-    expect(body.message).toBe('Please check your email for code');
+    const { body: asked } = await call('POST passwordresetrequest', { body: { email } });
+    expect(asked.message).toBe('Please check your email for code');
     right = await readCodeFor(email);
     const guesses = Array.from({ length: 250 }, (_, step) =>
       String((Number(right) + 1 + step) % 10_000).padStart(4, '0'),
@@ -351,7 +351,7 @@ test('a thousand wrong codes do not open an account, and then the right one does
         return call('POST passwordresetverify', { body: { email, code }, client });
       }),
     );
-    expect(new Set(answers.map(({ body }) => body.message))).toEqual(new Set([wrong]));
+    expect(new Set(answers.map((answer) => answer.body.message))).toEqual(new Set([wrong]));
     // The client had to wait after 30, the code was dead after five.
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(220);
