@@ -11,6 +11,7 @@ import { messages } from '../../../../domain/text/messages.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { readToken } from './authenticate.ts';
+import { describeRefusals } from './describe-refusals.ts';
 import { presentMember } from './present-member.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
 import { readOrigin } from './read-origin.ts';
@@ -20,7 +21,7 @@ const describe = (summary: string, schema: GenericSchema, ...answer: string[]) =
     summary,
     tags: ['Accounts'],
     ...describeBody(schema),
-    response: describeTexts(...answer),
+    response: { ...describeTexts(...answer), ...describeRefusals([401, 404, 409]) },
   },
 });
 
@@ -46,7 +47,7 @@ export async function registerAccountsApi(
       schema: {
         summary: 'End the session of the token, if it has not ended yet',
         tags: ['Accounts'],
-        response: describeTexts('message'),
+        response: { ...describeTexts('message'), ...describeRefusals([401]) },
       },
     },
     async (request: FastifyRequest) => {

@@ -5,6 +5,7 @@ import { messages } from '../../../../domain/text/messages.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate, refuseOthers } from './authenticate.ts';
+import { describeRefusals } from './describe-refusals.ts';
 import { describeBody, readBody } from './read-body.ts';
 
 const favouriteList = {
@@ -25,6 +26,7 @@ const describe = (summary: string, more: object) => ({
         type: 'object',
         properties: { message: { type: 'string' }, favoriteProjects: favouriteList },
       },
+      ...describeRefusals([401, 403, 404]),
     },
   },
 });

@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { buildCachedPage, sendCachedPage } from '../../cached-answer.ts';
 import type { PageCache } from '../../page-cache.ts';
 import { authenticate, readToken } from './authenticate.ts';
+import { describeRefusals } from './describe-refusals.ts';
 import { publicFloorPlansShape, unlockedFloorPlansShape } from './floor-plans-shape.ts';
 import { presentPublicFloorPlans, presentUnlockedFloorPlans } from './present-floor-plans.ts';
 
@@ -20,15 +21,6 @@ const forOneMember = 'private, no-store';
 const { $schema: _, ...answerSchema } = toJsonSchema(
   union([publicFloorPlansShape, unlockedFloorPlansShape]),
 );
-const refusalSchema = {
-  type: 'object',
-  required: ['message', 'error'],
-  properties: {
-    message: { type: 'string' },
-    error: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
-  },
-};
-
 /** Floor plans: figures for everyone; prices, deposits in dollars and drawings for members. */
 export async function registerFloorPlansApi(
   app: FastifyInstance,
@@ -51,7 +43,7 @@ export async function registerFloorPlansApi(
           type: 'object',
           properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
         },
-        response: { 200: answerSchema, 401: refusalSchema, 404: refusalSchema },
+        response: { 200: answerSchema, ...describeRefusals([401, 404]) },
       },
     },
     async (request, reply) => {

@@ -3,13 +3,14 @@ import { messages } from '../../../../domain/text/messages.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate } from './authenticate.ts';
+import { describeRefusals } from './describe-refusals.ts';
 import { describeTexts } from './read-body.ts';
 
 const describe = (summary: string) => ({
   schema: {
     summary,
     tags: ['Profile'],
-    response: { 200: { type: 'object', additionalProperties: true } },
+    response: { 200: { type: 'object', additionalProperties: true }, ...describeRefusals([401]) },
   },
 });
 
@@ -35,7 +36,7 @@ export async function registerPersonalDataApi(
         summary: 'End one session',
         tags: ['Profile'],
         params: { type: 'object', properties: { id: { type: 'string' } } },
-        response: describeTexts('message'),
+        response: { ...describeTexts('message'), ...describeRefusals([401, 404]) },
       },
     },
     async (request) => {

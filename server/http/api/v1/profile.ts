@@ -12,6 +12,7 @@ import {
 import { messages } from '../../../../domain/text/messages.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate, refuseOthers } from './authenticate.ts';
+import { describeRefusals } from './describe-refusals.ts';
 import { presentMember } from './present-member.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
 import { readOrigin } from './read-origin.ts';
@@ -21,7 +22,7 @@ const describe = (summary: string, schema: GenericSchema, ...answer: string[]) =
     summary,
     tags: ['Profile'],
     ...describeBody(schema),
-    response: describeTexts(...answer),
+    response: { ...describeTexts(...answer), ...describeRefusals([401, 403, 409]) },
   },
 });
 
