@@ -135,19 +135,6 @@ test.each(widths)('a search runs on Enter, and finding nothing says so, at %i px
   }),
 );
 
-test.each(widths)('the home page leads to a city by its name at %i px', (width) =>
-  site.visit({ width }, async ({ page, open }) => {
-    await open('/');
-    await page.getByRole('searchbox', { name: 'City or neighbourhood' }).fill('oakville');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/projects/oakville');
-    await page.goBack();
-    await page.getByRole('link', { name: 'All projects' }).click();
-    await page.waitForURL('**/projects');
-    expect(await readTotal(page)).toBeGreaterThan(pageSize);
-  }),
-);
-
 test.each(widths)(
   'a dropdown searches its options, and selects or deselects all it shows, at %i px',
   (width) =>

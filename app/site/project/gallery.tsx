@@ -15,7 +15,7 @@ interface GalleryProps {
 
 /** One large picture and a strip of all; the strip's links lead to the pictures where no script runs. */
 export function Gallery({ title, pictures }: GalleryProps) {
-  const { track, index, moveTo, moveBy, onScroll, onKeyDown } = usePictureTrack(pictures.length);
+  const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
   const [opened, setOpened] = useState<number | null>(null);
   if (pictures.length === 0) return <Picture source={null} sizes="" className="gallery-stage" />;
 
@@ -28,11 +28,10 @@ export function Gallery({ title, pictures }: GalleryProps) {
     <div className="gallery">
       <div className="gallery-frame">
         <ul
-          ref={track}
+          {...row}
           className="picture-track gallery-stage"
           tabIndex={0}
           aria-label={`Pictures of ${title}`}
-          onScroll={onScroll}
           onKeyDown={onKeyDown}
         >
           {pictures.map((picture) => (

@@ -16,7 +16,7 @@ interface PictureViewerProps {
 /** Pictures on the whole screen, one at a time: arrow keys, Home, End, a swipe; Escape leads back. */
 export function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { track, index, moveTo, moveBy, onScroll, onKeyDown } = usePictureTrack(pictures.length);
+  const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
 
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -41,13 +41,7 @@ export function PictureViewer({ label, pictures, first, onClose }: PictureViewer
           Close
         </button>
       </div>
-      <ul
-        ref={track}
-        className="picture-track"
-        tabIndex={0}
-        aria-label="Pictures"
-        onScroll={onScroll}
-      >
+      <ul {...row} className="picture-track" tabIndex={0} aria-label="Pictures">
         {pictures.map((picture) => (
           <li key={picture.src}>
             <Picture source={picture} sizes="100vw" />

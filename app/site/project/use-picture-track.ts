@@ -9,6 +9,8 @@ export function usePictureTrack(count: number) {
   const rest = useRef(0);
   const [index, setIndex] = useState(0);
   const current = useRef(0);
+  /** Where a move under way is going; what it passes is not shown. */
+  const wanted = useRef<number | null>(null);
 
   const settleOn = useCallback((position: number) => {
     current.current = position;
@@ -16,9 +18,10 @@ export function usePictureTrack(count: number) {
   }, []);
 
   const moveTo = useCallback(
-    (wanted: number, behavior: ScrollBehavior = 'auto') => {
-      const next = (wanted + count) % count;
+    (position: number, behavior: ScrollBehavior = 'auto') => {
+      const next = (position + count) % count;
       settleOn(next);
+      wanted.current = next;
       const { current: row } = track;
       row?.scrollTo({ left: next * row.clientWidth, behavior });
     },
@@ -26,12 +29,21 @@ export function usePictureTrack(count: number) {
   );
   const moveBy = (steps: number) => moveTo(current.current + steps);
 
+  const settle = () => {
+    const { current: row } = track;
+    if (!row) return;
+    const position = Math.round(row.scrollLeft / row.clientWidth);
+    if (wanted.current !== null && wanted.current !== position) return;
+    wanted.current = null;
+    settleOn(position);
+  };
   const onScroll = () => {
     window.clearTimeout(rest.current);
-    rest.current = window.setTimeout(() => {
-      const { current: row } = track;
-      if (row) settleOn(Math.round(row.scrollLeft / row.clientWidth));
-    }, restMs);
+    rest.current = window.setTimeout(settle, restMs);
+  };
+  /** The visitor takes over. */
+  const forgetWanted = () => {
+    wanted.current = null;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,5 +55,6 @@ export function usePictureTrack(count: number) {
     else if (end !== undefined) moveTo(end);
   };
 
-  return { track, index, moveTo, moveBy, onScroll, onKeyDown };
+  const row = { ref: track, onScroll, onPointerDown: forgetWanted, onWheel: forgetWanted };
+  return { row, index, moveTo, moveBy, onKeyDown };
 }
