@@ -123,7 +123,7 @@ test('cities, zones and property types are listed with their names', async () =>
     200,
   );
 
-  type Zone = { name: string; projects: number };
+  type Zone = { name: string; description: string; projects: number };
   const zones = await getJson<Zone[]>('getmlszones');
   expect(zones.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['C1 - Toronto', 'W10 - Etobicoke']),
@@ -132,8 +132,44 @@ test('cities, zones and property types are listed with their names', async () =>
     ({ project_information }) => project_information.mls_zone === 'C1 - Toronto',
   );
   expect(zones.find(({ name }) => name === 'C1 - Toronto')?.projects).toBe(inZone.length);
+  expect(zones.filter(({ description }) => !description)).toEqual([]);
+  const soon = await getJson<Zone[]>('getcomingsoonmlszones');
+  expect(soon.map(({ name }) => name)).toEqual(zones.map(({ name }) => name));
+  const soonInZones = (await getJson('getallcomingsoonprojects')).filter(
+    ({ project_information }) => project_information.mls_zone,
+  );
+  expect(soon.reduce((sum, { projects }) => sum + projects, 0)).toBe(soonInZones.length);
   const types = await getJson<{ name: string; displayname: string }[]>('getpropertytypes');
   expect(types.map(({ name }) => name)).toContain('Condominium');
+  expect(types.map(({ displayname }) => displayname)).toEqual(
+    expect.arrayContaining(['Condos', 'Detached Homes']),
+  );
+});
+
+// Specification 1, section 3.
+test.each([
+  [
+    'getallprojects',
+    `project_id project_stub project_image project_image_600 project_gpt_description
+    information.title information.construction_status information.completion_date
+    description.project_description developer.name developer.url developer.contact developer.email
+    developer.location type locality province pricing.min_price pricing.max_price pricing.avg_price
+    price.amount price.currency project_information.city project_information.province
+    project_information.country project_information.street_address project_information.zip
+    project_information.mls_zone project_information.project_url project_information.geo_location
+    project_information.geoJSON.coordinates project_attributes.storeys units.total_number_of_units
+    details.projectImageURLs seoTitle seoDescription seoKeywords seoH1`,
+  ],
+  ['getfeaturedcities', 'name image'],
+  ['getbuilders', 'id name developer.name developer.logo developer.url developer.location'],
+  ['getmlszones', 'name description'],
+  ['getpropertytypes', 'name displayname image'],
+  ['getnews', 'stub title date image teaser details.article_text'],
+  ['getallblogs', 'title stub image createdAt summary content metaTitle metaDescription'],
+  ['gettestimonials', 'testimonial by'],
+])('%s answers with the fields of the specification', async (call, fields) => {
+  const [record] = await getJson<object[]>(call);
+  for (const field of fields.split(/\s+/)) expect(record).toHaveProperty(field);
 });
 
 test('news and blog posts are listed newest first and found by their stubs', async () => {

@@ -46,6 +46,16 @@ test('the bar holds the four filters of the specification, in its order', () => 
   ]);
 });
 
+test('one city is chosen, of the other filters of the bar as many as one likes', () => {
+  const { mls_zone, city, developer, type } = filters;
+  expect([mls_zone, city, developer, type].map(({ multiple }) => multiple)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+});
+
 test('no two filters share a parameter or a field', () => {
   const names = filterNames.flatMap((name) => {
     const row = filters[name];

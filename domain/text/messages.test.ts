@@ -51,6 +51,19 @@ test('the sentences are those the specification quotes, misspellings included', 
   expect(messages.listing.noMatch).toBe(
     'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
   );
+  expect(messages.listing).toMatchObject({
+    noFavourites: "You haven't marked any projects as favorites",
+    zones: 'Toronto and its municipalities',
+    zonesComingSoon: 'Toronto and its muncipalities',
+    zonesComingSoonNarrow: 'MLS Zone',
+    searchPlaceholder: 'Search Projects',
+  });
+  expect(messages.assignments).toMatchObject({
+    pageTitle: 'Artistic Pre-construction Projects',
+    narrowSearchPlaceholder: 'Project Name or Developer',
+  });
+  expect(messages.area.nothingDrawn).toBe('Click the map to draw a polygon.');
+  expect(messages.sitemap.failure).toBe('Error generating sitemap');
   expect(messages.startFailure).toBe('Application failed to load. Please refresh the page.');
   expect(messages.builders).toMatchObject({
     heading: 'Premier Construction Developers',

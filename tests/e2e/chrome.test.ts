@@ -128,7 +128,9 @@ test('someone who is logged in sees the name in reserved space, and logs out als
     await page.waitForURL((url) => url.pathname === '/');
     await page.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
     await expect.poll(() => token, { timeout: 20_000 }).toBe(user.token);
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    // The flag falls back to "no".
+    for (const key of ['user', 'loggedIn'])
+      expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBeNull();
   }));
 
 test('on a phone the menu closes on Escape, on a press outside and on arrival', () =>
@@ -157,6 +159,13 @@ test('on a phone the menu closes on Escape, on a press outside and on arrival', 
 test('a new page is announced, focused and at its top, Back finds the old place, a filter keeps its own', () =>
   visit({ width: 1280 }, async ({ page, open }) => {
     await open('/news');
+    const clamp = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).webkitLineClamp);
+    expect(await clamp('.article-card h2')).toBe('3');
+    expect(await clamp('.article-card .article-summary')).toBe('5');
     await page.evaluate(() => window.scrollTo(0, 600));
     await page.locator('.article-card a').nth(3).click();
     await page.waitForURL('**/news-detail/*');

@@ -71,6 +71,8 @@ test.each([
     expect(cities).toContain('/projects?area=toronto');
     expect(cities).toContain('/projects/richmond-hill');
     expect(await hrefsIn(page, '#types')).toContain('/property-type/semi-detached-houses');
+    const text = page.locator('.home-section .article-summary').first();
+    expect(await text.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('3');
 
     if (!(await canPlay(page))) return;
     const poster = page.locator('.hero-media img');

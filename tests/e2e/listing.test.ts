@@ -87,7 +87,11 @@ test.each(widths)(
       await page.getByRole('link', { name: 'Reset Filters' }).click();
       await viewResults(visited);
       await waitForTotal(page, all);
-      expect(new URL(page.url()).search).toBe('');
+      const { pathname, search } = new URL(page.url());
+      expect([pathname, search]).toEqual(['/projects', '']);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
+        'Pre-Construction Projects',
+      );
     }),
 );
 
@@ -132,6 +136,20 @@ test.each(widths)('a search runs on Enter, and finding nothing says so, at %i px
     await page.getByText('Nothing here but moose and maple leaves!').waitFor();
     await page.locator('.listing-cards').getByRole('link', { name: 'Reset Filters' }).click();
     await waitForTotal(page, all);
+  }),
+);
+
+test.each(widths)('the home page leads to a city by its name at %i px', (width) =>
+  site.visit({ width }, async ({ page, open }) => {
+    await open('/');
+    await page.getByRole('combobox', { name: 'City or neighbourhood' }).fill('oakville');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/projects/oakville');
+    await page.goBack();
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await page.waitForURL('**/projects');
+    expect(await readTotal(page)).toBeGreaterThan(pageSize);
+    expect(await page.locator('.footer').isVisible()).toBe(false);
   }),
 );
 

@@ -94,6 +94,7 @@ test.each([
     const row = await page.locator('.image-carousel').boundingBox();
     const slide = await page.locator('.image-carousel li').first().boundingBox();
     expect(Math.round((row?.width ?? 0) / (slide?.width ?? 1))).toBe(slides);
+    await page.getByRole('button', { name: 'Pause: Pictures of Orrery in a row' }).waitFor();
 
     if (width !== 390) return;
     await page.getByRole('button', { name: 'Open live map' }).click();

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readJson } from './read-json.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A network that gives these answers in turn, 0 for none; returns when it was asked, in milliseconds. */
+function answerWith(...statuses: number[]): number[] {
+  const askedAt: number[] = [];
+  vi.stubGlobal('fetch', () => {
+    const status = statuses[askedAt.length] ?? 0;
+    askedAt.push(Date.now());
+    return status === 0
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(Response.json({ status }, { status }));
+  });
+  return askedAt;
+}
+
+// Specification, section 9.
+test('a read is tried again after 1, 2 and 4 seconds, then once more for up to a minute', async () => {
+  const patience = vi.spyOn(AbortSignal, 'timeout');
+  const askedAt = answerWith(503, 0, 502, 504, 200);
+  const answer = readJson('/api/v1/getnews');
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ status: 200 });
+  expect(askedAt).toEqual([0, 1000, 3000, 7000, 7000]);
+  expect(patience.mock.calls).toEqual([[60_000]]);
+});
+
+test.each([
+  [404, 1, 'Resource not found'],
+  [500, 5, 'Server error - please try again later'],
+  [0, 5, 'Network error'],
+])('an answer of %i to every try is given up after %i, saying %j', async (status, tries, words) => {
+  const askedAt = answerWith(...Array.from({ length: tries }, () => status));
+  const failed = expect(readJson('/api/v1/getnews')).rejects.toThrow(words);
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(askedAt).toHaveLength(tries);
+});

@@ -1,0 +1,154 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { createFolder } from './harness.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+import { runCli, startSite } from './site.ts';
+
+/** What the server sends before any script runs: the demo catalogue, and a catalogue of one bare project. */
+let demoUrl = '';
+let bareUrl = '';
+
+async function startBareSite(): Promise<string> {
+  const folder = createFolder();
+  const settings = { DATA_DIR: path.join(folder, 'data'), DEMO: 'off' };
+  const file = path.join(folder, 'projects.json');
+  writeFileSync(file, JSON.stringify([{ stub: 'bare', title: 'Bare House', city: 'Guelph' }]));
+  const { code, errors } = await runCli(settings, ['import', file]);
+  expect(code, errors).toBe(0);
+  return (await startSite(settings)).url;
+}
+
+beforeAll(async () => {
+  const settings = { DATA_DIR: await createSeededFolder(), LIMIT_READS_PER_SECOND: '100000' };
+  demoUrl = (await startSite(settings)).url;
+});
+
+beforeAll(async () => {
+  bareUrl = await startBareSite();
+});
+
+const entities: readonly (readonly [string, string])[] = [
+  ['&#x27;', "'"],
+  ['&quot;', '"'],
+  ['&amp;', '&'],
+];
+const read = async (url: string) =>
+  entities.reduce(
+    (html, [entity, text]) => html.replaceAll(entity, text),
+    (await (await fetch(url)).text()).replaceAll('<!-- -->', ''),
+  );
+
+// Specification 1, section 2, "Route table": those that are about browsing.
+test.each([
+  ['/', 'Homes, before they are built'],
+  ['/projects', 'Pre-Construction Projects'],
+  ['/projects/oakville', 'Oakville'],
+  ['/property-type/detached-houses', 'New Detached Homes'],
+  ['/property-details/orrery', 'Orrery'],
+  ['/coming-soon', 'Coming Soon Projects'],
+  ['/comingsoon-detail/bond-and-ontario', 'Bond'],
+  ['/assignment-page', 'Assignments'],
+  ['/builders-and-developer-page', 'Premier Construction Developers'],
+  ['/builders-and-developers/averill-quoin', 'All New Developments By Averill & Quoin'],
+  ['/news', 'News'],
+  ['/news-detail/add-up-your-deposit-calendar', 'Add up your deposit calendar'],
+  ['/blogs', 'Blogs'],
+  ['/blog-detail/reading-a-floor-plan', 'floor plan'],
+  ['/about-us', 'A small brokerage'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-use', 'Terms of Use'],
+  ['/disclaimer', 'Disclaimer'],
+])('%s is a page headed %s, the same for every visitor', async (address, heading) => {
+  const [plain, known] = await Promise.all([
+    fetch(demoUrl + address),
+    fetch(demoUrl + address, {
+      headers: { cookie: 'session=1', token: 'someone', 'user-agent': 'Phone' },
+    }),
+  ]);
+  expect(plain.status).toBe(200);
+  expect(plain.headers.get('set-cookie')).toBeNull();
+  const html = await plain.text();
+  expect(await known.text()).toBe(html);
+  expect(html.match(/<h1\b/g)).toHaveLength(1);
+  expect(await read(demoUrl + address)).toMatch(new RegExp(`<h1[^>]*>[^<]*${heading}`));
+  // No rating or review is claimed (decision).
+  expect(html).not.toMatch(/aggregateRating|ratingValue|schema\.org\/Review/i);
+});
+
+test('a city or a type that nobody knows is not a listing', async () => {
+  for (const address of ['/projects/atlantis', '/property-type/castle', '/no-such-page'])
+    expect((await fetch(demoUrl + address)).status, address).toBe(404);
+});
+
+test('one city has its heading, its description and its picture; two have not', async () => {
+  const readHeader = async (address: string) =>
+    /<header class="listing-header"[\s\S]*?<\/header>/.exec(await read(demoUrl + address))?.[0];
+  const one = await readHeader('/projects/oakville');
+  expect(one).toMatch(/<p class="listing-description">[^<]{200,}</);
+  expect(one).toContain('<img');
+  const two = await readHeader('/projects?city=Oakville&city=Hamilton');
+  expect(two).toContain('Pre-Construction Projects');
+  expect(two).not.toMatch(/listing-description|<img/);
+});
+
+test('the facts of a project lead to its builder, and its amenities are a list', async () => {
+  const html = await read(`${demoUrl}/property-details/orrery`);
+  const about = /<section class="project-about"[\s\S]*?<\/section>/.exec(html)?.[0];
+  const answer = await fetch(`${demoUrl}/api/v1/getSingleProject?project_stub=orrery`);
+  const { developer, information } = (await answer.json()) as {
+    developer: { name: string; url: string };
+    information: { completion_date: string };
+  };
+  expect(about).toMatch(
+    new RegExp(`href="/builders-and-developers/${developer.url}"[^>]*>${developer.name}<`),
+  );
+  expect(about).toContain('About Orrery');
+  const comingSoon = await read(`${demoUrl}/comingsoon-detail/bond-and-ontario`);
+  expect(/<h2 id="about">([^<]+)/.exec(comingSoon)?.[1]).toBe(
+    `About ${/<h1[^>]*>([^<]+)/.exec(comingSoon)?.[1]}`,
+  );
+  expect(about).toMatch(new RegExp(`OCCUPANCY</dt><dd>${information.completion_date}<`));
+  expect(html.match(/<ul class="amenities"[\s\S]*?<\/ul>/)?.[0]).toMatch(/(?:<li>[^<]+<\/li>){3,}/);
+  expect(html).toMatch(/class="picture[^"]* shimmer"/);
+});
+
+test('a project of which little is known has the fixed occupancy and a placeholder for its picture', async () => {
+  const html = await read(`${bareUrl}/property-details/bare`);
+  expect(html).toMatch(/OCCUPANCY<\/dt><dd>2026</);
+  expect(html).toContain('aria-label="No picture yet"');
+});
+
+test('lists of a catalogue that has nothing for them say so', async () => {
+  const assignments = await read(`${bareUrl}/assignment-page`);
+  expect(assignments).toContain('<title>Artistic Pre-construction Projects</title>');
+  expect(assignments).toContain(
+    'An assignment is the resale of a buyer’s rights and obligations under a pre-construction purchase agreement',
+  );
+  expect(assignments).toMatch(/href="\/contact-us"[^>]*>Contact Us<[\s\S]*listing-map/);
+  expect(await read(`${bareUrl}/coming-soon`)).toContain(
+    'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
+  );
+  expect(await read(`${bareUrl}/blogs`)).toContain(
+    'Our writers are on a coffee break… Stay tuned!',
+  );
+  expect(await read(`${bareUrl}/news`)).toContain('No news found');
+  expect(await read(`${bareUrl}/builders-and-developer-page`)).toContain('No Search Result found.');
+});
+
+test('cards of builders and articles show what they lead to', async () => {
+  const findCard = async (address: string, kind: string, title: string) =>
+    (await read(demoUrl + address))
+      .split(`<li class="${kind}"`)
+      .find((card) => card.includes(title));
+  const builder = await findCard('/builders-and-developer-page', 'builder-card', 'Averill & Quoin');
+  expect(builder).toMatch(/<img[\s\S]+href="[^"]+averill-quoin"[\s\S]+<p>Toronto, Ontario<\/p>/);
+  for (const [address, title, href] of [
+    ['/news', 'Add up your deposit calendar…', '/news-detail/add-up-your-deposit-calendar'],
+    ['/blogs', 'Parking and lockers', '/blog-detail/parking-and-lockers-in-a-new-building'],
+  ] as const) {
+    const card = await findCard(`${address}?view=all`, 'article-card', title);
+    expect(card).toMatch(/<img[\s\S]+<time[^>]+datetime="20\d\d-\d\d-\d\d"/i);
+    expect(card).toMatch(new RegExp(`href="${href}"[\\s\\S]+<p class="article-summary">[^<]{20,}`));
+  }
+});
