@@ -48,7 +48,7 @@ test.each(widths)(
       );
       await tour.getByRole('button', { name: 'Done' }).click();
       await tour.waitFor({ state: 'detached' });
-      await page.waitForFunction(() => document.activeElement?.textContent === 'Take the tour');
+      expect(await readFocus(page)).toBe('Take the tour');
 
       await page.getByRole('button', { name: 'Take the tour' }).click();
       await page.locator('.driver-overlay').waitFor();

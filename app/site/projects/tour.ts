@@ -61,11 +61,14 @@ export function startTour(signal: AbortSignal) {
         nextButton.focus();
       });
     },
-    onDestroyed() {
-      restoreMarks();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
+    onDestroyStarted: () => end(),
   });
-  signal.addEventListener('abort', () => tour.destroy(), { once: true });
+  // The library's own word that it is over stays out when the steps were faster than its motion.
+  const end = () => {
+    tour.destroy();
+    restoreMarks();
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+  signal.addEventListener('abort', end, { once: true });
   tour.drive();
 }
