@@ -31,6 +31,20 @@ export default [
   route('about-us', 'site/about/about-page.tsx'),
   route('faq', 'site/faq/faq-page.tsx'),
 
+  route('affordability-calculator', 'site/calculators/calculators-page.tsx', {
+    id: 'affordability-calculator',
+  }),
+  route('cmhc-insurance-calculator', 'site/calculators/calculators-page.tsx', {
+    id: 'cmhc-insurance-calculator',
+  }),
+  route('mortgage-payment-calculator', 'site/calculators/calculators-page.tsx', {
+    id: 'mortgage-payment-calculator',
+  }),
+  route('land-transfer-tax-calculator', 'site/calculators/calculators-page.tsx', {
+    id: 'land-transfer-tax-calculator',
+  }),
+  route('mortgage-schedule', 'site/calculators/mortgage-schedule.ts'),
+
   route('profile', 'site/account/account-alias.ts', { id: 'profile-alias' }),
   route('forget-password', 'site/account/account-alias.ts', { id: 'forget-password-alias' }),
 

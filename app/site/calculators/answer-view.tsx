@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { Answer, AnswerLine, AnswerSection } from '../../../domain/calculators/answer.ts';
+import { formatCents } from '../../../domain/calculators/cents.ts';
+import type { DatedRule } from '../../../domain/rules/dated-rule.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { Day } from '../../ui/day.tsx';
+
+function Lines({ caption, lines }: { caption: string; lines: readonly AnswerLine[] }) {
+  return (
+    <table className="answer-lines">
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {lines.map(({ label, amountCents, note }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              {note && <span className="answer-note">{note}</span>}
+            </th>
+            <td>{formatCents(amountCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const RuleNote = ({ rule: { name, effectiveFrom, checkedOn, source } }: { rule: DatedRule }) => (
+  <li>
+    {name}, in effect from <Day date={effectiveFrom} />, checked on <Day date={checkedOn} />.{' '}
+    {source.startsWith('https://') ? (
+      <a href={source} rel="noreferrer" aria-label={`Source: ${name}`}>
+        Source
+      </a>
+    ) : (
+      `${source}.`
+    )}
+  </li>
+);
+
+const RuleNotes = ({ rules }: { rules: readonly DatedRule[] }) =>
+  rules.length > 0 && (
+    <ul className="answer-rules">
+      {rules.map((rule) => (
+        <RuleNote key={rule.name} rule={rule} />
+      ))}
+    </ul>
+  );
+
+const Beyond = ({ section: { heading, lines, notes, rules } }: { section: AnswerSection }) => (
+  <section className="answer-beyond">
+    <h3>{heading}</h3>
+    <Lines caption={heading} lines={lines} />
+    {notes.map((note) => (
+      <p className="answer-note" key={note}>
+        {note}
+      </p>
+    ))}
+    <RuleNotes rules={rules} />
+  </section>
+);
+
+interface AnswerViewProps {
+  /** Null until the form is sent and right. */
+  answer: Answer | null;
+  /** What stands between the total and what goes beyond it: plots, links. */
+  children?: ReactNode;
+}
+
+/** The answer of a calculator: its total, how that is made up, and the dated rules behind it. */
+export function AnswerView({ answer, children }: AnswerViewProps) {
+  return (
+    <section className="answer" aria-label="Result">
+      <div role="status">
+        {answer ? (
+          <p className="answer-total">
+            <span>{answer.total.label}</span>{' '}
+            <strong>{formatCents(answer.total.amountCents)}</strong>
+            {answer.total.note && <span className="answer-note">{answer.total.note}</span>}
+          </p>
+        ) : (
+          <p className="answer-empty">{messages.calculators.empty}</p>
+        )}
+      </div>
+      {answer && (
+        <>
+          {answer.lines.length > 0 && <Lines caption="How it is made up" lines={answer.lines} />}
+          {children}
+          {answer.beyond.map((section) => (
+            <Beyond key={section.heading} section={section} />
+          ))}
+          <div className="answer-beyond">
+            {[...answer.assumptions, messages.calculators.notAdvice].map((sentence) => (
+              <p className="answer-note" key={sentence}>
+                {sentence}
+              </p>
+            ))}
+            <RuleNotes rules={answer.rules} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

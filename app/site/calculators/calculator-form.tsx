@@ -1,0 +1,57 @@
+import { Form } from 'react-router';
+import { Field, type ControlProps } from '../../forms/field.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { listFields, type CalculatorField } from './calculator-fields.ts';
+import type { CalculatorPath } from './calculators.ts';
+import type { CalculatorState } from './use-calculator.ts';
+
+interface ControlOptions {
+  field: CalculatorField;
+  control: ControlProps;
+  state: CalculatorState;
+}
+
+function Control({ field: { name, kind, options = [], resets }, control, state }: ControlOptions) {
+  const shared = { ...control, value: state.entries[name] ?? '', onBlur: () => state.touch(name) };
+  if (kind === 'choice')
+    return (
+      <select {...shared} onChange={({ target }) => state.type(name, target.value, resets)}>
+        <option value="">Choose…</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...shared}
+      {...(kind === 'day'
+        ? { type: 'date' }
+        : { inputMode: 'decimal', autoComplete: 'off', maxLength: 40 })}
+      onChange={({ target }) => state.type(name, target.value)}
+    />
+  );
+}
+
+/** The fields of a calculator; sending them makes an address that can be shared. */
+export function CalculatorForm({ path, state }: { path: CalculatorPath; state: CalculatorState }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Form className="calculator-form" action={path} method="get" noValidate preventScrollReset>
+      {listFields(path, state.entries).map((field) => (
+        <Field
+          key={field.name}
+          name={field.name}
+          label={field.label}
+          error={state.findProblem(field.name)}
+          {...(field.hint && { hint: field.hint })}
+        >
+          {(control) => <Control field={field} control={control} state={state} />}
+        </Field>
+      ))}
+      <button className="button button-wide" disabled={isHydrated && !state.isValid}>
+        Calculate
+      </button>
+    </Form>
+  );
+}

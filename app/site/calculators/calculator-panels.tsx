@@ -1,0 +1,101 @@
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import {
+  answerAffordability,
+  checkAffordability,
+} from '../../../domain/calculators/affordability.ts';
+import { answerCmhc, checkCmhc } from '../../../domain/calculators/cmhc-insurance.ts';
+import type { Entries } from '../../../domain/calculators/entries.ts';
+import {
+  answerLandTransfer,
+  checkLandTransfer,
+} from '../../../domain/calculators/land-transfer-tax.ts';
+import {
+  answerMortgage,
+  checkMortgage,
+  listTermCosts,
+} from '../../../domain/calculators/mortgage-payment.ts';
+import { buildSchedule } from '../../../domain/calculators/mortgage-schedule.ts';
+import { AnswerView } from './answer-view.tsx';
+import { CalculatorForm } from './calculator-form.tsx';
+import type { CalculatorPath } from './calculators.ts';
+import { ScheduleView } from './schedule-view.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { useCalculator } from './use-calculator.ts';
+
+interface PanelProps {
+  path: CalculatorPath;
+  sent: Entries;
+  isSent: boolean;
+}
+
+function AffordabilityPanel({ path, ...address }: PanelProps) {
+  const { input, ...state } = useCalculator({ ...address, check: checkAffordability });
+  const answer = input && answerAffordability(input);
+  const highest = answer ? Math.floor(answer.total.amountCents / 100) : 0;
+  return (
+    <div className="calculator">
+      <CalculatorForm path={path} state={state} />
+      <AnswerView answer={answer}>
+        {highest > 0 && (
+          <p className="button-row">
+            <Link className="button" to={`/projects?price=-${highest}`}>
+              See projects up to this price
+            </Link>
+          </p>
+        )}
+      </AnswerView>
+    </div>
+  );
+}
+
+function CmhcPanel({ path, ...address }: PanelProps) {
+  const { input, ...state } = useCalculator({ ...address, check: checkCmhc });
+  return (
+    <div className="calculator">
+      <CalculatorForm path={path} state={state} />
+      <AnswerView answer={input && answerCmhc(input)} />
+    </div>
+  );
+}
+
+function MortgagePanel({ path, ...address }: PanelProps) {
+  const { input, ...state } = useCalculator({ ...address, check: checkMortgage });
+  const answer = input && answerMortgage(input);
+  const csvHref = `/mortgage-schedule?${new URLSearchParams({ ...state.entries }).toString()}`;
+  return (
+    <>
+      <div className="calculator">
+        <CalculatorForm path={path} state={state} />
+        <AnswerView answer={answer}>
+          <ShareBar
+            heading="Where the money goes over the whole term"
+            parts={input ? listTermCosts(input) : []}
+          />
+        </AnswerView>
+      </div>
+      {input && <ScheduleView rows={buildSchedule(input)} csvHref={csvHref} />}
+    </>
+  );
+}
+
+function LandTransferPanel({ path, ...address }: PanelProps) {
+  const { input, ...state } = useCalculator({ ...address, check: checkLandTransfer });
+  const answer = input && answerLandTransfer(input);
+  return (
+    <div className="calculator">
+      <CalculatorForm path={path} state={state} />
+      <AnswerView answer={answer}>
+        <ShareBar heading="The tax by bracket" parts={answer?.lines ?? []} />
+      </AnswerView>
+    </div>
+  );
+}
+
+/** The form and the answer of each calculator. */
+export const calculatorPanels: Record<CalculatorPath, ComponentType<PanelProps>> = {
+  '/affordability-calculator': AffordabilityPanel,
+  '/cmhc-insurance-calculator': CmhcPanel,
+  '/mortgage-payment-calculator': MortgagePanel,
+  '/land-transfer-tax-calculator': LandTransferPanel,
+};

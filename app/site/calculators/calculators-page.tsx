@@ -1,0 +1,61 @@
+import { data, Link, useNavigate } from 'react-router';
+import { servicesContext } from '../../services-context.ts';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { describePage } from '../articles/describe-page.ts';
+import type { Route } from './+types/calculators-page';
+import { readAddress } from './calculator-fields.ts';
+import { calculatorPanels } from './calculator-panels.tsx';
+import { calculators, type CalculatorPath } from './calculators.ts';
+import { useSwipe } from './use-swipe.ts';
+import './calculators.css';
+
+const findPosition = (path: string) => calculators.findIndex((each) => each.path === path);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const calculator = calculators[findPosition(url.pathname.replace(/\/+$/, ''))];
+  if (!calculator) throw data(null, { status: 404 });
+  const { path, title, intro } = calculator;
+  return {
+    path,
+    title,
+    intro,
+    ...readAddress(path, url.searchParams),
+    head: describePage(context.get(servicesContext), path, title, intro),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const Tabs = ({ current }: { current: CalculatorPath }) => (
+  <nav className="calculator-tabs" aria-label="Real Estate Calculators">
+    <ul>
+      {calculators.map(({ path, tab }) => (
+        <li key={path}>
+          <Link to={path} aria-current={path === current ? 'page' : undefined} prefetch="intent">
+            {tab}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** One screen for all calculators: the address chooses the tab, and a swipe changes it. */
+export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
+  const { path, title, intro, sent, isSent } = loaderData;
+  const navigate = useNavigate();
+  const swipe = useSwipe((step) => {
+    const next = calculators[findPosition(path) + step];
+    if (next) void navigate(next.path);
+  });
+  const Panel = calculatorPanels[path];
+  return (
+    <div {...swipe}>
+      <PageBanner heading={title}>{intro}</PageBanner>
+      <div className="page-section calculators">
+        <Tabs current={path} />
+        <Panel key={path} path={path} sent={sent} isSent={isSent} />
+      </div>
+    </div>
+  );
+}

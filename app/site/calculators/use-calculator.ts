@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Checked, Entries } from '../../../domain/calculators/entries.ts';
+import { useToday } from '../../ui/use-today.ts';
+
+interface CalculatorOptions<Input> {
+  /** What the address says. */
+  sent: Entries;
+  /** Whether the form was sent, even with nothing in it. */
+  isSent: boolean;
+  check: (entries: Entries) => Checked<Input>;
+}
+
+/** What is typed into a calculator, what is wrong with it, and the input once it is sent and right. */
+export function useCalculator<Input>({ sent, isSent, check }: CalculatorOptions<Input>) {
+  const today = useToday();
+  const [typed, setTyped] = useState(sent);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [seen, setSeen] = useState(sent);
+  if (seen !== sent) {
+    // The address moved on: the form was sent, or the visitor went back.
+    setSeen(sent);
+    setTyped(sent);
+  }
+  const entries: Entries = today === null ? typed : { startDate: today, ...typed };
+  const checked = check(entries);
+  const problems = checked.ok ? {} : checked.problems;
+  return {
+    entries,
+    isValid: checked.ok,
+    input: checked.ok && isSent ? checked.input : null,
+    findProblem: (name: string): string | null =>
+      isSent || touched.has(name) ? (problems[name] ?? null) : null,
+    type: (name: string, text: string, resets: readonly string[] = []) => {
+      const kept = Object.entries(typed).filter(([each]) => !resets.includes(each));
+      setTyped({ ...Object.fromEntries(kept), [name]: text });
+    },
+    touch: (name: string) => setTouched((names) => new Set([...names, name])),
+  };
+}
+
+export type CalculatorState = Omit<ReturnType<typeof useCalculator>, 'input'>;

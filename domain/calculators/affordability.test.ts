@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  answerAffordability,
+  checkAffordability,
+  findHighestPrice,
+  findLargestLoan,
+} from './affordability.ts';
+import { findPayment, semiAnnualMonthlyRate } from './mortgage-rate.ts';
+
+const household = {
+  income: '150000',
+  downPayment: '50000',
+  interestRate: '4.5',
+  loanTerm: '25',
+  debts: '500',
+  taxes: '400',
+  heat: '100',
+  condoFee: '600',
+};
+
+function read(entries: Partial<typeof household> = {}) {
+  const checked = checkAffordability({ ...household, ...entries });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return checked.input;
+}
+
+test('the two limits and the loan are those of the worked example', () => {
+  const loan = findLargestLoan(read());
+  // 39 % of 12,500 is 4,875, less 400 + 100 + half of 600; 44 % is 5,500, less 500 more.
+  expect(loan).toMatchObject({ gdsRoomCents: 4075_00, tdsRoomCents: 4200_00, testPercent: 6.5 });
+  expect(Math.round(loan.loanCents / 100)).toBe(608_369);
+  expect(Math.round(findLargestLoan(read({ loanTerm: '30' })).loanCents / 100)).toBe(650_540);
+});
+
+test('the stress test has a floor', () => {
+  expect(findLargestLoan(read({ interestRate: '3' })).testPercent).toBe(5.25);
+});
+
+test.each(['0.5', '4.5', '9'])(
+  'the loan’s payment at %s %% fills the room of the limit',
+  (rate) => {
+    const { loanCents, gdsRoomCents, testPercent } = findLargestLoan(read({ interestRate: rate }));
+    const payment = findPayment(loanCents, semiAnnualMonthlyRate(testPercent), 300);
+    expect(Math.abs(payment - gdsRoomCents)).toBeLessThan(0.01);
+  },
+);
+
+test('the highest price is where loan and premium reach the limit, and a dollar more passes it', () => {
+  const { priceCad } = findHighestPrice(read());
+  // 608,368.95 / 1.04 + 50,000: the down payment is below 10 %, so the premium is 4 %.
+  expect(priceCad).toBe(634_970);
+});
+
+test.each<[entries: Partial<typeof household>, price: number, sentence: string]>([
+  [{}, 634_970, 'Limited by housing costs (GDS).'],
+  // 608,368.95 × 3,200 / 4,075 of room, by 1.04, and the down payment.
+  [{ debts: '1500' }, 509_363, 'Limited by all debts together (TDS).'],
+  // 10 % of what lies above 500,000 is 5,000 of the 30,000.
+  [{ income: '1000000', downPayment: '30000' }, 550_000, 'Limited by your down payment.'],
+  [{ income: '1000000', downPayment: '200000' }, 1_499_999, 'Limited by your down payment.'],
+  [{ income: '1000', downPayment: '0' }, 0, 'Limited by your down payment.'],
+])('%j reaches %d. %s', (entries, price, sentence) => {
+  const { total } = answerAffordability(read(entries));
+  expect(total.note).toBe(sentence);
+  expect(total.amountCents).toBe(price * 100);
+});
+
+test('income, down payment, rate and amortization are asked for', () => {
+  const checked = checkAffordability({ loanTerm: '40' });
+  expect(checked).toMatchObject({
+    problems: {
+      income: 'Income is required and must be a positive number.',
+      downPayment: 'Down payment is required and must be a positive number.',
+      interestRate: 'Interest rate is required and must be a positive number.',
+      loanTerm: 'Amortization is required and must be between 1 and 30 years.',
+    },
+  });
+});

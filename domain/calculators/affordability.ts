@@ -1,0 +1,154 @@
+import { semiAnnualCompounding } from '../rules/compounding.ts';
+import { downPaymentRules } from '../rules/down-payment.ts';
+import { findRuleInForce } from '../rules/dated-rule.ts';
+import { mortgageInsuranceRules } from '../rules/mortgage-insurance.ts';
+import { serviceRatioRules, stressTestRules } from '../rules/mortgage-qualification.ts';
+import { messages } from '../text/messages.ts';
+import type { Answer } from './answer.ts';
+import { takePercent, toCents, type Cents } from './cents.ts';
+import { calculatePremium } from './cmhc-insurance.ts';
+import {
+  amountRange,
+  positiveAmountRange,
+  rateRange,
+  largestAmount,
+  readEntries,
+  type Entries,
+} from './entries.ts';
+import { findMinimumDownPayment } from './minimum-down-payment.ts';
+import { findLoan, semiAnnualMonthlyRate } from './mortgage-rate.ts';
+
+export interface AffordabilityInput {
+  yearlyIncomeCents: Cents;
+  downPaymentCents: Cents;
+  annualPercent: number;
+  years: number;
+  /** Each month. */
+  debtsCents: Cents;
+  taxesCents: Cents;
+  heatCents: Cents;
+  condoFeeCents: Cents;
+}
+
+const sentences = messages.calculators;
+
+export function checkAffordability(entries: Entries) {
+  const read = readEntries(entries);
+  const cents = (name: string) =>
+    toCents(read.optionalNumber(name, amountRange, sentences.optionalAmount, 0));
+  return read.check<AffordabilityInput>({
+    yearlyIncomeCents: toCents(read.number('income', positiveAmountRange, sentences.income)),
+    downPaymentCents: toCents(read.number('downPayment', amountRange, sentences.downPaymentAmount)),
+    annualPercent: read.number('interestRate', rateRange, sentences.interestRate),
+    years: read.number('loanTerm', { least: 1, most: 30 }, sentences.amortization),
+    debtsCents: cents('debts'),
+    taxesCents: cents('taxes'),
+    heatCents: cents('heat'),
+    condoFeeCents: cents('condoFee'),
+  });
+}
+
+const ratios = findRuleInForce(serviceRatioRules, null);
+const stressTest = findRuleInForce(stressTestRules, null);
+const insurance = findRuleInForce(mortgageInsuranceRules, null);
+const downPayments = findRuleInForce(downPaymentRules, null);
+
+/** What is left for the mortgage each month under the two limits, and the loan that it carries. */
+export function findLargestLoan(input: AffordabilityInput) {
+  const income = input.yearlyIncomeCents / 12;
+  const housing =
+    input.taxesCents + input.heatCents + (input.condoFeeCents * ratios.condoFeePercent) / 100;
+  const gdsRoom = Math.max(0, (income * ratios.gdsPercent) / 100 - housing);
+  const tdsRoom = Math.max(0, (income * ratios.tdsPercent) / 100 - housing - input.debtsCents);
+  const testPercent = Math.max(
+    input.annualPercent + stressTest.bufferPercent,
+    stressTest.floorPercent,
+  );
+  const room = Math.min(gdsRoom, tdsRoom);
+  const payments = Math.round(input.years * 12);
+  return {
+    gdsRoomCents: Math.round(gdsRoom),
+    tdsRoomCents: Math.round(tdsRoom),
+    testPercent,
+    /** Including the insurance premium. */
+    loanCents: Math.floor(findLoan(room, semiAnnualMonthlyRate(testPercent), payments)),
+  };
+}
+
+/** The loan with its premium for a home of the price; the premium is 0 where none is needed. */
+function findInsuredLoan(
+  priceCents: Cents,
+  { downPaymentCents, years }: AffordabilityInput,
+): Cents {
+  const loanCents = Math.max(0, priceCents - downPaymentCents);
+  const downPaymentPercent = (downPaymentCents / priceCents) * 100;
+  const surcharge = years > 25 ? insurance.longAmortizationPercent : 0;
+  const { premiumPercent } = calculatePremium(
+    { propertyValueCents: priceCents, downPaymentPercent },
+    insurance,
+    surcharge,
+  );
+  return loanCents + takePercent(loanCents, premiumPercent);
+}
+
+/** The highest price in whole dollars that the loan and the down payment reach. */
+export function findHighestPrice(input: AffordabilityInput) {
+  const { loanCents } = findLargestLoan(input);
+  const isDownPaymentEnough = (price: number) =>
+    findMinimumDownPayment(toCents(price), downPayments) <= input.downPaymentCents;
+  const isLoanEnough = (price: number) => findInsuredLoan(toCents(price), input) <= loanCents;
+  let lowest = 0;
+  let beyond = largestAmount + 1;
+  // Both conditions fail from some price on, for good.
+  while (beyond - lowest > 1) {
+    const middle = Math.floor((lowest + beyond) / 2);
+    if (isDownPaymentEnough(middle) && isLoanEnough(middle)) lowest = middle;
+    else beyond = middle;
+  }
+  return { priceCad: lowest, isLimitedByDownPayment: !isDownPaymentEnough(beyond) };
+}
+
+function describeLimit(
+  input: AffordabilityInput,
+  { gdsRoomCents, tdsRoomCents }: ReturnType<typeof findLargestLoan>,
+) {
+  if (findHighestPrice(input).isLimitedByDownPayment) return sentences.limitedByDownPayment;
+  return gdsRoomCents <= tdsRoomCents ? sentences.limitedByGds : sentences.limitedByTds;
+}
+
+/** The highest price that a household qualifies for, and which limit sets it. */
+export function answerAffordability(input: AffordabilityInput): Answer {
+  const loan = findLargestLoan(input);
+  const { priceCad } = findHighestPrice(input);
+  return {
+    lines: [
+      {
+        label: `Room under the housing limit (GDS ${ratios.gdsPercent} %)`,
+        amountCents: loan.gdsRoomCents,
+        note: 'Each month, for principal and interest',
+      },
+      {
+        label: `Room under the debt limit (TDS ${ratios.tdsPercent} %)`,
+        amountCents: loan.tdsRoomCents,
+        note: 'Each month, for principal and interest',
+      },
+      {
+        label: 'Largest mortgage, with its insurance',
+        amountCents: loan.loanCents,
+        note: `At the stress-test rate of ${Number(loan.testPercent.toFixed(4))} %`,
+      },
+      { label: 'Down payment', amountCents: input.downPaymentCents },
+    ],
+    total: {
+      label: 'Highest price',
+      amountCents: toCents(priceCad),
+      note: describeLimit(input, loan),
+    },
+    beyond: [],
+    assumptions: [
+      'Half of the condominium fee counts. The rate is compounded twice a year. One borrower has a credit score of at least 600.',
+      'Closing costs and taxes are paid from other savings. A lender decides; this is no advice.',
+    ],
+    rules: [ratios, stressTest, insurance, downPayments, semiAnnualCompounding],
+  };
+}

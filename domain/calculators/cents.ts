@@ -1,0 +1,34 @@
+/** Whole cents. A sum of money inside the calculators is never a fraction of one. */
+export type Cents = number;
+
+const million = 1_000_000n;
+
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
+
+export const toDollars = (cents: Cents): number => cents / 100;
+
+/** A percentage as millionths: 0.5 becomes 5000n. Four decimals are kept. */
+export const percentInMillionths = (percent: number): bigint =>
+  BigInt(Math.round(percent * 10_000));
+
+/** The nearest cent of millionths of cents; a half goes up. The amount must not be negative. */
+export const roundMillionths = (amount: bigint): Cents => Number((amount + million / 2n) / million);
+
+/** A percentage of an amount, rounded once. */
+export const takePercent = (cents: Cents, percent: number): Cents =>
+  roundMillionths(BigInt(cents) * percentInMillionths(percent));
+
+/** A percentage of a percentage of an amount, rounded once. */
+export const takePercentTwice = (cents: Cents, first: number, second: number): Cents =>
+  roundMillionths(
+    (BigInt(cents) * percentInMillionths(first) * percentInMillionths(second)) / million,
+  );
+
+const format = new Intl.NumberFormat('en-CA', {
+  style: 'currency',
+  currency: 'CAD',
+  currencyDisplay: 'narrowSymbol',
+});
+
+/** "$2,922.95": always with cents, so that columns can be compared. */
+export const formatCents = (cents: Cents): string => format.format(toDollars(cents));

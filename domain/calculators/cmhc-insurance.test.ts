@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { answerCmhc, checkCmhc } from './cmhc-insurance.ts';
+
+function answer(propertyValue: string, downPaymentPercentage: string) {
+  const checked = checkCmhc({ propertyValue, downPaymentPercentage });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return answerCmhc(checked.input);
+}
+
+const findLines = (value: string, percent: string, heading: string) =>
+  answer(value, percent)
+    .beyond.find((section) => section.heading === heading)
+    ?.lines.map(({ amountCents }) => amountCents / 100);
+
+test.each<[value: string, percent: string, cost: number, source: string]>([
+  ['600,000', '10', 16_740, '540,000 at 3.1 %; mortgagesisterswest.ca'],
+  ['500000', '5', 19_000, '475,000 at 4 %'],
+  ['500000', '9.99', 18_002, '450,050 at 4 %'],
+  ['500000', '10', 13_950, '450,000 at 3.1 %: 90 is still "up to 90"'],
+  ['500000', '14.99', 13_176.55, '425,050 at 3.1 %'],
+  ['500000', '15', 11_900, '425,000 at 2.8 %'],
+  ['500000', '12.4', 13_578, '438,000 at 3.1 %'],
+  ['500000', '19.99', 11_201.4, '400,050 at 2.8 %'],
+  ['500000', '20', 0, 'none from 20 % on'],
+  ['500000', '100', 0, 'no loan'],
+  ['333333.33', '7.5', 12_333.33, '308,333.33025 at 4 % is 12,333.33321'],
+  ['1', '5', 0.04, '0.95 at 4 % is 0.038'],
+])('the insurance of %s with %s %% down is $%d', (value, percent, cost) => {
+  expect(answer(value, percent).total.amountCents / 100).toBe(cost);
+});
+
+test('sales tax on the premium and the premium over 30 years stand beside it', () => {
+  // 8 % of 16,740; 3.3 % of 540,000.
+  expect(findLines('600000', '10', 'What may come on top')).toEqual([1339.2, 17_820]);
+  expect(findLines('600000', '20', 'What may come on top')).toBeUndefined();
+});
+
+test.each<[value: string, minimum: number]>([
+  ['400000', 20_000],
+  ['600000', 35_000],
+  ['800000', 55_000],
+  ['1000000', 75_000],
+  ['1499999', 124_999.9],
+  ['1500000', 300_000],
+])('the minimum down payment of %s is $%d (5 %, 10 %, 20 % from 1.5 million)', (value, minimum) => {
+  expect(findLines(value, '50', 'What lenders ask for')?.[0]).toBe(minimum);
+});
+
+test('too small a down payment and a price above the cap are said in words', () => {
+  const notes = answer('1500000', '10').beyond[0]?.notes;
+  expect(notes).toEqual([
+    'This is below the minimum for the price: $150,000.00 is missing.',
+    'Homes at $1,500,000.00 or more are not insured: they need a down payment of 20 %.',
+  ]);
+});
+
+test.each(['4.99', '100.01', '', 'ten'])('a down payment of %j is refused', (percent) => {
+  expect(checkCmhc({ propertyValue: '0.5', downPaymentPercentage: percent })).toEqual({
+    ok: false,
+    problems: {
+      propertyValue: 'Property Value is required and must be a positive number.',
+      downPaymentPercentage: 'Down Payment Percentage is required and must be between 5 and 100.',
+    },
+  });
+});

@@ -1,0 +1,128 @@
+import { downPaymentRules } from '../rules/down-payment.ts';
+import { findRuleInForce } from '../rules/dated-rule.ts';
+import {
+  mortgageInsuranceRules,
+  premiumTaxRules,
+  type MortgageInsuranceRule,
+} from '../rules/mortgage-insurance.ts';
+import { messages } from '../text/messages.ts';
+import type { Answer, AnswerSection } from './answer.ts';
+import { formatCents, takePercent, takePercentTwice, toCents, type Cents } from './cents.ts';
+import { positiveAmountRange, readEntries, type Entries } from './entries.ts';
+import { findMinimumDownPayment } from './minimum-down-payment.ts';
+
+export interface CmhcInput {
+  propertyValueCents: Cents;
+  downPaymentPercent: number;
+}
+
+const sentences = messages.calculators;
+
+export function checkCmhc(entries: Entries) {
+  const read = readEntries(entries);
+  const value = read.number('propertyValue', positiveAmountRange, sentences.propertyValue);
+  const percent = read.number(
+    'downPaymentPercentage',
+    { least: 5, most: 100 },
+    sentences.downPayment,
+  );
+  return read.check<CmhcInput>({
+    propertyValueCents: toCents(value),
+    downPaymentPercent: percent,
+  });
+}
+
+/** The premium in percent of the loan at a loan-to-value; 0 above the last tier, as specified. */
+const findPremiumPercent = ({ tiers }: MortgageInsuranceRule, loanToValuePercent: number) =>
+  tiers.find(({ upToPercent }) => loanToValuePercent <= upToPercent)?.premiumPercent ?? 0;
+
+/** Loan, premium rate and cost of the insurance of a mortgage, by the specification's rules. */
+export function calculatePremium(
+  { propertyValueCents, downPaymentPercent }: CmhcInput,
+  rule: MortgageInsuranceRule,
+  extraPercent = 0,
+) {
+  // Four decimals of a percent, so that 100 minus 12.4 is 87.6 and not the float beside it.
+  const loanToValue = Math.round((100 - downPaymentPercent) * 10_000) / 10_000;
+  const premiumPercent =
+    downPaymentPercent >= rule.exemptFromPercent
+      ? 0
+      : findPremiumPercent(rule, loanToValue) + extraPercent;
+  return {
+    loanToValue,
+    premiumPercent,
+    loanCents: takePercent(propertyValueCents, loanToValue),
+    costCents: takePercentTwice(propertyValueCents, loanToValue, premiumPercent),
+  };
+}
+
+function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): AnswerSection {
+  const minimum = findMinimumDownPayment(input.propertyValueCents, downPaymentRules[0]);
+  const downPaymentCents = takePercent(input.propertyValueCents, input.downPaymentPercent);
+  const isInsurable = input.propertyValueCents < toCents(rule.priceCapCad);
+  return {
+    heading: 'What lenders ask for',
+    lines: [
+      { label: 'Minimum down payment', amountCents: minimum },
+      { label: 'Your down payment', amountCents: downPaymentCents },
+    ],
+    notes: [
+      downPaymentCents < minimum
+        ? sentences.belowMinimum(formatCents(minimum - downPaymentCents))
+        : sentences.reachesMinimum,
+      ...(isInsurable ? [] : [sentences.notInsurable(formatCents(toCents(rule.priceCapCad)))]),
+    ],
+    rules: [downPaymentRules[0]],
+  };
+}
+
+function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): AnswerSection[] {
+  const longer = calculatePremium(input, rule, rule.longAmortizationPercent);
+  const { costCents } = calculatePremium(input, rule);
+  if (costCents === 0) return [];
+  const [taxRule] = premiumTaxRules;
+  return [
+    {
+      heading: 'What may come on top',
+      lines: [
+        {
+          label: `${taxRule.name} (${taxRule.percent} %)`,
+          amountCents: takePercent(costCents, taxRule.percent),
+          note: 'Paid in cash at closing; it is not added to the loan.',
+        },
+        {
+          label: `Premium over ${rule.longAmortizationYears} years (${longer.premiumPercent.toFixed(2)} %)`,
+          amountCents: longer.costCents,
+          note: 'For first-time buyers and for buyers of new homes.',
+        },
+      ],
+      notes: [],
+      rules: [taxRule],
+    },
+  ];
+}
+
+/** The cost of insuring a mortgage, and what a lender asks for besides. */
+export function answerCmhc(
+  input: CmhcInput,
+  rule: MortgageInsuranceRule = findRuleInForce(mortgageInsuranceRules, null),
+): Answer {
+  const { loanCents, loanToValue, premiumPercent, costCents } = calculatePremium(input, rule);
+  return {
+    lines: [
+      { label: 'Property value', amountCents: input.propertyValueCents },
+      { label: `Loan (${loanToValue} % of the value)`, amountCents: loanCents },
+    ],
+    total: {
+      label: 'CMHC insurance',
+      amountCents: costCents,
+      note:
+        costCents === 0
+          ? sentences.noInsurance(rule.exemptFromPercent)
+          : `${premiumPercent} % of the loan`,
+    },
+    beyond: [describeTerms(input, rule), ...describeLongerLoan(input, rule)],
+    assumptions: ['The premium is that of a loan paid back over 25 years.'],
+    rules: [rule],
+  };
+}

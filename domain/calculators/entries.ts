@@ -1,0 +1,74 @@
+import { isIsoDay } from '../dates/iso-day.ts';
+import { messages } from '../text/messages.ts';
+
+/** What was typed, by field. */
+export type Entries = Readonly<Record<string, string>>;
+
+/** A calculator's reading of what was typed: the input, or one sentence for each wrong field. */
+export type Checked<Input> =
+  { ok: true; input: Input } | { ok: false; problems: Readonly<Record<string, string>> };
+
+export const largestAmount = 1_000_000_000;
+
+interface Range {
+  least: number;
+  most: number;
+  /** The sentence for more than the most; left out, the field has one for everything. */
+  above?: string;
+}
+
+/** A range that ends where this site stops counting, not where the specification does. */
+const upTo = (most: number, least = 0): Range => ({
+  least,
+  most,
+  above: messages.calculators.tooLarge(most),
+});
+
+/** Dollars. Larger amounts are no homes, and longer terms no mortgages. */
+export const amountRange = upTo(largestAmount);
+export const positiveAmountRange = upTo(largestAmount, 1);
+export const rateRange = upTo(100);
+export const termRange = upTo(100, 1 / 12);
+
+const decorations = /[$%,\s]/g;
+const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
+
+/** "$1,250,000.50" or "4.5 %" as a number; null when it is none. */
+export function parseNumber(text: string): number | null {
+  const bare = text.replace(decorations, '');
+  return decimal.test(bare) ? Number(bare) : null;
+}
+
+/** Reads fields one after the other and collects what is wrong with them. */
+export function readEntries(entries: Entries) {
+  const problems: Record<string, string> = {};
+  const typed = (name: string) => (entries[name] ?? '').trim();
+  /** The number of a field, 0 when it is wrong; a wrong field has its sentence among the problems. */
+  const number = (name: string, { least, most, above = '' }: Range, sentence: string): number => {
+    const value = parseNumber(typed(name));
+    if (value !== null && value >= least && value <= most) return value;
+    problems[name] = (value !== null && value > most && above) || sentence;
+    return 0;
+  };
+  return {
+    number,
+    /** An empty field is what is given for it. */
+    optionalNumber: (name: string, range: Range, sentence: string, empty: number): number =>
+      typed(name) === '' ? empty : number(name, range, sentence),
+    day(name: string, sentence: string): string {
+      if (!isIsoDay(typed(name))) problems[name] = sentence;
+      return typed(name);
+    },
+    optionalDay(name: string, sentence: string): string | null {
+      if (typed(name) === '') return null;
+      if (!isIsoDay(typed(name))) problems[name] = sentence;
+      return typed(name);
+    },
+    typed,
+    refuse: (name: string, sentence: string) => {
+      problems[name] = sentence;
+    },
+    check: <Input>(input: Input): Checked<Input> =>
+      Object.keys(problems).length === 0 ? { ok: true, input } : { ok: false, problems },
+  };
+}

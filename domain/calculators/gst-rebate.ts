@@ -1,0 +1,13 @@
+import type { GstRebateRule } from '../rules/buyer-rebates.ts';
+import { takePercent, toCents, type Cents } from './cents.ts';
+
+/** What comes back of the tax on a new home: all of it at first, then linearly less, at last nothing. */
+export function findGstRebate(priceCents: Cents, rule: GstRebateRule): Cents {
+  const full = toCents(rule.fullUpToCad);
+  const none = toCents(rule.noneFromCad);
+  if (priceCents <= full) return takePercent(priceCents, rule.gstPercent);
+  if (priceCents >= none) return 0;
+  const most = BigInt(takePercent(full, rule.gstPercent));
+  const width = BigInt(none - full);
+  return Number((most * BigInt(none - priceCents) + width / 2n) / width);
+}

@@ -1,0 +1,160 @@
+import type { IsoDay } from '../dates/iso-day.ts';
+import {
+  firstTimeGstRebateRules,
+  firstTimeRebateRules,
+  nonResidentTaxRules,
+} from '../rules/buyer-rebates.ts';
+import { findRuleInForce } from '../rules/dated-rule.ts';
+import { landTransferTaxRules, type LandTransferTaxRule } from '../rules/land-transfer-tax.ts';
+import { torontoTaxRules } from '../rules/toronto-tax.ts';
+import { messages } from '../text/messages.ts';
+import type { Answer, AnswerLine, AnswerSection } from './answer.ts';
+import { sumShares, taxByBracket, type BracketShare } from './bracket-tax.ts';
+import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
+import { amountRange, readEntries, type Entries } from './entries.ts';
+import { findGstRebate } from './gst-rebate.ts';
+
+export interface LandTransferInput {
+  priceCents: Cents;
+  province: string;
+  city: string | null;
+  mortgageCents: Cents;
+  /** The day on which the home changes hands; null is by the latest rules that are known. */
+  closingDate: IsoDay | null;
+}
+
+const sentences = messages.calculators;
+
+export const findProvince = (province: string): LandTransferTaxRule | null =>
+  landTransferTaxRules.findLast((rule) => rule.province === province) ?? null;
+
+/** Whether a province's tax asks for the mortgage. */
+export const asksForMortgage = (rule: LandTransferTaxRule): boolean =>
+  rule.brackets.some(({ appliesTo }) => appliesTo === 'mortgage');
+
+export function checkLandTransfer(entries: Entries) {
+  const read = readEntries(entries);
+  const price = read.number('propertyPrice', amountRange, sentences.propertyPrice);
+  const province = findProvince(read.typed('province'));
+  if (!province) read.refuse('province', sentences.province);
+  const city = province?.cities.find(({ name }) => name === read.typed('city'))?.name ?? null;
+  const mortgage =
+    province && asksForMortgage(province)
+      ? read.optionalNumber('mortgageAmount', amountRange, sentences.optionalAmount, price)
+      : price;
+  return read.check<LandTransferInput>({
+    priceCents: toCents(price),
+    province: province?.province ?? '',
+    city,
+    mortgageCents: toCents(mortgage),
+    closingDate: city === 'Toronto' ? read.optionalDay('closingDate', sentences.optionalDay) : null,
+  });
+}
+
+const formatRate = ({ bracket }: BracketShare) =>
+  bracket.type === 'perThousand' ? `$${bracket.rate} per $1,000` : `${bracket.rate} %`;
+
+function describeShare(share: BracketShare): AnswerLine {
+  const { bracket, from, taxCents } = share;
+  const base = bracket.appliesTo === 'mortgage' ? 'the mortgage' : 'the price';
+  if (bracket.type === 'flat') return { label: 'Flat fee', amountCents: taxCents };
+  const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`;
+  if (bracket.limit === null && from === 0)
+    return { label: `${formatRate(share)} of ${base}`, amountCents: taxCents };
+  const where =
+    bracket.limit === null
+      ? `above ${dollars(from)}`
+      : from === 0
+        ? `up to ${dollars(bracket.limit)}`
+        : `from ${dollars(from)} to ${dollars(bracket.limit)}`;
+  return { label: `${formatRate(share)} of ${base} ${where}`, amountCents: taxCents };
+}
+
+/** The tax by the specification's brackets, one share a bracket; a city's own replace the province's. */
+export function listTaxShares(input: LandTransferInput): BracketShare[] {
+  const rule = findProvince(input.province);
+  const city = rule?.cities.find(({ name }) => name === input.city);
+  return taxByBracket(city?.brackets ?? rule?.brackets ?? [], input);
+}
+
+/** Province and city apart, with the city's tiers on the day of closing. */
+function findOntarioTaxes(input: LandTransferInput) {
+  const torontoRule = findRuleInForce(torontoTaxRules, input.closingDate);
+  const provinceCents = sumShares(taxByBracket(findProvince('Ontario')?.brackets ?? [], input));
+  const cityCents =
+    input.city === 'Toronto' ? sumShares(taxByBracket(torontoRule.brackets, input)) : 0;
+  return { torontoRule, provinceCents, cityCents };
+}
+
+function describeToronto(input: LandTransferInput): AnswerSection[] {
+  if (input.city !== 'Toronto') return [];
+  const { torontoRule, provinceCents, cityCents } = findOntarioTaxes(input);
+  return [
+    {
+      heading: 'Toronto’s tiers by closing date',
+      lines: [
+        { label: 'Ontario land transfer tax', amountCents: provinceCents },
+        { label: 'Toronto municipal land transfer tax', amountCents: cityCents },
+        { label: 'Both together', amountCents: provinceCents + cityCents },
+      ],
+      notes: [sentences.torontoTiers],
+      rules: [torontoRule],
+    },
+  ];
+}
+
+function describeFirstHome(input: LandTransferInput): AnswerSection {
+  const { provinceCents, cityCents } = findOntarioTaxes(input);
+  const rules = firstTimeRebateRules.filter(({ city }) => city === null || city === input.city);
+  const refunds = rules.map(({ name, city, mostCad }) => ({
+    label: name,
+    amountCents: Math.min(city === null ? provinceCents : cityCents, toCents(mostCad)),
+  }));
+  const back = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const [gstRule] = firstTimeGstRebateRules;
+  return {
+    heading: 'If it is your first home',
+    lines: [
+      ...refunds,
+      { label: 'Land transfer tax that remains', amountCents: provinceCents + cityCents - back },
+      { label: gstRule.name, amountCents: findGstRebate(input.priceCents, gstRule) },
+    ],
+    notes: [sentences.firstHome],
+    rules: [...rules, gstRule],
+  };
+}
+
+function describeNonResidents(input: LandTransferInput): AnswerSection {
+  const rules = nonResidentTaxRules.filter(({ city }) => city === null || city === input.city);
+  return {
+    heading: 'If you are neither citizen nor permanent resident',
+    lines: rules.map(({ name, percent }) => ({
+      label: `${name} (${percent} %)`,
+      amountCents: takePercent(input.priceCents, percent),
+    })),
+    notes: [sentences.nonResidents],
+    rules,
+  };
+}
+
+/** The land transfer tax by the specification's brackets; in Ontario also what they leave out. */
+export function answerLandTransfer(input: LandTransferInput): Answer {
+  const shares = listTaxShares(input);
+  const rule = findProvince(input.province);
+  const isOntario = input.province === 'Ontario';
+  return {
+    lines: shares.map(describeShare),
+    total: {
+      label: 'Land transfer tax',
+      amountCents: sumShares(shares),
+      note: `On a price of ${formatCents(input.priceCents)}`,
+    },
+    beyond: isOntario
+      ? [...describeToronto(input), describeFirstHome(input), describeNonResidents(input)]
+      : [],
+    assumptions: isOntario
+      ? ['The home is a condominium unit or a house for one or two families.']
+      : [sentences.notVerified],
+    rules: rule ? [rule] : [],
+  };
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { answerMortgage, checkMortgage, listTermCosts } from './mortgage-payment.ts';
+import { addMonths, buildSchedule, formatScheduleCsv, sumYears } from './mortgage-schedule.ts';
+
+function read(loanAmount: string, interestRate: string, loanTerm: string, more = {}) {
+  const checked = checkMortgage({
+    loanAmount,
+    interestRate,
+    loanTerm,
+    startDate: '2026-11-21',
+    ...more,
+  });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return checked.input;
+}
+
+/** The annuity in whole-number fractions, rounded once: the formula without a float. */
+function payExactly(loanCents: number, rateInHundredths: number, payments: number): number {
+  const [numerator, denominator] = [BigInt(rateInHundredths), 120_000n];
+  const grown = (denominator + numerator) ** BigInt(payments);
+  const above = BigInt(loanCents) * numerator * grown;
+  const below = denominator * (grown - denominator ** BigInt(payments));
+  return Number((2n * above + below) / (2n * below));
+}
+
+const mortgages = [
+  [500_000, 500, 25],
+  [423_900.37, 379, 30],
+  [1, 1, 1],
+  [999_999_999.99, 1999, 40],
+  [250_000, 25, 5],
+] as const;
+
+test.each(mortgages)(
+  'the payment of %d at %d hundredths over %d years is exact to the cent',
+  (loan, rate, years) => {
+    const input = read(String(loan), String(rate / 100), String(years));
+    expect(answerMortgage(input).total.amountCents).toBe(
+      payExactly(Math.round(loan * 100), rate, years * 12),
+    );
+  },
+);
+
+test('the payment by month and by the Canadian convention are those that are published', () => {
+  const answer = answerMortgage(read('$500,000', '5 %', '25'));
+  // mortgagecomparecalculator.com: about 2,923 and 2,908.
+  expect(answer.total.amountCents).toBe(2922_95);
+  expect(answer.beyond[0]?.lines[0]?.amountCents).toBe(2908_02);
+});
+
+test('a loan without interest is paid in equal parts, and no loan costs nothing', () => {
+  expect(answerMortgage(read('120000', '0', '10')).total.amountCents).toBe(1000_00);
+  expect(answerMortgage(read('0', '5', '25')).total.amountCents).toBe(0);
+});
+
+test.each(mortgages)(
+  'the schedule of %d at %d hundredths over %d years pays the loan back',
+  (loan, rate, years) => {
+    const input = read(String(loan), String(rate / 100), String(years));
+    const rows = buildSchedule(input);
+    const paid = rows.reduce((sum, { principalCents }) => sum + principalCents, 0);
+    expect(rows).toHaveLength(years * 12);
+    expect(rows.at(-1)?.balanceCents).toBe(0);
+    // Each figure is rounded for itself, by half a cent at most.
+    expect(Math.abs(paid - input.loanCents)).toBeLessThanOrEqual(rows.length / 2);
+    for (const [position, row] of rows.entries()) {
+      const before = rows[position - 1]?.balanceCents ?? input.loanCents;
+      expect(Math.abs(before - row.principalCents - row.balanceCents)).toBeLessThanOrEqual(1);
+      expect(Math.abs(row.principalCents + row.interestCents - row.totalCents)).toBeLessThanOrEqual(
+        1,
+      );
+      expect(row.balanceCents).toBeLessThanOrEqual(before);
+    }
+    const byYear = sumYears(rows).reduce((sum, { principalCents }) => sum + principalCents, 0);
+    expect(byYear).toBe(paid);
+  },
+);
+
+test('a row’s total holds a twelfth of taxes and insurance', () => {
+  const input = read('100000', '6', '1', { propertyTaxes: '3600', insurance: '1200' });
+  const [first, second] = buildSchedule(input);
+  // Interest of the first month is 0.5 % of 100,000; the payment 8,606.64 by the annuity table.
+  expect(first).toEqual({
+    date: '2026-11-21',
+    principalCents: 8106_64,
+    interestCents: 500_00,
+    totalCents: 9006_64,
+    balanceCents: 91_893_36,
+  });
+  expect(second?.date).toBe('2026-12-21');
+  expect(listTermCosts(input).map(({ amountCents }) => amountCents)).toEqual([
+    100_000_00, 3279_72, 3600_00, 1200_00,
+  ]);
+});
+
+test('months are counted by the calendar, and a day that a month lacks is its last', () => {
+  expect([1, 2, 13].map((months) => addMonths('2027-01-31', months))).toEqual([
+    '2027-02-28',
+    '2027-03-31',
+    '2028-02-29',
+  ]);
+});
+
+test('the schedule is a CSV file of dollars', () => {
+  const lines = formatScheduleCsv(buildSchedule(read('1200', '0', '1'))).split('\n');
+  expect(lines).toHaveLength(14);
+  expect(lines.slice(0, 2)).toEqual([
+    'date,principal,interest,total,balance',
+    '2026-11-21,100.00,0.00,100.00,1100.00',
+  ]);
+  expect(lines[12]).toBe('2027-10-21,100.00,0.00,100.00,0.00');
+});
+
+test('every field is asked for in the specified words', () => {
+  expect(checkMortgage({ propertyTaxes: 'some' })).toEqual({
+    ok: false,
+    problems: {
+      loanAmount: 'Loan amount is required and must be a positive number.',
+      interestRate: 'Interest rate is required and must be a positive number.',
+      loanTerm: 'Loan term is required and must be a positive number.',
+      startDate: 'Start date is required.',
+      propertyTaxes: 'Enter an amount in dollars, or leave this empty.',
+    },
+  });
+  const negative = {
+    loanAmount: '-1',
+    interestRate: '-1',
+    loanTerm: '-1',
+    startDate: '2026-02-30',
+  };
+  expect(Object.keys(checkMortgage(negative))).toContain('problems');
+  expect(checkMortgage({ ...negative, loanTerm: '1000000' })).toMatchObject({
+    problems: { loanTerm: 'The largest number here is 100.' },
+  });
+});

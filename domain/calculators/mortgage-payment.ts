@@ -1,0 +1,85 @@
+import { semiAnnualCompounding } from '../rules/compounding.ts';
+import { messages } from '../text/messages.ts';
+import type { IsoDay } from '../dates/iso-day.ts';
+import type { Answer, AnswerLine } from './answer.ts';
+import { toCents, type Cents } from './cents.ts';
+import { amountRange, rateRange, termRange, readEntries, type Entries } from './entries.ts';
+import { findPayment, monthlyRate, semiAnnualMonthlyRate } from './mortgage-rate.ts';
+
+export interface MortgageInput {
+  loanCents: Cents;
+  annualPercent: number;
+  payments: number;
+  startDate: IsoDay;
+  yearlyTaxesCents: Cents;
+  yearlyInsuranceCents: Cents;
+}
+
+const sentences = messages.calculators;
+
+export function checkMortgage(entries: Entries) {
+  const read = readEntries(entries);
+  const loan = read.number('loanAmount', amountRange, sentences.loanAmount);
+  const annualPercent = read.number('interestRate', rateRange, sentences.interestRate);
+  const years = read.number('loanTerm', termRange, sentences.loanTerm);
+  const startDate = read.day('startDate', sentences.startDate);
+  const taxes = read.optionalNumber('propertyTaxes', amountRange, sentences.optionalAmount, 0);
+  const insurance = read.optionalNumber('insurance', amountRange, sentences.optionalAmount, 0);
+  return read.check<MortgageInput>({
+    loanCents: toCents(loan),
+    annualPercent,
+    payments: Math.round(12 * years),
+    startDate,
+    yearlyTaxesCents: toCents(taxes),
+    yearlyInsuranceCents: toCents(insurance),
+  });
+}
+
+/** Interest over the whole term. */
+const sumInterest = ({ loanCents, payments }: MortgageInput, payment: number): Cents =>
+  Math.round(payment * payments - loanCents);
+
+/** What is paid from the first month to the last, by what it is for. */
+export function listTermCosts(input: MortgageInput): AnswerLine[] {
+  const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
+  const payment = findPayment(loanCents, monthlyRate(annualPercent), payments);
+  return [
+    { label: 'Principal', amountCents: loanCents },
+    { label: 'Interest', amountCents: sumInterest(input, payment) },
+    { label: 'Property taxes', amountCents: Math.round((yearlyTaxesCents / 12) * payments) },
+    { label: 'Insurance', amountCents: Math.round((yearlyInsuranceCents / 12) * payments) },
+  ].filter(({ amountCents }) => amountCents > 0);
+}
+
+/** The monthly payment by the specification's convention, and by that of Canadian fixed rates. */
+export function answerMortgage(input: MortgageInput): Answer {
+  const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
+  const payment = findPayment(loanCents, monthlyRate(annualPercent), payments);
+  const semiAnnual = findPayment(loanCents, semiAnnualMonthlyRate(annualPercent), payments);
+  const upkeep = yearlyTaxesCents / 12 + yearlyInsuranceCents / 12;
+  return {
+    lines: [
+      { label: 'Principal and interest', amountCents: Math.round(payment) },
+      { label: 'Property taxes', amountCents: Math.round(yearlyTaxesCents / 12) },
+      { label: 'Insurance', amountCents: Math.round(yearlyInsuranceCents / 12) },
+    ].filter(({ amountCents }, position) => position === 0 || amountCents > 0),
+    total: { label: 'Each month', amountCents: Math.round(payment + upkeep) },
+    beyond: [
+      {
+        heading: 'As a Canadian fixed rate',
+        lines: [
+          { label: 'Principal and interest each month', amountCents: Math.round(semiAnnual) },
+          { label: 'Interest over the whole term', amountCents: sumInterest(input, semiAnnual) },
+        ],
+        notes: [
+          'The Interest Act has fixed rates compounded twice a year, so that they cost a little less than the same rate compounded every month. Variable rates are usually compounded every month.',
+        ],
+        rules: [semiAnnualCompounding],
+      },
+    ],
+    assumptions: [
+      'The rate stays the same for the whole term, is compounded every month, and every payment is made on its day.',
+    ],
+    rules: [],
+  };
+}

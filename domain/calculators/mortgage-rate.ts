@@ -1,0 +1,16 @@
+/** The share of the balance that a month costs, by the specification: the annual rate by twelve. */
+export const monthlyRate = (annualPercent: number): number => annualPercent / 100 / 12;
+
+/** The same for a fixed rate in Canada, which is compounded twice a year (Interest Act). */
+export const semiAnnualMonthlyRate = (annualPercent: number): number =>
+  (1 + annualPercent / 200) ** (1 / 6) - 1;
+
+/** What every month has to pay on a loan, in the loan's unit and not rounded: standard amortization. */
+export function findPayment(loan: number, rate: number, payments: number): number {
+  if (payments === 0) return 0;
+  return rate === 0 ? loan / payments : (loan * rate) / (1 - (1 + rate) ** -payments);
+}
+
+/** The loan that a monthly payment pays back: the inverse of `findPayment`. */
+export const findLoan = (payment: number, rate: number, payments: number): number =>
+  rate === 0 ? payment * payments : (payment * (1 - (1 + rate) ** -payments)) / rate;

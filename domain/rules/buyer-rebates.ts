@@ -1,0 +1,73 @@
+import type { DatedRule } from './dated-rule.ts';
+
+export interface TaxRebateRule extends DatedRule {
+  /** Null: anywhere in Ontario. */
+  city: string | null;
+  mostCad: number;
+}
+
+/** What a first-time buyer gets back of the land transfer taxes in Ontario. */
+export const firstTimeRebateRules: readonly TaxRebateRule[] = [
+  {
+    name: 'Ontario refund for first-time buyers',
+    effectiveFrom: '2017-01-01',
+    source: 'https://kaylaw.ca/resource/first-time-home-buyers-land-transfer-tax',
+    checkedOn: '2026-11-21',
+    city: null,
+    mostCad: 4000,
+  },
+  {
+    name: 'Toronto rebate for first-time buyers',
+    effectiveFrom: '2017-03-01',
+    source:
+      'https://www.toronto.ca/services-payments/property-taxes-utilities/municipal-land-transfer-tax-mltt/municipal-land-transfer-tax-mltt-rebate-opportunities/',
+    checkedOn: '2026-11-21',
+    city: 'Toronto',
+    mostCad: 4475,
+  },
+];
+
+export interface GstRebateRule extends DatedRule {
+  gstPercent: number;
+  /** The whole tax comes back up to here, then less and less. */
+  fullUpToCad: number;
+  noneFromCad: number;
+}
+
+export const firstTimeGstRebateRules: readonly [GstRebateRule, ...GstRebateRule[]] = [
+  {
+    name: 'Federal GST rebate for first-time buyers of a new home',
+    effectiveFrom: '2026-03-12',
+    source: 'https://www.thewesthavengroup.com/gst-exemption-for-first-time-buyers-2026',
+    checkedOn: '2026-11-21',
+    gstPercent: 5,
+    fullUpToCad: 1_000_000,
+    noneFromCad: 1_500_000,
+  },
+];
+
+export interface NonResidentTaxRule extends DatedRule {
+  city: string | null;
+  percent: number;
+}
+
+export const nonResidentTaxRules: readonly NonResidentTaxRule[] = [
+  {
+    name: 'Ontario non-resident speculation tax',
+    effectiveFrom: '2022-10-25',
+    source:
+      'https://pwc.com/ca/en/services/tax/publications/tax-insights/ontario-non-resident-speculation-tax.html',
+    checkedOn: '2026-11-21',
+    city: null,
+    percent: 25,
+  },
+  {
+    name: 'Toronto municipal non-resident speculation tax',
+    effectiveFrom: '2025-01-01',
+    source:
+      'https://kpmg.com/us/en/taxnewsflash/news/2025/04/tnf-canada-new-10-percent-tax-on-foreign-purchasers-of-residential-properties-ontario.html',
+    checkedOn: '2026-11-21',
+    city: 'Toronto',
+    percent: 10,
+  },
+];

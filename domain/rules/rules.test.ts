@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { isIsoDay } from '../dates/iso-day.ts';
+import {
+  firstTimeGstRebateRules,
+  firstTimeRebateRules,
+  nonResidentTaxRules,
+} from './buyer-rebates.ts';
+import { semiAnnualCompounding } from './compounding.ts';
+import { findRuleInForce, type DatedRule } from './dated-rule.ts';
+import { downPaymentRules } from './down-payment.ts';
+import { landTransferTaxRules } from './land-transfer-tax.ts';
+import { mortgageInsuranceRules, premiumTaxRules } from './mortgage-insurance.ts';
+import { serviceRatioRules, stressTestRules } from './mortgage-qualification.ts';
+import { torontoTaxRules } from './toronto-tax.ts';
+
+const rules: DatedRule[] = [
+  ...downPaymentRules,
+  ...firstTimeGstRebateRules,
+  ...firstTimeRebateRules,
+  ...landTransferTaxRules,
+  ...mortgageInsuranceRules,
+  ...nonResidentTaxRules,
+  ...premiumTaxRules,
+  ...serviceRatioRules,
+  ...stressTestRules,
+  ...torontoTaxRules,
+  semiAnnualCompounding,
+];
+
+test('every rule has a name, a source, and the days it began and was checked', () => {
+  for (const { name, source, effectiveFrom, checkedOn } of rules) {
+    expect(name).not.toBe('');
+    expect(source).toMatch(/^https:\/\/\S+$|^The specification of this site, section \d$/);
+    expect([name, isIsoDay(effectiveFrom), isIsoDay(checkedOn)]).toEqual([name, true, true]);
+    expect(effectiveFrom <= checkedOn).toBe(true);
+  }
+});
+
+test('the rule in force is the latest that has begun; without a day the latest of all', () => {
+  const begins = (day: string | null) => findRuleInForce(torontoTaxRules, day).effectiveFrom;
+  expect(begins('2023-12-31')).toBe('2017-03-01');
+  expect(begins('2024-01-01')).toBe('2024-01-01');
+  expect(begins('2026-03-31')).toBe('2024-01-01');
+  expect(begins('2026-04-01')).toBe('2026-04-01');
+  expect(begins(null)).toBe('2026-04-01');
+  expect(begins('1999-01-01')).toBe('2017-03-01');
+});
+
+test('brackets rise, and only the last is without a limit', () => {
+  const scales = [...landTransferTaxRules, ...torontoTaxRules].map(({ brackets }) =>
+    brackets.filter(({ type }) => type !== 'flat').map(({ limit }) => limit ?? Infinity),
+  );
+  for (const limits of scales) {
+    expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => a - b));
+    if (limits.length > 0) expect(limits.at(-1)).toBe(Infinity);
+  }
+});
