@@ -62,12 +62,14 @@ const Beyond = ({ section: { heading, lines, notes, rules } }: { section: Answer
 interface AnswerViewProps {
   /** Null until the form is sent and right. */
   answer: Answer | null;
+  /** Left out where a plot's legend says the same. */
+  showsLines?: boolean;
   /** What stands between the total and what goes beyond it: plots, links. */
   children?: ReactNode;
 }
 
 /** The answer of a calculator: its total, how that is made up, and the dated rules behind it. */
-export function AnswerView({ answer, children }: AnswerViewProps) {
+export function AnswerView({ answer, showsLines = true, children }: AnswerViewProps) {
   return (
     <section className="answer" aria-label="Result">
       <div role="status">
@@ -83,7 +85,7 @@ export function AnswerView({ answer, children }: AnswerViewProps) {
       </div>
       {answer && (
         <>
-          {answer.lines.length > 0 && <Lines caption="How it is made up" lines={answer.lines} />}
+          {showsLines && <Lines caption="How it is made up" lines={answer.lines} />}
           {children}
           {answer.beyond.map((section) => (
             <Beyond key={section.heading} section={section} />

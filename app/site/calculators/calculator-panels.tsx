@@ -85,7 +85,7 @@ function LandTransferPanel({ path, ...address }: PanelProps) {
   return (
     <div className="calculator">
       <CalculatorForm path={path} state={state} />
-      <AnswerView answer={answer}>
+      <AnswerView answer={answer} showsLines={false}>
         <ShareBar heading="The tax by bracket" parts={answer?.lines ?? []} />
       </AnswerView>
     </div>

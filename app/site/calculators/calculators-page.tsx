@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -40,6 +41,20 @@ const Tabs = ({ current }: { current: CalculatorPath }) => (
   </nav>
 );
 
+/** Once the form is sent, the result comes into view where it lies below. */
+function useResultInView(sent: object, isSent: boolean) {
+  const screen = useRef<HTMLDivElement>(null);
+  const shown = useRef(sent);
+  useEffect(() => {
+    if (shown.current === sent) return;
+    shown.current = sent;
+    const result = isSent ? screen.current?.querySelector('.answer') : null;
+    if (result && result.getBoundingClientRect().top > window.innerHeight * 0.6)
+      result.scrollIntoView();
+  }, [sent, isSent]);
+  return screen;
+}
+
 /** One screen for all calculators: the address chooses the tab, and a swipe changes it. */
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
   const { path, title, intro, sent, isSent } = loaderData;
@@ -48,9 +63,10 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
     const next = calculators[findPosition(path) + step];
     if (next) void navigate(next.path);
   });
+  const screen = useResultInView(sent, isSent);
   const Panel = calculatorPanels[path];
   return (
-    <div {...swipe}>
+    <div ref={screen} {...swipe}>
       <PageBanner heading={title}>{intro}</PageBanner>
       <div className="page-section calculators">
         <Tabs current={path} />

@@ -19,7 +19,7 @@ function YearBars({ years }: { years: readonly ScheduleYear[] }) {
         Principal <span className="swatch tone-0" /> and interest <span className="swatch tone-1" />{' '}
         in each year
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {years.map(({ year, principalCents, interestCents }) => {
           const interest = scale(interestCents);
           const principal = scale(principalCents);
