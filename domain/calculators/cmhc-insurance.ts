@@ -57,7 +57,8 @@ export function calculatePremium(
 }
 
 function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): AnswerSection {
-  const minimum = findMinimumDownPayment(input.propertyValueCents, downPaymentRules[0]);
+  const downPaymentRule = findRuleInForce(downPaymentRules, null);
+  const minimum = findMinimumDownPayment(input.propertyValueCents, downPaymentRule);
   const downPaymentCents = takePercent(input.propertyValueCents, input.downPaymentPercent);
   const isInsurable = input.propertyValueCents < toCents(rule.priceCapCad);
   return {
@@ -72,7 +73,7 @@ function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): AnswerSec
         : sentences.reachesMinimum,
       ...(isInsurable ? [] : [sentences.notInsurable(formatCents(toCents(rule.priceCapCad)))]),
     ],
-    rules: [downPaymentRules[0]],
+    rules: [downPaymentRule],
   };
 }
 
@@ -80,7 +81,7 @@ function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): Answ
   const longer = calculatePremium(input, rule, rule.longAmortizationPercent);
   const { costCents } = calculatePremium(input, rule);
   if (costCents === 0) return [];
-  const [taxRule] = premiumTaxRules;
+  const taxRule = findRuleInForce(premiumTaxRules, null);
   return [
     {
       heading: 'What may come on top',

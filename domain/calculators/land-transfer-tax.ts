@@ -4,7 +4,7 @@ import {
   firstTimeRebateRules,
   nonResidentTaxRules,
 } from '../rules/buyer-rebates.ts';
-import { findRuleInForce } from '../rules/dated-rule.ts';
+import { findRuleInForce, listLatestRules, type DatedRule } from '../rules/dated-rule.ts';
 import { landTransferTaxRules, type LandTransferTaxRule } from '../rules/land-transfer-tax.ts';
 import { torontoTaxRules } from '../rules/toronto-tax.ts';
 import { messages } from '../text/messages.ts';
@@ -25,8 +25,11 @@ export interface LandTransferInput {
 
 const sentences = messages.calculators;
 
+/** The rule of every province and territory that is in the table. */
+export const provinces = listLatestRules(landTransferTaxRules, ({ province }) => province);
+
 export const findProvince = (province: string): LandTransferTaxRule | null =>
-  landTransferTaxRules.findLast((rule) => rule.province === province) ?? null;
+  provinces.find((rule) => rule.province === province) ?? null;
 
 /** Whether a province's tax asks for the mortgage. */
 export const asksForMortgage = (rule: LandTransferTaxRule): boolean =>
@@ -103,15 +106,22 @@ function describeToronto(input: LandTransferInput): AnswerSection[] {
   ];
 }
 
+/** The latest rules for all of Ontario, and those of the city. */
+const listForCity = <Rule extends DatedRule & { city: string | null }>(
+  rules: readonly Rule[],
+  where: string | null,
+) =>
+  listLatestRules(rules, ({ city }) => city).filter(({ city }) => city === null || city === where);
+
 function describeFirstHome(input: LandTransferInput): AnswerSection {
   const { provinceCents, cityCents } = findOntarioTaxes(input);
-  const rules = firstTimeRebateRules.filter(({ city }) => city === null || city === input.city);
+  const rules = listForCity(firstTimeRebateRules, input.city);
   const refunds = rules.map(({ name, city, mostCad }) => ({
     label: name,
     amountCents: Math.min(city === null ? provinceCents : cityCents, toCents(mostCad)),
   }));
   const back = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const [gstRule] = firstTimeGstRebateRules;
+  const gstRule = findRuleInForce(firstTimeGstRebateRules, null);
   return {
     heading: 'If it is your first home',
     lines: [
@@ -125,7 +135,7 @@ function describeFirstHome(input: LandTransferInput): AnswerSection {
 }
 
 function describeNonResidents(input: LandTransferInput): AnswerSection {
-  const rules = nonResidentTaxRules.filter(({ city }) => city === null || city === input.city);
+  const rules = listForCity(nonResidentTaxRules, input.city);
   return {
     heading: 'If you are neither citizen nor permanent resident',
     lines: rules.map(({ name, percent }) => ({

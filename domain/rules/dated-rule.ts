@@ -11,16 +11,31 @@ export interface DatedRule {
   checkedOn: IsoDay;
 }
 
+const latest = <Rule extends DatedRule>(one: Rule, other: Rule): Rule =>
+  other.effectiveFrom > one.effectiveFrom ? other : one;
+
 /**
  * The row in force on a day: the latest that had begun. Without a day it is the latest row of all,
- * and before the first row the first one. The table must not be empty.
+ * and before the first row the first one.
  */
 export function findRuleInForce<Rule extends DatedRule>(
   rules: readonly [Rule, ...Rule[]],
   day: IsoDay | null,
 ): Rule {
   const byStart = rules.toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
-  const begun =
-    day === null ? byStart : byStart.filter(({ effectiveFrom }) => effectiveFrom <= day);
-  return begun.at(-1) ?? byStart[0] ?? rules[0];
+  const hasBegun = ({ effectiveFrom }: Rule) => day === null || effectiveFrom <= day;
+  return byStart.findLast(hasBegun) ?? byStart[0] ?? rules[0];
+}
+
+/** The latest row of each subject, such as a province, in the order of the table. */
+export function listLatestRules<Rule extends DatedRule>(
+  rules: readonly Rule[],
+  readSubject: (rule: Rule) => string | null,
+): Rule[] {
+  const bySubject = new Map<string | null, Rule>();
+  for (const rule of rules) {
+    const subject = readSubject(rule);
+    bySubject.set(subject, latest(bySubject.get(subject) ?? rule, rule));
+  }
+  return [...bySubject.values()];
 }

@@ -6,7 +6,7 @@ import {
   nonResidentTaxRules,
 } from './buyer-rebates.ts';
 import { semiAnnualCompounding } from './compounding.ts';
-import { findRuleInForce, type DatedRule } from './dated-rule.ts';
+import { findRuleInForce, listLatestRules, type DatedRule } from './dated-rule.ts';
 import { downPaymentRules } from './down-payment.ts';
 import { landTransferTaxRules } from './land-transfer-tax.ts';
 import { mortgageInsuranceRules, premiumTaxRules } from './mortgage-insurance.ts';
@@ -44,6 +44,17 @@ test('the rule in force is the latest that has begun; without a day the latest o
   expect(begins('2026-04-01')).toBe('2026-04-01');
   expect(begins(null)).toBe('2026-04-01');
   expect(begins('1999-01-01')).toBe('2017-03-01');
+});
+
+test('of each subject the latest row counts, wherever it stands in the table', () => {
+  const row = (name: string, effectiveFrom: string) => ({
+    name,
+    effectiveFrom,
+    source: 'https://example.org/',
+    checkedOn: '2026-11-21',
+  });
+  const table = [row('a', '2026-01-01'), row('b', '2020-01-01'), row('a', '2024-01-01')];
+  expect(listLatestRules(table, ({ name }) => name)).toEqual([table[0], table[1]]);
 });
 
 test('brackets rise, and only the last is without a limit', () => {

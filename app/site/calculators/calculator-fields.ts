@@ -1,6 +1,9 @@
 import type { Entries } from '../../../domain/calculators/entries.ts';
-import { asksForMortgage, findProvince } from '../../../domain/calculators/land-transfer-tax.ts';
-import { landTransferTaxRules } from '../../../domain/rules/land-transfer-tax.ts';
+import {
+  asksForMortgage,
+  findProvince,
+  provinces,
+} from '../../../domain/calculators/land-transfer-tax.ts';
 import type { CalculatorPath } from './calculators.ts';
 
 export interface CalculatorField {
@@ -36,7 +39,7 @@ function listLandTransferFields(entries: Entries): CalculatorField[] {
       name: 'province',
       label: 'Province',
       kind: 'choice',
-      options: [...new Set(landTransferTaxRules.map((rule) => rule.province))],
+      options: provinces.map((rule) => rule.province),
       resets: ['city', 'closingDate', 'mortgageAmount'],
     },
     ...(cities.length === 0
