@@ -29,6 +29,9 @@ export default [
   route('blog/:stub', 'site/blogs/blog-alias.ts'),
 
   route('about-us', 'site/about/about-page.tsx'),
+  route('contact-us', 'site/contact/contact-page.tsx'),
+  route('schedule-meeting', 'site/meeting/meeting-page.tsx'),
+  route('send/:form', 'site/leads/send-lead.ts'),
   route('faq', 'site/faq/faq-page.tsx'),
 
   route('affordability-calculator', 'site/calculators/calculators-page.tsx', {

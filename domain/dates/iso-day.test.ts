@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addDays, findTorontoDay, isIsoDay } from './iso-day.ts';
+import {
+  addDays,
+  findTorontoDay,
+  findTorontoMinute,
+  isIsoDay,
+  isTorontoMinute,
+} from './iso-day.ts';
 
 // Counted on a calendar.
 test.each([
@@ -35,4 +41,21 @@ test.each([
   ['2026-07-01T04:00:00Z', '2026-07-01'],
 ])('at %s it is %s in Toronto', (moment, expected) => {
   expect(findTorontoDay(new Date(moment))).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21T05:00:00Z', '2026-11-21 00:00'],
+  ['2026-07-01T17:05:59Z', '2026-07-01 13:05'],
+])('at %s the clock says %s in Toronto', (moment, expected) => {
+  expect(findTorontoMinute(new Date(moment))).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21 23:59', true],
+  ['2026-11-21 24:00', false],
+  ['2026-11-31 10:00', false],
+  ['2026-11-21T10:00', false],
+  ['2026-11-21 9:00', false],
+])('whether a clock can say %j: %s', (text, expected) => {
+  expect(isTorontoMinute(text)).toBe(expected);
 });

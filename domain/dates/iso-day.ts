@@ -23,3 +23,34 @@ const torontoDay = new Intl.DateTimeFormat('en-CA', {
 
 /** The day in Toronto at a moment: what "today" means on this site. */
 export const findTorontoDay = (moment: Date): IsoDay => torontoDay.format(moment);
+
+/** A minute of Toronto's clock as YYYY-MM-DD HH:mm. */
+export type TorontoMinute = string;
+
+const torontoTime = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Toronto',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What the clock says in Toronto at a moment. */
+export const findTorontoMinute = (moment: Date): TorontoMinute =>
+  `${findTorontoDay(moment)} ${torontoTime.format(moment)}`;
+
+/** Whether a text is a minute of a day that the calendar has. */
+export const isTorontoMinute = (text: string): boolean =>
+  /^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isIsoDay(text.slice(0, 10));
+
+/** The day of the week, Sunday being 0. */
+export const findWeekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const longMinute = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'UTC',
+  dateStyle: 'full',
+  timeStyle: 'short',
+});
+
+/** A minute in words: "Tuesday, November 24, 2026 at 10:00 a.m." */
+export const formatMinute = (minute: TorontoMinute): string =>
+  longMinute.format(new Date(`${minute.replace(' ', 'T')}:00Z`));

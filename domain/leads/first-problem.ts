@@ -17,3 +17,13 @@ export function checkInOrder<Schema extends v.GenericSchema>(
   const [issue] = result.issues;
   return { ok: false, problem: { field: v.getDotPath(issue) ?? '', message: issue.message } };
 }
+
+/** Makes something of a checked input, or says its first problem. */
+export function buildChecked<Schema extends v.GenericSchema, Built>(
+  schema: Schema,
+  input: unknown,
+  build: (value: v.InferOutput<Schema>) => Built,
+): Checked<Built> {
+  const checked = checkInOrder(schema, input);
+  return checked.ok ? { ok: true, value: build(checked.value) } : checked;
+}

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 
 /** Forms that end in the lead intake. */
-export const leadForms = ['project-request', 'newsletter', 'registration'] as const;
+export const leadForms = [
+  'project-request',
+  'contact',
+  'meeting',
+  'newsletter',
+  'registration',
+  'direct',
+] as const;
 export type LeadForm = (typeof leadForms)[number];
 
 const short = (max: number) =>

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { defaultPhoneCountry, findCallingCode, phoneCountries } from './phone-countries.ts';
+import {
+  addCallingCode,
+  defaultPhoneCountry,
+  findCallingCode,
+  phoneCountries,
+} from './phone-countries.ts';
 
 test('the picker starts at Canada and knows its calling code', () => {
   expect(defaultPhoneCountry).toBe('CA');
@@ -15,4 +20,14 @@ test('every country has its own code, a name and a calling code of E.164', () =>
     expect(callingCode).toMatch(/^[1-9]\d{0,2}$/);
   }
   expect(new Set(phoneCountries.map(({ code }) => code)).size).toBe(phoneCountries.length);
+});
+
+test.each([
+  ['416 555 0100', 'CA', '416 555 0100'],
+  ['020 7946 0958', 'GB', '+44 20 7946 0958'],
+  ['+49 30 1234567', 'GB', '+49 30 1234567'],
+  [' ', 'GB', ' '],
+  ['416 555 0100', 'XX', '416 555 0100'],
+])('the number %j of the country %s is sent as %j', (phone, country, sent) => {
+  expect(addCallingCode(phone, country)).toBe(sent);
 });

@@ -21,3 +21,10 @@ export const phoneCountries: readonly PhoneCountry[] = rows.split(';').map((row)
 /** Calling code of a country, without the plus; null for an unknown one. */
 export const findCallingCode = (code: string): string | null =>
   phoneCountries.find((country) => country.code === code)?.callingCode ?? null;
+
+/** A typed number with the calling code of its country in front, unless it has one or needs none. */
+export function addCallingCode(phone: string, country: string): string {
+  const callingCode = findCallingCode(country);
+  const isOwn = phone.trim() === '' || phone.trim().startsWith('+') || callingCode === '1';
+  return isOwn || !callingCode ? phone : `+${callingCode} ${phone.trim().replace(/^0/, '')}`;
+}

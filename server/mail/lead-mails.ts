@@ -1,4 +1,5 @@
 import type { Brand } from '../../domain/brand/brand.ts';
+import { describeMeeting } from '../../domain/leads/meeting.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 
@@ -31,6 +32,7 @@ export function composeVisitorMail(
           : 'We have your request. A member of our team will write or call you.',
       ],
       facts: [
+        ...describeMeeting(lead.form, lead.attributes),
         ['Reference', lead.reference],
         ['Our hours', brand.hours],
         ['Phone', brand.phone],
@@ -73,6 +75,7 @@ export function composeBrokerageMail(
     ['Form', lead.form],
     ['Received', receivedAt(lead.received_at)],
     ['Reference', lead.reference],
+    ...describeMeeting(lead.form, lead.attributes),
     ...Object.entries(lead.attributes).map(([name, value]): [string, string] => [
       name,
       String(value),

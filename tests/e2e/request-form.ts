@@ -12,7 +12,7 @@ export const typed = {
 } as const satisfies Record<RequestField, string>;
 
 export const findField = (page: Page, name: RequestField) =>
-  page.locator(`.request-form [name="${name}"]`);
+  page.locator(`.lead-form [name="${name}"]`);
 
 export async function fillRequest(page: Page, values: Record<RequestField, string> = typed) {
   for (const name of fields) await findField(page, name).fill(values[name]);
@@ -30,5 +30,5 @@ export const sendRequest = (page: Page) =>
 /** Waits for the specified sentence and returns the reference. */
 export async function waitUntilSaved(page: Page): Promise<string> {
   await page.getByText('Meeting successfully saved !', { exact: true }).waitFor();
-  return page.locator('.request-saved strong').innerText();
+  return page.locator('.lead-saved strong').innerText();
 }

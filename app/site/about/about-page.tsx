@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
-import type { AboutUs, Testimonial } from '../../../domain/content/content-records.ts';
+import type { AboutUs } from '../../../domain/content/content-records.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { describePage } from '../articles/describe-page.ts';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { loadBrokerage } from '../contact/load-brokerage.ts';
 import type { Route } from './+types/about-page';
+import { Testimonials } from './testimonials.tsx';
 import './about.css';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     intro,
     team,
     testimonials,
+    brokerage: loadBrokerage(services),
     head: describePage(services, '/about-us', messages.about.title, description, {
       keywords: ['about us', 'brokerage', 'pre-construction', 'Ontario', name],
     }),
@@ -42,24 +46,8 @@ const Team = ({ team }: Pick<AboutUs, 'team'>) => (
   </section>
 );
 
-const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
-  <section className="page-section about-testimonials" aria-labelledby="testimonials">
-    <h2 id="testimonials">Testimonials</h2>
-    <ul>
-      {testimonials.map(({ testimonial, by }) => (
-        <li key={by}>
-          <figure>
-            <blockquote>{testimonial}</blockquote>
-            <figcaption>{by}</figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { heading, intro, team, testimonials } = loaderData;
+  const { heading, intro, team, testimonials, brokerage } = loaderData;
   return (
     <>
       <PageBanner heading={heading}>{intro[0]}</PageBanner>
@@ -76,7 +64,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       {team.length > 0 && <Team team={team} />}
-      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      <ContactForm brokerage={brokerage} />
+      <Testimonials testimonials={testimonials} />
     </>
   );
 }

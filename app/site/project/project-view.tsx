@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { messages } from '../../../domain/text/messages.ts';
+import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
@@ -15,7 +16,6 @@ import type { LoadedProject } from './load-project.ts';
 import { LocationMap } from './location-map.tsx';
 import { Overview } from './overview.tsx';
 import { RequestForm } from './request-form.tsx';
-import type { RequestOutcome } from './send-request.ts';
 import { ProjectTerms } from './terms.tsx';
 import { useUnlockedPlans } from './use-unlocked-plans.ts';
 import './project.css';
@@ -41,7 +41,7 @@ function Main({ project }: { project: LoadedProject }) {
 interface ProjectViewProps {
   project: LoadedProject;
   /** Answer to a request form that was sent without JavaScript. */
-  outcome: RequestOutcome | undefined;
+  outcome: LeadOutcome | undefined;
 }
 
 /** The page of a project, selling, assigned or coming soon; sections in the specified order. */

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { GenericSchema, InferOutput } from 'valibot';
+import { findTorontoMinute } from '../../../../domain/dates/iso-day.ts';
+import { buildContactLead, contactSchema } from '../../../../domain/leads/contact.ts';
+import { buildDirectLead, directLeadSchema } from '../../../../domain/leads/direct-lead.ts';
 import type { LeadDraft } from '../../../../domain/leads/lead.ts';
+import { buildMeetingLead, createMeetingSchema } from '../../../../domain/leads/meeting.ts';
 import { buildNewsletterLead, newsletterSchema } from '../../../../domain/leads/newsletter.ts';
 import {
   buildProjectRequestLead,
@@ -34,6 +38,14 @@ export async function registerLeadsApi(
   leadCall('/schedule_project_meeting', 'Ask about a project', projectRequestSchema, (request) =>
     buildProjectRequestLead(request, 'api:schedule_project_meeting'),
   );
+  leadCall('/contact_us', 'Write to the brokerage', contactSchema, (contact) =>
+    buildContactLead(contact, 'api:contact_us'),
+  );
+  const meetingSchema = createMeetingSchema(() => findTorontoMinute(services.now()));
+  leadCall('/schedule_meeting', 'Ask for a meeting', meetingSchema, (meeting) =>
+    buildMeetingLead(meeting, 'api:schedule_meeting'),
+  );
+  leadCall('/createlead', 'Hand in a lead of another program', directLeadSchema, buildDirectLead);
   leadCall('/newsletter_signup', 'Subscribe to the newsletter', newsletterSchema, (signup) =>
     buildNewsletterLead(signup, 'api:newsletter_signup'),
   );

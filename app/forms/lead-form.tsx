@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { contactConsent } from '../../domain/leads/lead.ts';
+import { messages } from '../../domain/text/messages.ts';
+import type { FormValues, LeadOutcome } from './lead-outcome.ts';
+import { useLeadForm, type LeadFormTask } from './use-lead-form.ts';
+import './lead-form.css';
+
+interface LeadFormProps extends LeadFormTask {
+  /** Page that answers the form without JavaScript; the page it stands on when left out. */
+  action?: string;
+  /** Who may write to the visitor: part of what is agreed to. */
+  brokerage: string;
+  submitLabel: string;
+  againLabel: string;
+  /** The success sentence stays this long; what happens next stays. */
+  successShownMs: number;
+  /** What happens next, in a sentence. */
+  next: ReactNode;
+  /** The fields, in the order in which they are checked. */
+  children: (form: ShownForm) => ReactNode;
+}
+
+export interface ShownForm {
+  values: FormValues;
+  errorOf(field: string): string | null;
+}
+
+interface SavedProps extends Pick<LeadFormProps, 'successShownMs' | 'next' | 'againLabel'> {
+  outcome: LeadOutcome & { status: 'saved' };
+  onAgain: () => void;
+}
+
+function Saved({ outcome, successShownMs, next, againLabel, onAgain }: SavedProps) {
+  const [isFresh, setFresh] = useState(true);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.focus();
+    const timer = window.setTimeout(() => setFresh(false), successShownMs);
+    return () => window.clearTimeout(timer);
+  }, [successShownMs]);
+  return (
+    <div className="lead-saved" ref={panel} tabIndex={-1}>
+      <p className="lead-success" role="status">
+        {isFresh ? outcome.message : ''}
+      </p>
+      <h3>What happens next</h3>
+      <p>{next}</p>
+      <p>
+        Your reference is <strong>{outcome.reference}</strong>.
+      </p>
+      <button className="button button-quiet" type="button" onClick={onAgain}>
+        {againLabel}
+      </button>
+    </div>
+  );
+}
+
+/** A form that ends in a lead: checked here and again on the server by the same schema. */
+export function LeadForm({
+  action,
+  brokerage,
+  submitLabel,
+  againLabel,
+  successShownMs,
+  next,
+  children,
+  ...task
+}: LeadFormProps) {
+  const { form, outcome, isSending, send, startAgain, values, errorOf } = useLeadForm(task);
+  if (outcome?.status === 'saved')
+    return <Saved {...{ outcome, successShownMs, next, againLabel }} onAgain={startAgain} />;
+  return (
+    <form ref={form} className="lead-form" action={action} method="post" noValidate onSubmit={send}>
+      {children({ values, errorOf })}
+      <label className="consent">
+        <input type="checkbox" name="consent" />
+        <span>{contactConsent.text(brokerage)}</span>
+      </label>
+      {outcome?.status === 'failed' && (
+        <p className="form-failure" role="alert">
+          {outcome.message}
+        </p>
+      )}
+      <button className="button button-wide" type="submit" aria-disabled={isSending}>
+        {isSending ? 'Sending…' : submitLabel}
+      </button>
+      <p className="form-note">{messages.projectRequest.note}</p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Testimonial } from '../../../domain/content/content-records.ts';
+import './testimonials.css';
+
+/** What buyers said; nothing when nobody did. */
+export const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] }) =>
+  testimonials.length > 0 && (
+    <section className="page-section testimonials" aria-labelledby="testimonials">
+      <h2 id="testimonials">Testimonials</h2>
+      <ul>
+        {testimonials.map(({ testimonial, by }) => (
+          <li key={by}>
+            <figure>
+              <blockquote>{testimonial}</blockquote>
+              <figcaption>{by}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,23 @@
+import { buildContactLead, contactFields, contactSchema } from '../../../domain/leads/contact.ts';
+import { buildChecked } from '../../../domain/leads/first-problem.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import type { Services } from '../../../server/services.ts';
+import { answerLeadForm } from '../leads/answer-lead-form.ts';
+
+/** Checks and stores what the contact form sent. */
+export const answerContact = (
+  services: Services,
+  request: Request,
+  origin: { pageUrl: string; clientAddress: string },
+) =>
+  answerLeadForm(
+    services,
+    request,
+    {
+      fields: contactFields,
+      check: (input) =>
+        buildChecked(contactSchema, input, (contact) => buildContactLead(contact, 'page:contact')),
+      success: messages.contact.success,
+    },
+    origin,
+  );

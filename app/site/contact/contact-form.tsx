@@ -1,0 +1,47 @@
+import { contactFields, contactSchema } from '../../../domain/leads/contact.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
+import { LeadForm } from '../../forms/lead-form.tsx';
+import type { LeadOutcome } from '../../forms/lead-outcome.ts';
+import type { Brokerage } from './load-brokerage.ts';
+import './contact.css';
+
+interface ContactFormProps {
+  brokerage: Brokerage;
+  /** Answer to a form that was sent without JavaScript. */
+  outcome?: LeadOutcome | undefined;
+}
+
+/** The contact form, beside the other ways to reach the brokerage. */
+export const ContactForm = ({ brokerage, outcome }: ContactFormProps) => (
+  <section className="page-section contact" aria-labelledby="contact-heading">
+    <div>
+      <h2 id="contact-heading">Write to us</h2>
+      <address className="contact-ways">
+        <a href={`tel:${brokerage.phone.replace(/[^\d+]/g, '')}`}>{brokerage.phone}</a>
+        <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a>
+        <span>{brokerage.address}</span>
+        <span>{brokerage.hours}</span>
+      </address>
+    </div>
+    <LeadForm
+      check={(typed) => checkInOrder(contactSchema, typed)}
+      fields={contactFields}
+      action="/contact-us"
+      sendTo="/send/contact"
+      outcome={outcome}
+      brokerage={brokerage.legalName}
+      submitLabel="Send my message"
+      againLabel="Send another message"
+      successShownMs={5000}
+      next={`We sent you a confirmation by e-mail. A member of our team will write or call you, ${brokerage.hours}.`}
+    >
+      {(form) => (
+        <>
+          <PersonFields {...form} />
+          <MessageField {...form} />
+        </>
+      )}
+    </LeadForm>
+  </section>
+);

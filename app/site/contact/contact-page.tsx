@@ -1,0 +1,62 @@
+import { messages } from '../../../domain/text/messages.ts';
+import { clientContext, servicesContext } from '../../services-context.ts';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { Testimonials } from '../about/testimonials.tsx';
+import { describePage } from '../articles/describe-page.ts';
+import type { Route } from './+types/contact-page';
+import { answerContact } from './answer-contact.ts';
+import { ContactForm } from './contact-form.tsx';
+import { loadBrokerage } from './load-brokerage.ts';
+import { Reasons } from './reasons.tsx';
+
+const { title, access, assistance, advice } = messages.contact;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const description = `Write to or call ${services.config.brand.legalName} about pre-construction homes in Toronto and Ontario.`;
+  return {
+    brokerage: loadBrokerage(services),
+    testimonials: services.catalogue.snapshot.records.testimonials,
+    head: describePage(services, '/contact-us', title, description, {
+      keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
+    }),
+  };
+}
+
+/** Answers the form where it is sent without JavaScript. */
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  answerContact(context.get(servicesContext), request, {
+    pageUrl: request.headers.get('referer') ?? url.href,
+    clientAddress: context.get(clientContext).address,
+  });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const reasons = [
+  {
+    heading: access,
+    text: 'Prices, floor plans and deposit schedules of new projects, as soon as builders release them to us.',
+  },
+  {
+    heading: assistance,
+    text: 'One person answers you from the first question to the day the keys are handed over.',
+  },
+  {
+    heading: advice,
+    text: 'Registered agents who read the builder’s agreement with you and say what it will cost to close.',
+  },
+];
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brokerage, testimonials } = loaderData;
+  return (
+    <>
+      <PageBanner heading={title}>
+        Ask about a project, a price or a deposit. A person answers.
+      </PageBanner>
+      <Reasons label="What we offer" reasons={reasons} />
+      <ContactForm brokerage={brokerage} outcome={actionData} />
+      <Testimonials testimonials={testimonials} />
+    </>
+  );
+}

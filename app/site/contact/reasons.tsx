@@ -1,0 +1,20 @@
+import './reasons.css';
+
+interface ReasonsProps {
+  label: string;
+  reasons: readonly { heading: string; text: string }[];
+}
+
+/** What speaking with the brokerage gives, in a few blocks side by side. */
+export const Reasons = ({ label, reasons }: ReasonsProps) => (
+  <section className="page-section" aria-label={label}>
+    <ul className="reasons">
+      {reasons.map(({ heading, text }) => (
+        <li key={heading}>
+          <h2>{heading}</h2>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

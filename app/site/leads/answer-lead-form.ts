@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import type { Checked } from '../../../domain/leads/first-problem.ts';
+import type { LeadDraft } from '../../../domain/leads/lead.ts';
+import { addCallingCode, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
+import type { Services } from '../../../server/services.ts';
+import { describeFailure } from '../../forms/describe-failure.ts';
+import type { FormValues, LeadOutcome } from '../../forms/lead-outcome.ts';
+
+/** What a page's form is made of. */
+export interface PageForm {
+  /** Checks what was sent and makes the lead. */
+  check(input: object): Checked<LeadDraft>;
+  /** Names of the fields that are checked and come back after a failure. */
+  fields: readonly string[];
+  /** Optional answers that nothing checks. */
+  attributes?: readonly string[];
+  /** What the visitor reads when the lead is stored. */
+  success: string;
+}
+
+interface FormOrigin {
+  pageUrl: string;
+  clientAddress: string;
+}
+
+const readText = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+const readValues = (form: FormData, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, readText(form, name)]));
+
+/** Checks and stores what a page's form sent; what was typed comes back when it fails. */
+export async function answerLeadForm(
+  services: Services,
+  request: Request,
+  { check, fields, attributes = [], success }: PageForm,
+  origin: FormOrigin,
+  known: Readonly<Record<string, string>> = {},
+) {
+  const form = await request.formData();
+  const phoneCountry = readText(form, 'phoneCountry') || defaultPhoneCountry;
+  const values = { ...readValues(form, fields), phoneCountry };
+  const answers = Object.entries(readValues(form, attributes)).filter(([, answer]) => answer);
+  const checked = check({
+    ...values,
+    ...known,
+    phone: addCallingCode(readText(form, 'phone'), phoneCountry),
+    attributes: Object.fromEntries(answers),
+    consent: form.get('consent') === 'on',
+    submissionId: readText(form, 'submissionId') || undefined,
+  });
+  if (!checked.ok) {
+    const { field, message } = checked.problem;
+    return data<LeadOutcome>({ status: 'invalid', field, message, values }, { status: 400 });
+  }
+  try {
+    const { reference } = await services.leads.submit(checked.value, {
+      ...origin,
+      userAgent: request.headers.get('user-agent'),
+    });
+    return data<LeadOutcome>({ status: 'saved', message: success, reference });
+  } catch (error) {
+    const { message, ...answer } = describeFailure(error);
+    return data<LeadOutcome>({ status: 'failed', message, values }, answer);
+  }
+}

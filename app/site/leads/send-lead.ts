@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { clientContext, servicesContext } from '../../services-context.ts';
+import { answerContact } from '../contact/answer-contact.ts';
+import { answerMeeting } from '../meeting/answer-meeting.ts';
+import type { Route } from './+types/send-lead';
+
+const answers = new Map([
+  ['contact', answerContact],
+  ['meeting', answerMeeting],
+]);
+
+/** Answers a form where JavaScript sends it; the page around the form stays as it is. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const answerForm = answers.get(params.form);
+  if (!answerForm) throw data(null, { status: 404 });
+  const answer = await answerForm(context.get(servicesContext), request, {
+    pageUrl: request.headers.get('referer') ?? url.href,
+    clientAddress: context.get(clientContext).address,
+  });
+  return Response.json(answer.data, answer.init ?? undefined);
+}

@@ -1,0 +1,32 @@
+import { findTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { buildChecked } from '../../../domain/leads/first-problem.ts';
+import {
+  buildMeetingLead,
+  createMeetingFormSchema,
+  meetingFields,
+} from '../../../domain/leads/meeting.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import type { Services } from '../../../server/services.ts';
+import { answerLeadForm } from '../leads/answer-lead-form.ts';
+
+/** Checks and stores what the meeting form sent. */
+export const answerMeeting = (
+  services: Services,
+  request: Request,
+  origin: { pageUrl: string; clientAddress: string },
+) => {
+  const schema = createMeetingFormSchema(() => findTorontoMinute(services.now()));
+  return answerLeadForm(
+    services,
+    request,
+    {
+      fields: meetingFields,
+      check: (input) =>
+        buildChecked(schema, input, (meeting) =>
+          buildMeetingLead(meeting, 'page:schedule-meeting'),
+        ),
+      success: messages.meeting.success,
+    },
+    origin,
+  );
+};

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { messages } from '../../../domain/text/messages.ts';
+import { clientContext, servicesContext } from '../../services-context.ts';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { Testimonials } from '../about/testimonials.tsx';
+import { describePage } from '../articles/describe-page.ts';
+import { loadBrokerage } from '../contact/load-brokerage.ts';
+import { Reasons } from '../contact/reasons.tsx';
+import type { Route } from './+types/meeting-page';
+import { answerMeeting } from './answer-meeting.ts';
+import { MeetingForm } from './meeting-form.tsx';
+import './meeting.css';
+
+const { heading, consultation, assistance, returns, insights } = messages.meeting;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return {
+    brokerage: loadBrokerage(services),
+    testimonials: services.catalogue.snapshot.records.testimonials,
+    head: describePage(
+      services,
+      '/schedule-meeting',
+      messages.about.schedule,
+      'Choose a day and a time to speak with a registered agent about pre-construction homes, in person or by video.',
+      { keywords: ['meeting', 'consultation', 'pre-construction', 'Toronto', 'Ontario'] },
+    ),
+  };
+}
+
+/** Answers the form where it is sent without JavaScript. */
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  answerMeeting(context.get(servicesContext), request, {
+    pageUrl: url.href,
+    clientAddress: context.get(clientContext).address,
+  });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const reasons = [
+  {
+    heading: consultation,
+    text: 'We begin with your budget, your dates and what you cannot do without.',
+  },
+  {
+    heading: assistance,
+    text: 'You see the few projects that fit, with plans and prices side by side.',
+  },
+  {
+    heading: returns,
+    text: 'We reckon deposits, closing costs and rent with you before you decide.',
+  },
+];
+
+const points = [
+  'Which projects open next in the places that you like',
+  'What a home costs in all: price, deposits, taxes and closing',
+  'How deposits are paid, and how they are protected in Ontario',
+  'Which floor plans suit you, and which of them are left',
+  'What the builder’s agreement says, and the ten days in which a condominium purchase can be cancelled',
+  'How to sell by assignment before the home is completed',
+];
+
+const Insights = () => (
+  <div className="meeting-insights">
+    <h2>{insights}</h2>
+    <ol>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ol>
+    <section className="meeting-register" aria-labelledby="register-now">
+      <h2 id="register-now">Register now</h2>
+      <p>Members see prices, deposits and drawings of every floor plan before we meet.</p>
+      <Link className="button button-quiet" to="/signup">
+        Register
+      </Link>
+    </section>
+  </div>
+);
+
+export default function MeetingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brokerage, testimonials } = loaderData;
+  return (
+    <>
+      <PageBanner heading={heading}>
+        Half an hour with a registered agent, in person or by video.
+      </PageBanner>
+      <Reasons label="What we offer" reasons={reasons} />
+      <section className="page-section meeting">
+        <div>
+          <h2>{messages.about.schedule}</h2>
+          <MeetingForm brokerage={brokerage} outcome={actionData} />
+        </div>
+        <Insights />
+      </section>
+      <Testimonials testimonials={testimonials} />
+    </>
+  );
+}

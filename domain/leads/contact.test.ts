@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { buildContactLead, contactFields, contactSchema } from './contact.ts';
+import { checkInOrder } from './first-problem.ts';
+
+const valid = {
+  name: "Anne-Marie O'Neil",
+  phone: '416 555 0100',
+  email: 'anne@example.com',
+  message: 'Where is your office?',
+};
+
+test('the contact form is checked in the order of its fields, one at a time', () => {
+  const said: string[] = [];
+  const typed: Record<string, string> = {};
+  for (const field of contactFields) {
+    const checked = checkInOrder(contactSchema, typed);
+    if (!checked.ok) said.push(`${checked.problem.field}: ${checked.problem.message}`);
+    typed[field] = valid[field];
+  }
+  expect(said).toEqual([
+    'name: Please enter your name',
+    'phone: Please enter your number',
+    'email: Please enter your email',
+    'message: Please enter your message',
+  ]);
+});
+
+test('the lead of the contact form holds what was cleaned and the specified answer', () => {
+  const checked = checkInOrder(contactSchema, { ...valid, consent: true });
+  if (!checked.ok) throw new Error(checked.problem.message);
+  expect(buildContactLead(checked.value, 'page:contact')).toEqual({
+    ...valid,
+    form: 'contact',
+    source: 'page:contact',
+    phone: '+14165550100',
+    projectStub: null,
+    submissionId: null,
+    attributes: {},
+    attribution: {},
+    consent: true,
+    answer: 'Contact saved',
+  });
+});

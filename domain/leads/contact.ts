@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { messages } from '../text/messages.ts';
+import { emailField, messageField, nameField, phoneField } from './contact-fields.ts';
+import { leadExtras, type LeadDraft } from './lead.ts';
+
+/** Fields of the contact form, in the order in which they are checked. */
+export const contactFields = ['name', 'phone', 'email', 'message'] as const;
+
+export const contactSchema = v.object({
+  name: nameField,
+  phone: phoneField,
+  email: emailField,
+  message: messageField,
+  ...leadExtras,
+});
+
+export type Contact = v.InferOutput<typeof contactSchema>;
+
+/** Makes the lead of a checked contact form. */
+export const buildContactLead = (contact: Contact, source: string): LeadDraft => ({
+  form: 'contact',
+  source,
+  name: contact.name,
+  email: contact.email,
+  phone: contact.phone,
+  message: contact.message,
+  projectStub: null,
+  submissionId: contact.submissionId ?? null,
+  attributes: contact.attributes ?? {},
+  attribution: contact.attribution ?? {},
+  consent: contact.consent ?? null,
+  answer: messages.contact.answer,
+});

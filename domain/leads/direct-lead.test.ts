@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { buildDirectLead, directLeadSchema } from './direct-lead.ts';
+import { checkInOrder } from './first-problem.ts';
+
+const source = 'open house';
+const noContact = 'Please enter an email or a phone number';
+
+test.each<[sent: object, field: string, message: string]>([
+  [{ email: 'ada@example.com' }, 'source', 'Please enter where the lead comes from'],
+  [{ source }, 'email', noContact],
+  [{ source, email: ' ', phone: null }, 'email', noContact],
+  [{ source, email: 'ada@' }, 'email', 'Please enter the correct format'],
+  [{ source, phone: '12' }, 'phone', 'Please enter a number of atleast 11 characters'],
+  [
+    { source: 'x'.repeat(121), email: 'ada@example.com' },
+    'source',
+    'Please enter a source of at most 120 characters',
+  ],
+])('the lead %j is refused at %s: %s', (sent, field, message) => {
+  expect(checkInOrder(directLeadSchema, sent)).toEqual({ ok: false, problem: { field, message } });
+});
+
+test('one way to answer is enough, and what is not known is null', () => {
+  const checked = checkInOrder(directLeadSchema, { source, phone: '416 555 0100', name: 'Al' });
+  if (!checked.ok) throw new Error(checked.problem.message);
+  expect(buildDirectLead(checked.value)).toEqual({
+    form: 'direct',
+    source,
+    name: 'Al',
+    email: null,
+    phone: '+14165550100',
+    message: null,
+    projectStub: null,
+    submissionId: null,
+    attributes: {},
+    attribution: {},
+    consent: null,
+    answer: 'Lead saved',
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { checkInOrder } from './first-problem.ts';
+import {
+  buildMeetingLead,
+  createMeetingFormSchema,
+  createMeetingSchema,
+  describeMeeting,
+  meetingSlots,
+} from './meeting.ts';
+
+// A Tuesday.
+const findNow = () => '2026-11-24 10:15';
+const schema = createMeetingSchema(findNow);
+const formSchema = createMeetingFormSchema(findNow);
+
+const person = {
+  name: 'Robin Vale',
+  phone: '4165550100',
+  email: 'robin@example.com',
+  type: 'virtual meeting',
+};
+const typed = { ...person, date: '2026-11-24', time: '10:30', message: 'By video, please.' };
+const sent = { ...person, datetime: '2026-11-24 10:30', message: 'By video, please.' };
+
+const problemOf = (checked: ReturnType<typeof checkInOrder>) =>
+  checked.ok ? null : [checked.problem.field, checked.problem.message];
+
+const { name, phone, email, type, date, time } = typed;
+const notPast = 'Please choose a time that is not past';
+
+test.each<[typed: object, field: string, message: string]>([
+  [{}, 'name', 'Please enter your name'],
+  [{ name: 'Ro' }, 'name', 'Please enter atleast 3 characters'],
+  [{ name }, 'phone', 'Please enter your number'],
+  [{ name, phone: '416555' }, 'phone', 'Please enter a number of atleast 11 characters'],
+  [{ name, phone }, 'email', 'Please enter your email'],
+  [{ name, phone, email: 'robin@' }, 'email', 'Please enter the correct format'],
+  [{ name, phone, email }, 'type', 'Please choose a consultation type'],
+  [{ ...person, type: 'by post' }, 'type', 'Please choose a consultation type'],
+  [{ ...person, type }, 'date', 'Please choose a date'],
+  [{ ...person, date: '2026-02-30' }, 'date', 'Please choose a date'],
+  [{ ...person, date: '2026-11-23' }, 'date', notPast],
+  [{ ...person, date: '2026-11-28' }, 'date', 'Please choose a day from Monday to Friday'],
+  [{ ...person, date: '2026-11-29' }, 'date', 'Please choose a day from Monday to Friday'],
+  [{ ...person, date }, 'time', 'Please choose a time'],
+  [{ ...person, date, time: '18:00' }, 'time', 'Please choose a time'],
+  [{ ...person, date, time }, 'message', 'Please enter your message'],
+  [{ ...typed, time: '10:00' }, 'time', notPast],
+])('the meeting form %j is refused at %s: %s', (input, field, message) => {
+  expect(problemOf(checkInOrder(formSchema, input))).toEqual([field, message]);
+});
+
+test.each<[datetime: unknown, message: string | null]>([
+  [undefined, 'Please enter a date and time'],
+  ['tomorrow', 'Please enter the date and time as YYYY-MM-DD HH:mm'],
+  ['2026-11-24', 'Please enter the date and time as YYYY-MM-DD HH:mm'],
+  ['2026-11-31 10:00', 'Please enter the date and time as YYYY-MM-DD HH:mm'],
+  ['2026-11-25 24:00', 'Please enter the date and time as YYYY-MM-DD HH:mm'],
+  ['2026-11-24 10:14', notPast],
+  ['2026-11-24 10:15', null],
+  // The call takes any time, also on a Sunday night.
+  ['2026-11-29 23:45', null],
+])('the call says of the time %j: %s', (datetime, message) => {
+  const problem = problemOf(checkInOrder(schema, { ...sent, datetime }));
+  expect(problem).toEqual(message && ['datetime', message]);
+});
+
+test('the slots are the half hours of the business day', () => {
+  expect(meetingSlots).toHaveLength(18);
+  expect([meetingSlots[0], meetingSlots[1], meetingSlots.at(-1)]).toEqual([
+    '09:00',
+    '09:30',
+    '17:30',
+  ]);
+});
+
+test('form and call make the same lead, and the mail says its type and time', () => {
+  const [fromForm, fromCall] = [checkInOrder(formSchema, typed), checkInOrder(schema, sent)];
+  if (!fromForm.ok || !fromCall.ok) throw new Error('A good meeting was refused.');
+  const lead = buildMeetingLead(fromForm.value, 'test');
+  expect(buildMeetingLead(fromCall.value, 'test')).toEqual(lead);
+  expect(lead).toMatchObject({
+    form: 'meeting',
+    phone: '+14165550100',
+    attributes: { type: 'virtual meeting', datetime: '2026-11-24 10:30' },
+    answer: 'Meeting saved',
+  });
+  const said = describeMeeting(lead.form, lead.attributes).map(([label, value]) => [
+    label,
+    value.replaceAll(/\s/g, ' '),
+  ]);
+  expect(said).toEqual([
+    ['Meeting', 'virtual meeting'],
+    ['Time', 'Tuesday, November 24, 2026 at 10:30 a.m., Toronto time'],
+  ]);
+  expect(describeMeeting('contact', lead.attributes)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import {
+  findWeekday,
+  formatMinute,
+  isIsoDay,
+  isTorontoMinute,
+  type TorontoMinute,
+} from '../dates/iso-day.ts';
+import { messages } from '../text/messages.ts';
+import {
+  emailField,
+  messageField,
+  phoneField,
+  plainNameField,
+  typedText,
+} from './contact-fields.ts';
+import { leadExtras, type LeadDraft } from './lead.ts';
+
+const { meeting } = messages;
+
+/** How a meeting can be held (specification, section 9). */
+export const meetingTypes = ['One on one meeting', 'virtual meeting'] as const;
+
+const slotMinutes = 30;
+const businessDay = { opens: 9 * 60, closes: 18 * 60 } as const;
+const weekend: ReadonlySet<number> = new Set([0, 6]);
+
+/** Beginnings of the half-hour slots of a business day, "09:00" to "17:30". */
+export const meetingSlots: readonly string[] = Array.from(
+  { length: (businessDay.closes - businessDay.opens) / slotMinutes },
+  (_, slot) => {
+    const minute = businessDay.opens + slot * slotMinutes;
+    return [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, '0')).join(':');
+  },
+);
+
+const person = {
+  name: plainNameField,
+  phone: phoneField,
+  email: emailField,
+  type: v.pipe(typedText, v.picklist(meetingTypes, meeting.typeRequired)),
+};
+
+/** A meeting as the API takes it. `findNow` says the minute that it is in Toronto. */
+export const createMeetingSchema = (findNow: () => TorontoMinute) =>
+  v.object({
+    ...person,
+    datetime: v.pipe(
+      typedText,
+      v.trim(),
+      v.nonEmpty(meeting.datetimeRequired),
+      v.check(isTorontoMinute, meeting.datetimeFormat),
+      v.check((minute) => minute >= findNow(), meeting.past),
+    ),
+    message: messageField,
+    ...leadExtras,
+  });
+
+export type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
+
+/** Fields of the form, in the order in which they are checked. */
+export const meetingFields = ['name', 'phone', 'email', 'type', 'date', 'time', 'message'] as const;
+
+/** A meeting as the page sends it: a business day and one of its slots. */
+export const createMeetingFormSchema = (findNow: () => TorontoMinute) =>
+  v.pipe(
+    v.object({
+      ...person,
+      date: v.pipe(
+        typedText,
+        v.trim(),
+        v.check(isIsoDay, meeting.dateRequired),
+        v.check((day) => day >= findNow().slice(0, 10), meeting.past),
+        v.check((day) => !weekend.has(findWeekday(day)), meeting.weekend),
+      ),
+      time: v.pipe(typedText, v.picklist(meetingSlots, meeting.timeRequired)),
+      message: messageField,
+      ...leadExtras,
+    }),
+    v.forward(
+      v.check(({ date, time }) => `${date} ${time}` >= findNow(), meeting.past),
+      ['time'],
+    ),
+    v.transform(({ date, time, ...rest }): Meeting => ({ ...rest, datetime: `${date} ${time}` })),
+  );
+
+/** Makes the lead of a checked meeting; its type and time stand among the attributes. */
+export const buildMeetingLead = (asked: Meeting, source: string): LeadDraft => ({
+  form: 'meeting',
+  source,
+  name: asked.name,
+  email: asked.email,
+  phone: asked.phone,
+  message: asked.message,
+  projectStub: null,
+  submissionId: asked.submissionId ?? null,
+  attributes: { ...asked.attributes, type: asked.type, datetime: asked.datetime },
+  attribution: asked.attribution ?? {},
+  consent: asked.consent ?? null,
+  answer: meeting.answer,
+});
+
+/** What a mail says of a meeting's type and time; nothing for any other lead. */
+export const describeMeeting = (
+  form: string,
+  { type, datetime }: Readonly<Record<string, unknown>>,
+): [label: string, value: string][] =>
+  form === 'meeting' && typeof type === 'string' && typeof datetime === 'string'
+    ? [
+        ['Meeting', type],
+        ['Time', `${formatMinute(datetime)}, Toronto time`],
+      ]
+    : [];
