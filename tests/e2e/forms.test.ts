@@ -89,7 +89,7 @@ test('a meeting is asked for on a business day at a half hour, and kept through 
       await say(page, "Through this meeting, you'll gain insights into...");
       expect(await page.locator('.meeting-insights ol li').count()).toBe(6);
       const ask = () => page.getByRole('button', { name: 'Ask for this meeting' }).click();
-      const date = page.getByLabel('Date');
+      const date = page.getByLabel('Date', { exact: true });
       expect(await date.getAttribute('min')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
       await fillRequest(page, { ...typed, name: 'Robin Vale' });
       await ask();
@@ -107,7 +107,7 @@ test('a meeting is asked for on a business day at a half hour, and kept through 
       }
       expect(await measureOverflow(page)).toBe(0);
       await expectNoBarrier(page);
-      await page.getByLabel('Time').selectOption('9:30 a.m.');
+      await page.getByLabel('Time', { exact: true }).selectOption('9:30 a.m.');
       await page.context().setOffline(true);
       await ask();
       await say(page, 'Network error');
