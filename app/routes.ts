@@ -31,6 +31,7 @@ export default [
   route('about-us', 'site/about/about-page.tsx'),
   route('contact-us', 'site/contact/contact-page.tsx'),
   route('schedule-meeting', 'site/meeting/meeting-page.tsx'),
+  route('allocation-worksheet', 'site/worksheet/worksheet-page.tsx'),
   route('send/:form', 'site/leads/send-lead.ts'),
   route('faq', 'site/faq/faq-page.tsx'),
 

@@ -15,6 +15,29 @@ beforeAll(async () => {
 const person = { name: 'Ada Byron', phone: '416-555-0123', email: 'ada@example.com' };
 const meeting = { ...person, type: 'One on one meeting', datetime: '2099-03-02 14:30' };
 
+const purchaser = {
+  first_name: 'Ada',
+  last_name: 'Byron',
+  street_address: '1 Example Street',
+  city: 'Toronto',
+  province: 'Ontario',
+  postal_code: 'M5V 0A1',
+  phone_number: '+14165550123',
+  email: person.email,
+  occupation: 'Engineer',
+  employer: 'Analytical Ltd.',
+};
+const worksheet = {
+  propertyType: 'condos',
+  project_name: 'Sextant',
+  selectedMeetingType: 'No preference',
+  choice1: 'Suite 1204',
+  floor_range1: '2',
+  parking: 'Yes',
+  locker: 'No',
+  firstPurchaser: purchaser,
+};
+
 async function post(call: string, body: object) {
   const response = await fetch(`${siteUrl}/api/v1/${call}`, {
     method: 'POST',
@@ -33,6 +56,18 @@ test.each([
     'datetime',
     'Please choose a time that is not past',
   ],
+  [
+    'allocation',
+    { ...worksheet, propertyType: 'home' },
+    'lot_number',
+    'Please fill all required fields',
+  ],
+  [
+    'allocation',
+    { ...worksheet, firstPurchaser: { ...purchaser, city: '' } },
+    'firstPurchaser.city',
+    'Please fill all required fields',
+  ],
   ['createlead', { source: 'test' }, 'email', 'Please enter an email or a phone number'],
 ])('%s refuses %j at %s: %s', async (call, sent, field, message) => {
   const { status, body } = await post(call, sent);
@@ -47,6 +82,7 @@ test('each call stores one lead with its extras, however often it is sent, and a
   for (const [call, form, answer, sent] of [
     ['contact_us', 'contact', 'Contact saved', { ...person, message: 'Hello' }],
     ['schedule_meeting', 'meeting', 'Meeting saved', { ...meeting, message: 'Hello' }],
+    ['allocation', 'worksheet', 'Form submitted successfully', worksheet],
     ['createlead', 'direct', 'Lead saved', { email: person.email, source: 'open house' }],
   ] as const) {
     const body = {
@@ -62,7 +98,7 @@ test('each call stores one lead with its extras, however often it is sent, and a
     answers.set(first.body['reference'], form);
   }
   const leads = JSON.parse((await runCli(settings, ['leads'])).output) as Record<string, unknown>[];
-  expect(leads).toHaveLength(3);
+  expect(leads).toHaveLength(4);
   for (const lead of leads)
     expect(lead).toMatchObject({
       form: answers.get(lead['reference']),

@@ -6,14 +6,22 @@ interface ChoiceFieldProps {
   label: string;
   hint?: string;
   options: readonly { value: string; label: string }[];
+  isRequired?: boolean;
   form: ShownForm;
 }
 
 /** One of a few options; nothing is chosen at first. */
-export const ChoiceField = ({ name, label, hint, options, form }: ChoiceFieldProps) => (
+export const ChoiceField = ({
+  name,
+  label,
+  hint,
+  options,
+  isRequired = true,
+  form,
+}: ChoiceFieldProps) => (
   <Field name={name} label={label} error={form.errorOf(name)} {...(hint && { hint })}>
     {(control) => (
-      <select {...control} defaultValue={form.values[name] ?? ''} required>
+      <select {...control} defaultValue={form.values[name] ?? ''} required={isRequired}>
         <option value="">Choose one</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

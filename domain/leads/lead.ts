@@ -5,6 +5,7 @@ export const leadForms = [
   'project-request',
   'contact',
   'meeting',
+  'worksheet',
   'newsletter',
   'registration',
   'direct',

@@ -42,6 +42,12 @@ export const messages = {
     datetimeRequired: 'Please enter a date and time',
     datetimeFormat: 'Please enter the date and time as YYYY-MM-DD HH:mm',
   },
+  worksheet: {
+    heading: 'Condos & Home Suite Allocation Worksheet',
+    agent: 'Your Platinum Agent',
+    required: 'Please fill all required fields',
+    success: 'Form submitted successfully',
+  },
   directLead: {
     answer: 'Lead saved',
     contactRequired: 'Please enter an email or a phone number',

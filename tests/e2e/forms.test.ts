@@ -123,3 +123,53 @@ test('a meeting is asked for on a business day at a half hour, and kept through 
       });
     },
   ));
+
+test('the worksheet asks for suites or a lot, leads to what is missing and is stored', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    await open('/allocation-worksheet');
+    await page
+      .getByRole('heading', { name: 'Condos & Home Suite Allocation Worksheet', level: 1 })
+      .waitFor();
+    const fill = (name: string, text: string) => page.locator(`[name="${name}"]`).fill(text);
+    const choose = (name: string, option: string) =>
+      page.locator(`[name="${name}"]`).selectOption(option);
+    const submit = () => page.getByRole('button', { name: 'Submit' }).click();
+    const lot = page.getByLabel('Lot number');
+    expect(await lot.isVisible()).toBe(false);
+    await page.getByRole('radio', { name: 'House' }).check();
+    expect(await page.getByLabel('First choice of suite').isVisible()).toBe(false);
+    await fill('project_name', 'Sextant');
+    await choose('selectedMeetingType', 'No preference');
+    await choose('parking', 'Yes');
+    await choose('locker', 'No');
+    await submit();
+    await say(page, 'Please fill all required fields');
+    expect(await focused(page)).toBe('lot_number');
+    await lot.fill('17');
+    for (const [field, text] of Object.entries({
+      first_name: 'Ada',
+      last_name: 'Byron',
+      street_address: '1 Example Street',
+      city: 'Toronto',
+      province: 'Ontario',
+      postal_code: 'M5V 0A1',
+      phone_number: '416 555 0123',
+      email: 'ada.byron@example.com',
+      occupation: 'Engineer',
+    }))
+      await fill(`firstPurchaser.${field}`, text);
+    await submit();
+    await say(page, 'Please fill all required fields');
+    expect(await focused(page)).toBe('firstPurchaser.employer');
+    expect(await measureOverflow(page)).toBe(0);
+    await expectNoBarrier(page);
+    await fill('firstPurchaser.employer', 'Analytical Ltd.');
+    await submit();
+    await say(page, 'Form submitted successfully');
+    expect((await site.listLeads()).at(-1)).toMatchObject({
+      reference: await readReference(page),
+      name: 'Ada Byron',
+      phone: '+14165550123',
+      attributes: { propertyType: 'home', lot_number: '17', 'firstPurchaser.city': 'Toronto' },
+    });
+  }));

@@ -2,11 +2,13 @@ import { data } from 'react-router';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { answerContact } from '../contact/answer-contact.ts';
 import { answerMeeting } from '../meeting/answer-meeting.ts';
+import { answerWorksheet } from '../worksheet/answer-worksheet.ts';
 import type { Route } from './+types/send-lead';
 
 const answers = new Map([
   ['contact', answerContact],
   ['meeting', answerMeeting],
+  ['worksheet', answerWorksheet],
 ]);
 
 /** Answers a form where JavaScript sends it; the page around the form stays as it is. */

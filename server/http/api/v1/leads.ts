@@ -10,6 +10,7 @@ import {
   buildProjectRequestLead,
   projectRequestSchema,
 } from '../../../../domain/leads/project-request.ts';
+import { buildWorksheetLead, worksheetSchema } from '../../../../domain/leads/worksheet.ts';
 import { messages } from '../../../../domain/text/messages.ts';
 import type { Services } from '../../../services.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
@@ -44,6 +45,9 @@ export async function registerLeadsApi(
   const meetingSchema = createMeetingSchema(() => findTorontoMinute(services.now()));
   leadCall('/schedule_meeting', 'Ask for a meeting', meetingSchema, (meeting) =>
     buildMeetingLead(meeting, 'api:schedule_meeting'),
+  );
+  leadCall('/allocation', 'Send an allocation worksheet', worksheetSchema, (sheet) =>
+    buildWorksheetLead(sheet, 'api:allocation'),
   );
   leadCall('/createlead', 'Hand in a lead of another program', directLeadSchema, buildDirectLead);
   leadCall('/newsletter_signup', 'Subscribe to the newsletter', newsletterSchema, (signup) =>

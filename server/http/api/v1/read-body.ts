@@ -18,7 +18,7 @@ function readFields(request: FastifyRequest): unknown {
   );
 }
 
-const nestedFields = new Set(['attributes', 'attribution']);
+const nestedFields = new Set(['attributes', 'attribution', 'firstPurchaser', 'secondPurchaser']);
 const switches = new Set(['consent', 'newsletter']);
 
 function readField(name: string, value: unknown): unknown {

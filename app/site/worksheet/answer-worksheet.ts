@@ -1,0 +1,30 @@
+import { buildChecked } from '../../../domain/leads/first-problem.ts';
+import {
+  buildWorksheetLead,
+  nestWorksheet,
+  worksheetFields,
+  worksheetSchema,
+} from '../../../domain/leads/worksheet.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import type { Services } from '../../../server/services.ts';
+import { answerLeadForm } from '../leads/answer-lead-form.ts';
+
+/** Checks and stores what the worksheet sent. */
+export const answerWorksheet = (
+  services: Services,
+  request: Request,
+  origin: { pageUrl: string; clientAddress: string },
+) =>
+  answerLeadForm(
+    services,
+    request,
+    {
+      fields: worksheetFields,
+      check: (input) =>
+        buildChecked(worksheetSchema, nestWorksheet(input), (sheet) =>
+          buildWorksheetLead(sheet, 'page:allocation-worksheet'),
+        ),
+      success: messages.worksheet.success,
+    },
+    origin,
+  );

@@ -1,0 +1,96 @@
+import { floorRanges, yesOrNo } from '../../../domain/leads/worksheet.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import { Field } from '../../forms/field.tsx';
+import type { ShownForm } from '../../forms/lead-form.tsx';
+
+interface TextFieldProps {
+  name: string;
+  label: string;
+  isRequired?: boolean;
+  form: ShownForm;
+}
+
+const TextField = ({ name, label, isRequired = true, form }: TextFieldProps) => (
+  <Field name={name} label={label} error={form.errorOf(name)}>
+    {(control) => (
+      <input {...control} maxLength={200} defaultValue={form.values[name]} required={isRequired} />
+    )}
+  </Field>
+);
+
+const listOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+const types = [
+  { value: 'condos', label: 'Condos' },
+  { value: 'home', label: 'House' },
+] as const;
+
+/** The switch between Condos and House; the style sheet shows the fields of the one that is chosen. */
+const TypeSwitch = ({ form }: { form: ShownForm }) => (
+  <fieldset className="radio-row">
+    <legend>What do you want to buy?</legend>
+    {types.map(({ value, label }) => (
+      <label key={value}>
+        <input
+          type="radio"
+          name="propertyType"
+          value={value}
+          defaultChecked={(form.values['propertyType'] || 'condos') === value}
+        />{' '}
+        {label}
+      </label>
+    ))}
+  </fieldset>
+);
+
+const Choices = ({ form }: { form: ShownForm }) => (
+  <div className="worksheet-condos">
+    {['1', '2', '3'].map((choice) => (
+      <div className="worksheet-fields" key={choice}>
+        <TextField
+          name={`choice${choice}`}
+          label={choice === '1' ? 'First choice of suite' : `Choice ${choice} (optional)`}
+          isRequired={choice === '1'}
+          form={form}
+        />
+        <ChoiceField
+          name={`floor_range${choice}`}
+          label={`Floor range of choice ${choice}`}
+          options={listOptions(floorRanges)}
+          isRequired={choice === '1'}
+          form={form}
+        />
+      </div>
+    ))}
+  </div>
+);
+
+interface SuiteFieldsProps {
+  form: ShownForm;
+  agents: readonly string[];
+}
+
+/** The project, and which suites or which lot the purchaser would like. */
+export const SuiteFields = ({ form, agents }: SuiteFieldsProps) => (
+  <>
+    <TypeSwitch form={form} />
+    <div className="worksheet-fields">
+      <TextField name="project_name" label="Project name" form={form} />
+      <ChoiceField
+        name="selectedMeetingType"
+        label={messages.worksheet.agent}
+        options={listOptions([...agents, 'No preference'])}
+        form={form}
+      />
+    </div>
+    <Choices form={form} />
+    <div className="worksheet-home">
+      <TextField name="lot_number" label="Lot number" form={form} />
+    </div>
+    <div className="worksheet-fields">
+      <ChoiceField name="parking" label="Parking" options={listOptions(yesOrNo)} form={form} />
+      <ChoiceField name="locker" label="Locker" options={listOptions(yesOrNo)} form={form} />
+    </div>
+  </>
+);

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { checkInOrder } from './first-problem.ts';
+import { buildWorksheetLead, nestWorksheet, worksheetSchema } from './worksheet.ts';
+
+const firstPurchaser = {
+  first_name: 'Ada',
+  last_name: 'Byron',
+  street_address: '1 Example Street',
+  suite: '',
+  city: 'Toronto',
+  province: 'Ontario',
+  postal_code: 'M5V 0A1',
+  phone_number: '+1 416 555 0123',
+  email: 'ada@example.com',
+  occupation: 'Engineer',
+  employer: 'Analytical Ltd.',
+};
+const condos = {
+  propertyType: 'condos',
+  project_name: 'Sextant',
+  selectedMeetingType: 'Ines Carvalhal',
+  choice1: 'Suite 1204',
+  floor_range1: '2',
+  parking: 'Yes',
+  locker: 'No',
+  firstPurchaser,
+};
+const home = {
+  propertyType: 'home',
+  project_name: condos.project_name,
+  selectedMeetingType: condos.selectedMeetingType,
+  lot_number: '17',
+  parking: 'No',
+  locker: 'No',
+  firstPurchaser,
+};
+
+const problemOf = (input: unknown) => {
+  const checked = checkInOrder(worksheetSchema, input);
+  return checked.ok ? null : checked.problem;
+};
+const required = (field: string) => ({ field, message: 'Please fill all required fields' });
+
+test.each([
+  'propertyType',
+  'project_name',
+  'selectedMeetingType',
+  'choice1',
+  'floor_range1',
+  'parking',
+  'locker',
+])('a worksheet for condos needs %s', (field) => {
+  expect(problemOf({ ...condos, [field]: '' })).toEqual(required(field));
+});
+
+test('a worksheet for a house needs a lot and no choice of suite', () => {
+  expect(problemOf(home)).toBeNull();
+  expect(problemOf({ ...home, lot_number: ' ' })).toEqual(required('lot_number'));
+  expect(problemOf({ ...condos, lot_number: '' })).toBeNull();
+});
+
+test('everything but the suite is needed of the first purchaser', () => {
+  expect(problemOf({ ...condos, firstPurchaser: undefined })).toEqual(required('firstPurchaser'));
+  for (const field of Object.keys(firstPurchaser).filter((name) => name !== 'suite'))
+    expect(problemOf({ ...condos, firstPurchaser: { ...firstPurchaser, [field]: '' } })).toEqual(
+      required(`firstPurchaser.${field}`),
+    );
+});
+
+test.each([
+  ['0416555', false],
+  ['+', false],
+  ['1234567890123456', false],
+  ['call me', false],
+  ['41', true],
+  ['(416) 555-0123', true],
+  ['+44 20 7946 0958', true],
+])('whether the phone %j of a purchaser is taken: %s', (phone_number, isTaken) => {
+  const problem = problemOf({ ...condos, firstPurchaser: { ...firstPurchaser, phone_number } });
+  expect(problem).toEqual(isTaken ? null : required('firstPurchaser.phone_number'));
+});
+
+test('of the second purchaser only an e-mail that is there must be right', () => {
+  expect(problemOf({ ...condos, secondPurchaser: {} })).toBeNull();
+  expect(problemOf({ ...condos, secondPurchaser: { email: 'grace@' } })).toEqual(
+    required('secondPurchaser.email'),
+  );
+});
+
+test('the lead of a form’s flat names holds every answer', () => {
+  const { firstPurchaser: purchaser, ...answers } = home;
+  const flat = {
+    ...answers,
+    ...Object.fromEntries(
+      Object.entries(purchaser).map(([field, value]) => [`firstPurchaser.${field}`, value]),
+    ),
+    'secondPurchaser.first_name': 'Grace',
+    message: 'A corner lot, please.',
+  };
+  const checked = checkInOrder(worksheetSchema, nestWorksheet(flat));
+  if (!checked.ok) throw new Error(checked.problem.message);
+  expect(buildWorksheetLead(checked.value, 'test')).toMatchObject({
+    form: 'worksheet',
+    name: 'Ada Byron',
+    email: 'ada@example.com',
+    phone: '+14165550123',
+    message: 'A corner lot, please.',
+    attributes: {
+      propertyType: 'home',
+      lot_number: '17',
+      'firstPurchaser.postal_code': 'M5V 0A1',
+      'secondPurchaser.first_name': 'Grace',
+    },
+    answer: 'Form submitted successfully',
+  });
+});
