@@ -16,9 +16,11 @@ import { servicesContext } from './services-context.ts';
 import { Footer } from './site/chrome/footer.tsx';
 import { loadChrome } from './site/chrome/load-chrome.ts';
 import { Navbar } from './site/chrome/navbar.tsx';
+import { Notice } from './site/chrome/notice.tsx';
 import { RouteAnnouncer } from './site/chrome/route-announcer.tsx';
 import { StartFailure, StartWatch } from './site/chrome/start-failure.tsx';
 import { NotFound } from './site/not-found/not-found.tsx';
+import { useMemberFavourites } from './site/visitor/use-member-favourites.ts';
 import './ui/base.css';
 
 export const links: Route.LinksFunction = () => [
@@ -36,6 +38,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadChrome(context.get(
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
+  useMemberFavourites();
   return (
     <html lang="en-CA">
       <head>
@@ -56,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {loaded && <Footer brand={loaded.brand} cities={loaded.cities} />}
         <StartFailure />
+        <Notice />
         <RouteAnnouncer />
         <ScrollRestoration />
         <Scripts />

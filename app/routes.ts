@@ -51,6 +51,12 @@ export default [
 
   route('profile', 'site/account/account-alias.ts', { id: 'profile-alias' }),
   route('forget-password', 'site/account/account-alias.ts', { id: 'forget-password-alias' }),
+  route('login', 'site/account/login-page.tsx'),
+  route('signup', 'site/account/signup-page.tsx'),
+  route('forgot-password', 'site/account/forgot-password-page.tsx'),
+  route('verification-screen', 'site/account/verification-page.tsx'),
+  route('create-new-password', 'site/account/create-new-password-page.tsx'),
+  route('my-account', 'site/account/my-account-page.tsx'),
 
   route('privacy-policy', 'site/legal/legal-page.tsx', { id: 'privacy-policy' }),
   route('terms-of-use', 'site/legal/legal-page.tsx', { id: 'terms-of-use' }),

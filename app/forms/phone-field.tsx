@@ -3,14 +3,20 @@ import { Field } from './field.tsx';
 
 interface PhoneFieldProps {
   error: string | null;
+  label?: string;
   phone?: string | undefined;
   country?: string | undefined;
 }
 
 /** A number with its country; the country starts at Canada. */
-export function PhoneField({ error, phone, country = defaultPhoneCountry }: PhoneFieldProps) {
+export function PhoneField({
+  error,
+  label = 'Phone number',
+  phone,
+  country = defaultPhoneCountry,
+}: PhoneFieldProps) {
   return (
-    <Field name="phone" label="Phone number" error={error}>
+    <Field name="phone" label={label} error={error}>
       {(control) => (
         <div className="phone-field">
           <select

@@ -23,13 +23,13 @@ async function readOutcome<Outcome extends { status: string }>(response: Respons
   return failWith(answer?.message ?? messageForStatus(response.status));
 }
 
-/** Posts a form and posts it again while the network or the server fails; null when there is no answer. */
-export async function postWithRetries(
+/** Sends a request and sends it again while the network or the server fails; null when there is no answer. */
+export async function fetchWithRetries(
   path: string,
-  body: URLSearchParams,
+  init: RequestInit,
   policy: RetryPolicy = defaultRetries,
 ): Promise<Response | null> {
-  const send = () => fetch(path, { method: 'POST', body }).catch(() => null);
+  const send = () => fetch(path, init).catch(() => null);
   let response = await send();
   for (const delayMs of listRetryDelays(policy)) {
     if (!retriedStatuses.has(response?.status ?? 0)) break;
@@ -38,6 +38,10 @@ export async function postWithRetries(
   }
   return response;
 }
+
+/** Posts a form, with retries; null when there is no answer. */
+export const postWithRetries = (path: string, body: URLSearchParams): Promise<Response | null> =>
+  fetchWithRetries(path, { method: 'POST', body });
 
 /**
  * Posts a form to our own action, with retries. Safe because a submission carries its id: a repeat

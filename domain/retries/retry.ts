@@ -7,6 +7,9 @@ export interface RetryPolicy {
 
 export const defaultRetries: RetryPolicy = { retries: 3, firstDelayMs: 1000 };
 
+export const loginRetries: RetryPolicy = { retries: 2, firstDelayMs: 500 };
+export const passwordUpdateRetries: RetryPolicy = { retries: 1, firstDelayMs: 1000 };
+
 /** Answers worth another try; 0 stands for no answer at all. */
 export const retriedStatuses: ReadonlySet<number> = new Set([0, 500, 502, 503, 504]);
 

@@ -24,10 +24,16 @@ test('the sentences are those the specification quotes, misspellings included', 
   expect(messages.registration).toEqual({
     answer: 'Registered successfully',
     duplicate: 'Email already registered.',
+    duplicateShown: 'Email already registered !',
+    success: 'Register successfull !',
+    thanks: 'Thank you for registering! We’ll be in touch with details shortly.',
   });
   expect(messages.recovery).toMatchObject({
     codeSent: 'Please check your email for code',
     codeWrong: 'Wrong code, try again.',
+    codeIncorrect: 'Please enter the correct code',
+    passwordsDiffer: "Password doesn't match",
+    heading: 'Reset your password',
     emailUnknown:
       'The email you entered does not exist in our system. Please check the email address and try again.',
   });
@@ -39,6 +45,12 @@ test('the sentences are those the specification quotes, misspellings included', 
     profileUpdated: 'Profile updated successfully.',
     emailFormat: 'Invalid email format',
     emailDuplicate: 'Email already exists',
+    confirmPasswordRequired: 'Enter Confirm Password.',
+    passwordsDiffer: 'Passwords do not match.',
+    passwordWrongShown: 'Current Password incorrect.',
+    passwordUpdatedShown: 'Password Change Successfully.',
+    profileUpdatedShown: 'Profile Updated Successfully.',
+    noFavourites: "You don't have any favourite listing yet!",
   });
   expect(messages.newsletter).toMatchObject({
     answer: 'Subscription successful',

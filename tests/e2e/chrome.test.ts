@@ -108,6 +108,9 @@ test('at a desk the navbar lies clear over the hero until 50 px, and leads every
 test('someone who is logged in sees the name in reserved space, and logs out also when the server fails', () =>
   visit({ width: 1280, expected: [/500/] }, async ({ page, open, reload }) => {
     await open('/news');
+    await page.route('**/api/v1/favoriteprojects', (route) =>
+      route.fulfill({ json: { favoriteProjects: [] } }),
+    );
     await page.evaluate((stored) => {
       localStorage.setItem('user', JSON.stringify(stored));
       localStorage.setItem('loggedIn', JSON.stringify('yes'));

@@ -24,6 +24,10 @@ const screens = [
   '/news',
   '/news-detail/add-up-your-deposit-calendar',
   '/blogs',
+  '/login',
+  '/signup',
+  '/verification-screen',
+  '/my-account',
 ];
 
 async function settle(page: Page) {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans-shape.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { ReadFailed, readJson } from '../../ui/read-json.ts';
-import { clearSession, useSession } from '../visitor/session.ts';
+import { endDeadSession } from '../visitor/call-as-member.ts';
+import { useSession } from '../visitor/session.ts';
 import type { LoadedProject } from './load-project.ts';
 
 export interface PlanAccess {
@@ -35,7 +36,7 @@ export function useUnlockedPlans({
       .then((unlocked) => setRead({ token, unlocked, problem: null }))
       .catch((error: unknown) => {
         if (leaving.signal.aborted) return;
-        if (error instanceof ReadFailed && error.status === 401) clearSession();
+        if (token && error instanceof ReadFailed && error.status === 401) endDeadSession(token);
         else setRead({ token, unlocked: null, problem: describe(error) });
       });
     return () => leaving.abort();

@@ -1,4 +1,5 @@
-import { toggleFavourite, useFavourites } from '../visitor/favourites.ts';
+import { useFavourites } from '../visitor/favourites.ts';
+import { changeFavourite } from '../visitor/member-favourites.ts';
 import './favourite-button.css';
 
 interface FavouriteButtonProps {
@@ -15,7 +16,7 @@ export function FavouriteButton({ stub, title }: FavouriteButtonProps) {
       className="favourite-button needs-script"
       aria-pressed={isMarked}
       aria-label={isMarked ? `Remove ${title} from favourites` : `Add ${title} to favourites`}
-      onClick={() => toggleFavourite(stub)}
+      onClick={() => changeFavourite(stub)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 20.2 4.6 12.9a4.7 4.7 0 0 1 6.6-6.6l.8.8.8-.8a4.7 4.7 0 0 1 6.6 6.6Z" />

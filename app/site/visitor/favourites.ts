@@ -5,6 +5,11 @@ const none: readonly string[] = [];
 /** Stubs of the projects this visitor marked, the latest last (specification, section 3). */
 export const favourites = createStoredValue('favouriteProjects', none, parseStubs);
 
+/** The account that the favourites here mirror; null while they are this browser's own. */
+export const favouritesOf = createStoredValue<string | null>('favouritesOf', null, (stored) =>
+  typeof stored === 'string' && stored !== '' ? stored : null,
+);
+
 export const useFavourites = (): readonly string[] => useStoredValue(favourites);
 
 /** Marks a project as a favourite, or takes the mark away; returns whether it is one now. */
@@ -13,4 +18,11 @@ export function toggleFavourite(stub: string): boolean {
   const isMarked = marked.includes(stub);
   favourites.write(isMarked ? marked.filter((other) => other !== stub) : [...marked, stub]);
   return !isMarked;
+}
+
+/** Favourites of an account leave the browser with its session; those of the browser alone stay. */
+export function forgetMemberFavourites() {
+  if (favouritesOf.read() === null) return;
+  favourites.write(none);
+  favouritesOf.write(null);
 }

@@ -1,3 +1,4 @@
+import { forgetMemberFavourites } from './favourites.ts';
 import { createStoredValue, useStoredValue } from './stored-value.ts';
 
 /** Who is logged in on this browser: the answer of the login call. */
@@ -47,6 +48,7 @@ export function saveSession(session: SessionUser) {
 
 /** Forgets who was logged in; the server's side ends with the logout call. */
 export function clearSession() {
+  forgetMemberFavourites();
   user.write(null);
   loggedIn.write('no');
 }

@@ -9,19 +9,22 @@ export interface StoredValue<Value> {
   fallback: Value;
 }
 
+/** The session's storage ends with the tab. */
+type StorageArea = 'localStorage' | 'sessionStorage';
+
 /** Undefined when storage is off: the site works, it only forgets. */
-function readText(key: string): string | null | undefined {
+function readText(area: StorageArea, key: string): string | null | undefined {
   try {
-    return window.localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch {
     return undefined;
   }
 }
 
-function writeText(key: string, text: string | null) {
+function writeText(area: StorageArea, key: string, text: string | null) {
   try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
+    if (text === null) window[area].removeItem(key);
+    else window[area].setItem(key, text);
   } catch {
     // Storage is off or full: the value lives until the page is left.
   }
@@ -35,6 +38,7 @@ export function createStoredValue<Value>(
   key: string,
   fallback: Value,
   parse: (stored: unknown) => Value,
+  area: StorageArea = 'localStorage',
 ): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let known: { text: string | null | undefined; value: Value } | null = null;
@@ -55,14 +59,14 @@ export function createStoredValue<Value>(
   return {
     fallback,
     read() {
-      const text = readText(key);
+      const text = readText(area, key);
       if (known?.text !== text || !known) known = { text, value: parseText(text) };
       return known.value;
     },
     write(value) {
-      writeText(key, value === fallback ? null : JSON.stringify(value));
+      writeText(area, key, value === fallback ? null : JSON.stringify(value));
       // With what storage holds now, not what it should: when it is full, the value lives on here.
-      known = { text: readText(key), value };
+      known = { text: readText(area, key), value };
       tell();
     },
     subscribe(listener) {

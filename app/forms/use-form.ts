@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Checked } from '../../domain/leads/first-problem.ts';
+import type { ApiAnswer } from './call-api.ts';
+
+/** Why a form was not taken; without a field it concerns the whole. */
+export interface FormProblem {
+  field: string | null;
+  message: string;
+  /** Seen while somebody types: the focus stays where it is. */
+  isWarning?: boolean;
+}
+
+type Typed = Readonly<Record<string, string>>;
+
+interface FormPlan<Value> {
+  /** Finds the first problem of what was typed, before anything is sent. */
+  check: (typed: Typed) => Checked<Value>;
+  /** Sends it; null when it was taken. */
+  send: (value: Value, typed: Typed) => Promise<FormProblem | null>;
+}
+
+/** The first refused field of an answer, else its message for the whole form; null when it was taken. */
+export function findRefusal({ ok, fields, message }: ApiAnswer<unknown>): FormProblem | null {
+  if (ok) return null;
+  const [first] = Object.entries(fields);
+  return first ? { field: first[0], message: first[1] } : { field: null, message };
+}
+
+/** One form: checked here, sent once at a time, the first problem in words and its field focused. */
+export function useForm<Value>({ check, send }: FormPlan<Value>, shown: FormProblem | null = null) {
+  const form = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
+  const [problem, setProblem] = useState(shown);
+  const [isSending, setSending] = useState(false);
+
+  useEffect(() => {
+    if (problem?.field && !problem.isWarning)
+      form.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
+  }, [problem]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay.current || !form.current) return;
+    const typed: Record<string, string> = {};
+    for (const [name, value] of new FormData(form.current))
+      if (typeof value === 'string') typed[name] = value;
+    const checked = check(typed);
+    setProblem(checked.ok ? null : checked.problem);
+    if (!checked.ok) return;
+    isUnderWay.current = true;
+    setSending(true);
+    setProblem(await send(checked.value, typed));
+    isUnderWay.current = false;
+    setSending(false);
+  };
+
+  return {
+    isSending,
+    errorOf: (field: string) => (problem?.field === field ? problem.message : null),
+    /** The problem that belongs to no field. */
+    failure: problem?.field === null ? problem.message : null,
+    clear: () => setProblem(null),
+    /** Says what is wrong with a field while it is typed, or that nothing is any more. */
+    warn: (field: string, message: string | null) =>
+      setProblem((before) => {
+        if (message !== null) return { field, message, isWarning: true };
+        return before?.field === field ? null : before;
+      }),
+    attributes: {
+      ref: form,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event: FormEvent) => void submit(event),
+    },
+  };
+}

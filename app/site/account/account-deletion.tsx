@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router';
+import { deletionSchema } from '../../../domain/accounts/credentials.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { FormEnd } from './form-end.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { callAsMember } from '../visitor/call-as-member.ts';
+import { showNotice } from '../visitor/notice.ts';
+import { clearSession } from '../visitor/session.ts';
+
+/** The end of an account: what goes, what stays, and the password again. */
+export function AccountDeletion() {
+  const navigate = useNavigate();
+  const form = useForm({
+    check: (typed) => checkInOrder(deletionSchema, typed),
+    async send(deletion) {
+      const answer = await callAsMember('deleteaccount', { body: deletion });
+      if (!answer.ok) return findRefusal(answer);
+      showNotice(answer.message);
+      await navigate('/');
+      clearSession();
+      return null;
+    },
+  });
+  return (
+    <>
+      <p>
+        Your profile, favourites and sessions are deleted at once and for good, and the newsletter
+        ends. Requests that you sent and the record of what you agreed to are kept as the law asks
+        of a brokerage.
+      </p>
+      <form {...form.attributes} className="account-form">
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+        <FormEnd
+          action="Delete my account for good"
+          sending="Deleting…"
+          isSending={form.isSending}
+          failure={form.failure}
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Route } from './+types/create-new-password-page';
+import { describeAccountPage } from './describe-account-page.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { parseRecoveryLink, recovery, useRecovery } from './recovery.ts';
+import './account.css';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  describeAccountPage(context, {
+    path: '/create-new-password',
+    title: 'Choose a password',
+    description: 'Choose the password of your account.',
+    isPrivate: true,
+  });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/** Takes address and code out of the link of a mail, and the code out of the address bar. */
+function useRecoveryLink() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const link = parseRecoveryLink(hash);
+    if (!link) return;
+    recovery.write(link);
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [hash, pathname, navigate]);
+}
+
+export default function CreateNewPasswordPage() {
+  useRecoveryLink();
+  const known = useRecovery();
+  return (
+    <section className="account-narrow">
+      <h1>Choose a password</h1>
+      <p>It has 8 to 30 characters and no spaces.</p>
+      <NewPasswordForm recovery={known} />
+      <p className="account-links-row">
+        <Link to="/verification-screen">Enter a code</Link>
+        <Link to="/login">Back to login</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { messages } from '../../../domain/text/messages.ts';
+
+const explanations = [
+  'One person who knows the builders and answers you from the first floor plan to the keys.',
+  'We look at your plans and your budget before we name a project.',
+  'Projects that fit you, with prices and deposits that only members see.',
+];
+
+/** What an account is good for, beside the form. */
+export function FeaturesPanel() {
+  return (
+    <aside className="account-features" aria-label="What an account gives you">
+      <ul>
+        {messages.login.features.map((feature, position) => (
+          <li key={feature}>
+            <h2>{feature}</h2>
+            <p>{explanations[position]}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

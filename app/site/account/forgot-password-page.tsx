@@ -1,0 +1,62 @@
+import { Link, useNavigate } from 'react-router';
+import { codeRequestSchema } from '../../../domain/accounts/recovery.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { callApi } from '../../forms/call-api.ts';
+import { EmailField } from '../../forms/email-field.tsx';
+import { FormEnd } from './form-end.tsx';
+import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { showNotice } from '../visitor/notice.ts';
+import type { Route } from './+types/forgot-password-page';
+import { describeAccountPage } from './describe-account-page.ts';
+import { recovery } from './recovery.ts';
+import './account.css';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  describeAccountPage(context, {
+    path: '/forgot-password',
+    title: messages.recovery.heading,
+    description: 'Get a code by e-mail and choose a new password.',
+  });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+function CodeRequestForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    check: (typed) => checkInOrder(codeRequestSchema, typed),
+    async send({ email }) {
+      const answer = await callApi('passwordresetrequest', { body: { email } });
+      if (!answer.ok) return findRefusal(answer);
+      recovery.write({ email, code: '' });
+      showNotice(answer.message);
+      await navigate('/verification-screen');
+      return null;
+    },
+  });
+  return (
+    <form {...form.attributes} className="account-form">
+      <EmailField autoComplete="username" error={form.errorOf('email')} />
+      <FormEnd
+        action="Send me a code"
+        sending="Sending…"
+        needsScript
+        isSending={form.isSending}
+        failure={form.failure}
+      />
+    </form>
+  );
+}
+
+export default function ForgotPasswordPage() {
+  return (
+    <section className="account-narrow">
+      <h1>{messages.recovery.heading}</h1>
+      <p>Enter the e-mail address of your account. We send you a code of four digits.</p>
+      <CodeRequestForm />
+      <p className="account-links-row">
+        <Link to="/login">Back to login</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { Day } from '../../ui/day.tsx';
+import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { useMemberRead } from './use-member-read.ts';
+
+interface Requests {
+  isEmailProven: boolean;
+  requests: {
+    reference: string;
+    form: string;
+    project: { stub: string; title: string | null } | null;
+    receivedAt: string;
+    state: 'received' | 'forwarded';
+  }[];
+}
+
+const stateWords = { received: 'Received', forwarded: 'With our team' } as const;
+
+/** Everything that was sent with the member's address, and how far it is. */
+export function MemberRequests() {
+  const { body, problem } = useMemberRead<Requests>('myrequests');
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!body?.requests) return <p role="status">Reading your requests…</p>;
+  if (!body.isEmailProven) return <p>{messages.account.emailUnproven}</p>;
+  if (body.requests.length === 0) return <p>You have not sent a request yet.</p>;
+  return (
+    <ul className="member-list">
+      {body.requests.map(({ reference, form, project, receivedAt, state }) => (
+        <li key={reference}>
+          <p>
+            <strong>{reference}</strong>, <Day date={findTorontoDay(new Date(receivedAt))} />:{' '}
+            {form.replaceAll('-', ' ')}
+            {project && (
+              <>
+                {' for '}
+                {project.title ? (
+                  <Link to={`/property-details/${project.stub}`}>{project.title}</Link>
+                ) : (
+                  project.stub
+                )}
+              </>
+            )}
+          </p>
+          <p className="form-note">{stateWords[state]}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

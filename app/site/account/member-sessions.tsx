@@ -1,0 +1,48 @@
+import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { useState } from 'react';
+import { Day } from '../../ui/day.tsx';
+import { callAsMember } from '../visitor/call-as-member.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { useMemberRead } from './use-member-read.ts';
+
+interface Sessions {
+  sessions: { id: string; userAgent: string | null; createdAt: string; isCurrent: boolean }[];
+}
+
+/** Every browser that is logged in; others can be logged out from here. */
+export function MemberSessions() {
+  const { body, problem, again } = useMemberRead<Sessions>('sessions');
+  const [told, setTold] = useState<string | null>(null);
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!body?.sessions) return <p role="status">Reading your sessions…</p>;
+  const end = async (id: string) => {
+    setTold((await callAsMember(`sessions/${id}`, { method: 'DELETE' })).message);
+    again();
+  };
+  return (
+    <>
+      <ul className="member-list">
+        {body.sessions.map(({ id, userAgent, createdAt, isCurrent }) => (
+          <li key={id}>
+            <p>
+              {describeBrowser(userAgent)}, since <Day date={findTorontoDay(new Date(createdAt))} />
+            </p>
+            {isCurrent ? (
+              <p className="form-note">This browser</p>
+            ) : (
+              <button
+                className="button button-quiet"
+                type="button"
+                onClick={() => void end(id)}
+                aria-label={`Log out ${describeBrowser(userAgent)}`}
+              >
+                Log out
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status">{told}</p>
+    </>
+  );
+}

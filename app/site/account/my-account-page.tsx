@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useSession } from '../visitor/session.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import type { Route } from './+types/my-account-page';
+import { describeAccountPage } from './describe-account-page.ts';
+import './account.css';
+import './my-account.css';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  describeAccountPage(context, {
+    path: '/my-account',
+    title: 'My Account',
+    description: 'Your profile, your favourites and what we keep about you.',
+    isPrivate: true,
+  });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+function LoginInvitation() {
+  return (
+    <div className="account-saved">
+      <p>You are not logged in on this browser.</p>
+      <p className="button-row">
+        <Link className="button" to="/login">
+          Log in
+        </Link>
+        <Link className="button button-quiet" to="/signup">
+          Create an account
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The same page for everyone; what belongs to the member comes once the browser knows who it is. */
+export default function MyAccountPage() {
+  const session = useSession();
+  const isHydrated = useIsHydrated();
+  return (
+    <section className="page-section my-account">
+      <h1>My Account</h1>
+      <noscript>
+        <p>Your account needs JavaScript. Please switch it on.</p>
+      </noscript>
+      {isHydrated && (session ? <AccountTabs session={session} /> : <LoginInvitation />)}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router';
+import { passwordResetSchema } from '../../../domain/accounts/recovery.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { callApi } from '../../forms/call-api.ts';
+import { FormEnd } from './form-end.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { findRefusal, useForm, type FormProblem } from '../../forms/use-form.ts';
+import { showNotice } from '../visitor/notice.ts';
+import { clearSession } from '../visitor/session.ts';
+import { recovery, type Recovery } from './recovery.ts';
+
+const { codeIncorrect, passwordsDiffer, passwordSaved } = messages.recovery;
+
+/** A code has no field here. */
+const aboutCode: FormProblem = { field: null, message: codeIncorrect };
+
+function describe(problem: FormProblem | null): FormProblem | null {
+  return problem?.field === 'code' || problem?.field === 'email' ? { ...aboutCode } : problem;
+}
+
+/** A password and the same again, with the code that allows it. */
+export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    check(typed) {
+      const checked = checkInOrder(passwordResetSchema, { ...typed, email, code: code || '0000' });
+      if (!checked.ok) return checked;
+      const { confirmation = '' } = typed;
+      const { password } = checked.value;
+      if (confirmation === password) return checked;
+      const message = confirmation === '' ? messages.login.passwordRequired : passwordsDiffer;
+      return { ok: false, problem: { field: 'confirmation', message } };
+    },
+    async send({ password }) {
+      if (code === '') return { ...aboutCode };
+      const answer = await callApi('passwordreset', { body: { email, code, password } });
+      if (!answer.ok) return describe(findRefusal(answer));
+      recovery.write(recovery.fallback);
+      // A new password ends every session, also the one of this browser.
+      clearSession();
+      showNotice(passwordSaved);
+      await navigate('/');
+      return null;
+    },
+  });
+  return (
+    <form {...form.attributes} className="account-form">
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        aria-hidden="true"
+        tabIndex={-1}
+        readOnly
+        value={email}
+      />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+      />
+      <PasswordField
+        name="confirmation"
+        label="The same password again"
+        autoComplete="new-password"
+        error={form.errorOf('confirmation')}
+      />
+      <FormEnd
+        action="Save the password"
+        sending="Saving…"
+        needsScript
+        isSending={form.isSending}
+        failure={form.failure}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { passwordChangeSchema } from '../../../domain/accounts/credentials.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { passwordUpdateRetries } from '../../../domain/retries/retry.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { FormEnd } from './form-end.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { callAsMember } from '../visitor/call-as-member.ts';
+import { clearSession, readSession, type SessionUser } from '../visitor/session.ts';
+
+/** After a change of the password (specification 2, section 9). */
+const loggedOutAfterMs = 3000;
+const { confirmPasswordRequired, passwordsDiffer } = messages.account;
+const { passwordUpdatedShown, passwordWrong, passwordWrongShown } = messages.account;
+
+function PasswordChanged() {
+  return (
+    <div className="account-saved">
+      <p className="account-success" role="status">
+        {passwordUpdatedShown}
+      </p>
+      <p className="loader">Logging you out…</p>
+    </div>
+  );
+}
+
+function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onChanged(): void }) {
+  const form = useForm({
+    check(typed) {
+      const { newPassword = '', confirmPassword = '' } = typed;
+      const checked = checkInOrder(passwordChangeSchema, typed);
+      if (!checked.ok || confirmPassword === newPassword) return checked;
+      const message = confirmPassword === '' ? confirmPasswordRequired : passwordsDiffer;
+      return { ok: false, problem: { field: 'confirmPassword', message } };
+    },
+    async send({ currentPassword, newPassword }) {
+      const answer = await callAsMember('update-password', {
+        body: { email: session.email, currentPassword, newPassword },
+        policy: passwordUpdateRetries,
+      });
+      const refusal = findRefusal(answer);
+      if (!refusal) onChanged();
+      return refusal?.message === passwordWrong
+        ? { field: 'currentPassword', message: passwordWrongShown }
+        : refusal;
+    },
+  });
+
+  /** Both new ones are compared while they are typed. */
+  const compare = () => {
+    const { current } = form.attributes.ref;
+    if (!current) return;
+    const typed = new FormData(current);
+    const [wanted, repeated] = [typed.get('newPassword'), typed.get('confirmPassword')];
+    const differ = repeated !== '' && wanted !== repeated;
+    form.warn('confirmPassword', differ ? passwordsDiffer : null);
+  };
+
+  return (
+    <form {...form.attributes} className="account-form">
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        aria-hidden="true"
+        tabIndex={-1}
+        readOnly
+        value={session.email}
+      />
+      <PasswordField
+        name="currentPassword"
+        label="Current Password"
+        autoComplete="current-password"
+        error={form.errorOf('currentPassword')}
+      />
+      <PasswordField
+        name="newPassword"
+        label="New Password"
+        autoComplete="new-password"
+        error={form.errorOf('newPassword')}
+        onType={compare}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={form.errorOf('confirmPassword')}
+        onType={compare}
+      />
+      <FormEnd
+        action="Update Password"
+        sending="Updating…"
+        isSending={form.isSending}
+        failure={form.failure}
+      />
+    </form>
+  );
+}
+
+interface PasswordChangeProps {
+  session: SessionUser;
+}
+
+/** The block that changes the password, and afterwards logs out. */
+export function PasswordChange({ session }: PasswordChangeProps) {
+  const [isChanged, setChanged] = useState(false);
+  const navigate = useNavigate();
+
+  /** The server has ended every session; this browser follows, also when the tab was left before. */
+  const leave = async () => {
+    if (window.location.pathname === '/my-account') await navigate('/');
+    if (readSession()?.token === session.token) clearSession();
+  };
+  const onChanged = () => {
+    setChanged(true);
+    window.setTimeout(() => void leave(), loggedOutAfterMs);
+  };
+
+  return (
+    <section aria-labelledby="update-password">
+      <h2 id="update-password">Update Password</h2>
+      {isChanged ? (
+        <PasswordChanged />
+      ) : (
+        <PasswordChangeForm session={session} onChanged={onChanged} />
+      )}
+    </section>
+  );
+}

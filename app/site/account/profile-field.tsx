@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
+import type { Checked } from '../../../domain/leads/first-problem.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { Field } from '../../forms/field.tsx';
+import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { callAsMember } from '../visitor/call-as-member.ts';
+import { readSession, saveSession, type SessionUser } from '../visitor/session.ts';
+
+interface ProfileFieldProps {
+  session: SessionUser;
+  name: 'name' | 'mobile' | 'email';
+  label: string;
+  /** The call that changes this field alone. */
+  call: string;
+  check: (typed: Readonly<Record<string, string>>) => Checked<object>;
+  input: InputHTMLAttributes<HTMLInputElement>;
+  onSaved: (message: string) => void;
+}
+
+/** One line of the profile: read-only until its pencil is pressed, and until it is saved afterwards. */
+export function ProfileField(props: ProfileFieldProps) {
+  const { session, name, label, call, check, input, onSaved } = props;
+  const [isEditing, setEditing] = useState(false);
+  const control = useRef<HTMLInputElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  useEffect(() => {
+    if (isEditing) control.current?.select();
+    else if (wasEditing.current) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const form = useForm({
+    check,
+    async send(change) {
+      const answer = await callAsMember<SessionUser>(call, { body: change });
+      const refusal = findRefusal(answer);
+      if (refusal) return { field: name, message: refusal.message };
+      const [kept, saved] = [readSession(), answer.body[name]];
+      if (kept && saved) saveSession({ ...kept, [name]: saved });
+      setEditing(false);
+      onSaved(messages.account.profileUpdatedShown);
+      return null;
+    },
+  });
+  const leave = () => {
+    form.clear();
+    setEditing(false);
+  };
+
+  return (
+    <form {...form.attributes} className="profile-field" data-editing={isEditing}>
+      <Field name={name} id={`profile-${name}`} label={label} error={form.errorOf(name)}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            {...input}
+            key={isEditing ? 'edited' : session[name]}
+            ref={control}
+            defaultValue={session[name]}
+            readOnly={!isEditing}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') leave();
+            }}
+          />
+        )}
+      </Field>
+      {isEditing ? (
+        <>
+          <button className="button" type="submit" aria-disabled={form.isSending}>
+            {form.isSending ? 'Saving…' : 'Save'}
+          </button>
+          <button className="button button-quiet" type="button" onClick={leave}>
+            Cancel
+          </button>
+        </>
+      ) : (
+        <button
+          className="profile-edit"
+          type="button"
+          ref={pencil}
+          aria-label={`Edit ${label}`}
+          onClick={() => setEditing(true)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19 4 20Zm10-13.5 3.5 3.5" />
+          </svg>
+        </button>
+      )}
+    </form>
+  );
+}

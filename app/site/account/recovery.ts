@@ -1,0 +1,27 @@
+import { createStoredValue, useStoredValue } from '../visitor/stored-value.ts';
+
+/** What is known between the screens of a recovery; the code is empty until it was accepted. */
+export interface Recovery {
+  email: string;
+  code: string;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const none: Recovery = { email: '', code: '' };
+
+function parseRecovery(stored: unknown): Recovery {
+  if (typeof stored !== 'object' || stored === null) return none;
+  const { email, code } = stored as Record<string, unknown>;
+  return { email: text(email), code: text(code) };
+}
+
+export const recovery = createStoredValue('recovery', none, parseRecovery, 'sessionStorage');
+
+export const useRecovery = (): Recovery => useStoredValue(recovery);
+
+/** Address and code out of the link of a mail; null when the fragment holds none. */
+export function parseRecoveryLink(fragment: string): Recovery | null {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const [email, code] = [values.get('email'), values.get('code')];
+  return email && code ? { email, code } : null;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '../../../domain/text/messages.ts';
+
+/** The success sentence stays this long (specification 2, section 9); what happens next stays. */
+const successShownMs = 3000;
+
+/** In the place of the register form once it was taken. */
+export function Registered() {
+  const [isFresh, setFresh] = useState(true);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.focus();
+    const timer = window.setTimeout(() => setFresh(false), successShownMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const { success, thanks } = messages.registration;
+  return (
+    <div className="account-saved" ref={panel} tabIndex={-1}>
+      <div className="account-success" role="status">
+        {isFresh && (
+          <>
+            <p>{success}</p>
+            <p>{thanks}</p>
+          </>
+        )}
+      </div>
+      <h2>What happens next</h2>
+      <p>
+        We sent you an e-mail with a code of four digits and a link. Follow the link, or enter the
+        code here, and choose your password. The code is valid for 15 minutes.
+      </p>
+      <p>
+        <Link className="button" to="/verification-screen">
+          Enter the code
+        </Link>
+      </p>
+    </div>
+  );
+}

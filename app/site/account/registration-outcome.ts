@@ -1,0 +1,14 @@
+import { messages } from '../../../domain/text/messages.ts';
+import type { FormProblem } from '../../forms/use-form.ts';
+
+/** What became of a registration. */
+export interface RegistrationOutcome {
+  problem: FormProblem | null;
+  values?: Readonly<Record<string, string>>;
+}
+
+/** The page words a duplicate in its own way (specification 2, section 8). */
+export const wordRefusal = (problem: FormProblem): FormProblem =>
+  problem.message === messages.registration.duplicate
+    ? { field: 'email', message: messages.registration.duplicateShown }
+    : problem;

@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { registrationSchema } from '../../../domain/accounts/registration.ts';
+import { contactLimits } from '../../../domain/leads/contact-fields.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { contactConsent } from '../../../domain/leads/lead.ts';
+import { addCallingCode, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
+import { callApi } from '../../forms/call-api.ts';
+import { EmailField } from '../../forms/email-field.tsx';
+import { Field } from '../../forms/field.tsx';
+import { FormEnd } from './form-end.tsx';
+import { PhoneField } from '../../forms/phone-field.tsx';
+import { createSubmissionId } from '../../forms/submission-id.ts';
+import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { recovery } from './recovery.ts';
+import { wordRefusal, type RegistrationOutcome } from './registration-outcome.ts';
+
+interface SignupFormProps {
+  brokerage: string;
+  /** Answer to a form that was sent without JavaScript. */
+  outcome: RegistrationOutcome | undefined;
+  onRegistered: () => void;
+}
+
+/** Name, number and address; the password is chosen later, with the code that is mailed. */
+export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps) {
+  const submission = useRef<{ email: string; id: string } | null>(null);
+  const form = useForm(
+    {
+      check: ({ phone = '', phoneCountry = defaultPhoneCountry, consent, ...typed }) =>
+        checkInOrder(registrationSchema, {
+          ...typed,
+          phone: addCallingCode(phone, phoneCountry),
+          consent: consent === 'on',
+        }),
+      async send(registration) {
+        const { email } = registration;
+        // The same address again is the same submission.
+        if (submission.current?.email !== email)
+          submission.current = { email, id: createSubmissionId() };
+        const body = { ...registration, submissionId: submission.current.id };
+        const refusal = findRefusal(await callApi('register', { body }));
+        if (refusal) return wordRefusal(refusal);
+        recovery.write({ email, code: '' });
+        onRegistered();
+        return null;
+      },
+    },
+    outcome?.problem,
+  );
+  const { name, phone, phoneCountry, email } = outcome?.values ?? {};
+  return (
+    <form {...form.attributes} className="account-form">
+      <Field name="name" label="Full name" error={form.errorOf('name')}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="name"
+            autoCapitalize="words"
+            maxLength={contactLimits.nameMax}
+            defaultValue={name}
+            required
+          />
+        )}
+      </Field>
+      <PhoneField
+        label="Contact number"
+        error={form.errorOf('phone')}
+        phone={phone}
+        country={phoneCountry}
+      />
+      <EmailField autoComplete="email" email={email} error={form.errorOf('email')} />
+      <label className="consent">
+        <input type="checkbox" name="consent" />
+        <span>{contactConsent.text(brokerage)}</span>
+      </label>
+      <FormEnd
+        action="Register"
+        sending="Registering…"
+        isSending={form.isSending}
+        failure={form.failure}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { clientContext, servicesContext } from '../../services-context.ts';
+import type { Route } from './+types/signup-page';
+import { describeAccountPage } from './describe-account-page.ts';
+import { FeaturesPanel } from './features-panel.tsx';
+import { registerWithoutScript } from './register-without-script.ts';
+import { Registered } from './registered.tsx';
+import { SignupForm } from './signup-form.tsx';
+import './account.css';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  describeAccountPage(context, {
+    path: '/signup',
+    title: 'Create an account',
+    description: 'Register to see prices, deposits and floor plans before they are public.',
+  });
+
+export const action = async ({ request, url, context }: Route.ActionArgs) =>
+  registerWithoutScript(context.get(servicesContext), await request.formData(), {
+    clientAddress: context.get(clientContext).address,
+    userAgent: request.headers.get('user-agent'),
+    pageUrl: request.headers.get('referer') ?? url.href,
+  });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [isRegistered, setRegistered] = useState(actionData?.problem === null);
+  return (
+    <div className="account-columns">
+      <section className="account-form-side">
+        <h1>Create an account</h1>
+        <p>
+          Register with {loaderData.brand.name} to see the price of each floor plan, deposits in
+          dollars and full-size drawings, and to keep your favourites on every device.
+        </p>
+        {isRegistered ? (
+          <Registered />
+        ) : (
+          <SignupForm
+            brokerage={loaderData.brand.legalName}
+            outcome={actionData}
+            onRegistered={() => setRegistered(true)}
+          />
+        )}
+        <p className="account-links-row">
+          <Link to="/login">I have an account: log in</Link>
+        </p>
+      </section>
+      <FeaturesPanel />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useNavigate } from 'react-router';
+import { codeCheckSchema, codeRequestSchema } from '../../../domain/accounts/recovery.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { callApi } from '../../forms/call-api.ts';
+import { EmailField } from '../../forms/email-field.tsx';
+import { FormEnd } from './form-end.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import type { Route } from './+types/verification-page';
+import { CodeField } from './code-field.tsx';
+import { describeAccountPage } from './describe-account-page.ts';
+import { recovery, useRecovery } from './recovery.ts';
+import './account.css';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  describeAccountPage(context, {
+    path: '/verification-screen',
+    title: 'Enter your code',
+    description: 'Enter the code that we sent you by e-mail.',
+    isPrivate: true,
+  });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const wrongCode = { field: 'code', message: messages.recovery.codeIncorrect };
+
+function CodeForm({ email: knownEmail }: { email: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    check(typed) {
+      const email = checkInOrder(codeRequestSchema, typed);
+      if (!email.ok) return email;
+      const checked = checkInOrder(codeCheckSchema, typed);
+      return checked.ok ? checked : { ok: false, problem: { ...wrongCode } };
+    },
+    async send(code) {
+      // Any failure is told as a wrong code (specification 2, section 7).
+      const { ok } = await callApi('passwordresetverify', { body: code });
+      if (!ok) return { ...wrongCode };
+      recovery.write(code);
+      await navigate('/create-new-password');
+      return null;
+    },
+  });
+  return (
+    <form {...form.attributes} className="account-form">
+      <EmailField autoComplete="username" email={knownEmail} error={form.errorOf('email')} />
+      <CodeField error={form.errorOf('code')} />
+      <FormEnd
+        action="Check the code"
+        sending="Checking…"
+        needsScript
+        isSending={form.isSending}
+        failure={form.failure}
+      />
+    </form>
+  );
+}
+
+export default function VerificationPage() {
+  const { email } = useRecovery();
+  return (
+    <section className="account-narrow">
+      <h1>Enter your code</h1>
+      <p>We sent it to your e-mail address. It is valid for 15 minutes.</p>
+      <CodeForm key={email} email={email} />
+      <p className="account-links-row">
+        <Link to="/forgot-password">Send another code</Link>
+        <Link to="/login">Back to login</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { favourites, toggleFavourite } from './favourites.ts';
+import { changeFavourite, pullFavourites } from './member-favourites.ts';
+import { clearSession, readSession, saveSession } from './session.ts';
+
+const ada = { token: 'token-of-ada', uid: 'ada', name: 'Ada', email: 'ada@example.ca', mobile: '' };
+const grace = { ...ada, token: 'token-of-grace', uid: 'grace' };
+
+/** What the server keeps, by token; `refused` is the status of every answer while it is set. */
+let accounts: Record<string, string[]>;
+let refused: number | null;
+
+const answer = (status: number, body: object) => Response.json(body, { status });
+
+function answerCall(path: string, { method, headers, body }: RequestInit): Response {
+  const { token = '' } = headers as Record<string, string>;
+  const marked = accounts[token];
+  if (!marked) return answer(401, {});
+  if (refused) return answer(refused, {});
+  const { projectId = [] } = JSON.parse((body as string | undefined) ?? '{}') as {
+    projectId?: string | string[];
+  };
+  const named = [projectId].flat();
+  const known = named.filter((stub) => stub !== 'gone');
+  if (path.endsWith('favorite') && method === 'POST' && known.length === 0) return answer(404, {});
+  const others = marked.filter((stub) => !named.includes(stub));
+  accounts[token] = method === 'DELETE' ? others : [...others, ...known];
+  return answer(200, {
+    favoriteProjects: accounts[token].map((stub) => ({ project_stub: stub })),
+  });
+}
+
+beforeEach(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, text: string) => entries.set(key, text),
+      removeItem: (key: string) => entries.delete(key),
+    },
+  });
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    Promise.resolve(answerCall(path, init)),
+  );
+  accounts = { [ada.token]: ['a'], [grace.token]: ['g'] };
+  refused = null;
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('favourites marked before logging in join the account, and leave the browser with the session', async () => {
+  toggleFavourite('b');
+  saveSession(ada);
+  await pullFavourites(ada);
+  expect(accounts[ada.token]).toEqual(['a', 'b']);
+  expect(favourites.read()).toEqual(['a', 'b']);
+  clearSession();
+  expect(favourites.read()).toEqual([]);
+});
+
+test('what was unmarked elsewhere does not come back, and no account gets the favourites of another', async () => {
+  saveSession(ada);
+  await pullFavourites(ada);
+  accounts[ada.token] = ['c'];
+  await pullFavourites(ada);
+  expect(favourites.read()).toEqual(['c']);
+  saveSession(grace);
+  await pullFavourites(grace);
+  expect(favourites.read()).toEqual(['g']);
+  expect(accounts[grace.token]).toEqual(['g']);
+});
+
+test('a project that has left the catalogue does not keep the account from being read', async () => {
+  toggleFavourite('gone');
+  saveSession(ada);
+  await pullFavourites(ada);
+  expect(favourites.read()).toEqual(['a']);
+});
+
+test('a change shows at once and reaches the account, also while the list is being read', async () => {
+  saveSession(ada);
+  const read = pullFavourites(ada);
+  changeFavourite('d');
+  expect(favourites.read()).toEqual(['d']);
+  await read;
+  expect(favourites.read()).toEqual(['a', 'd']);
+  changeFavourite('a');
+  await pullFavourites(ada);
+  expect(accounts[ada.token]).toEqual(['d']);
+});
+
+test('a change that the server refuses is taken back', async () => {
+  saveSession(ada);
+  await pullFavourites(ada);
+  refused = 429;
+  changeFavourite('d');
+  expect(favourites.read()).toEqual(['a', 'd']);
+  await pullFavourites(ada);
+  expect(favourites.read()).toEqual(['a']);
+});
+
+test('a session that the server does not know ends on this browser; marks that were never saved stay', async () => {
+  toggleFavourite('b');
+  const dead = { ...ada, token: 'dead' };
+  saveSession(dead);
+  await pullFavourites(dead);
+  expect(readSession()).toBeNull();
+  expect(favourites.read()).toEqual(['b']);
+});

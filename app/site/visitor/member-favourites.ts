@@ -1,0 +1,73 @@
+import { messages } from '../../../domain/text/messages.ts';
+import { callAsMember } from './call-as-member.ts';
+import { favourites, favouritesOf, forgetMemberFavourites, toggleFavourite } from './favourites.ts';
+import { showNotice } from './notice.ts';
+import { readSession, type SessionUser } from './session.ts';
+
+/** The call takes no more at once. */
+const mostAtOnce = 200;
+
+interface FavouritesAnswer {
+  favoriteProjects: { project_stub: string }[];
+}
+
+/** Changes on their way to the server: whether the project shall be a favourite. */
+const pending = new Map<string, boolean>();
+let queue = Promise.resolve();
+
+/** One call after another, so that the last click wins on the server as well. */
+function enqueue(work: () => Promise<void>): Promise<void> {
+  queue = queue.then(work);
+  return queue;
+}
+
+/** The server's list, with the changes that it has not heard of yet. */
+function adopt(listed: readonly string[]) {
+  const added = [...pending].flatMap(([stub, isMarked]) =>
+    isMarked && !listed.includes(stub) ? [stub] : [],
+  );
+  favourites.write([...listed.filter((stub) => pending.get(stub) !== false), ...added]);
+}
+
+async function pull(user: SessionUser) {
+  if (readSession()?.token !== user.token) return;
+  const owner = favouritesOf.read();
+  if (owner !== null && owner !== user.uid) forgetMemberFavourites();
+  const own = favouritesOf.read() === null ? favourites.read().slice(-mostAtOnce) : [];
+  let answer =
+    own.length > 0
+      ? await callAsMember<FavouritesAnswer>('favorite', { body: { projectId: own } })
+      : null;
+  // Marks of projects that have left the catalogue are not a reason to read nothing.
+  if (answer === null || answer.status === 404)
+    answer = await callAsMember<FavouritesAnswer>('favoriteprojects', { method: 'GET' });
+  if (!answer.body.favoriteProjects || readSession()?.token !== user.token) return;
+  adopt(answer.body.favoriteProjects.map((project) => project.project_stub));
+  favouritesOf.write(user.uid);
+}
+
+/** Favourites marked before logging in join the account; from then on the account's list is shown. */
+export const pullFavourites = (user: SessionUser): Promise<void> => enqueue(() => pull(user));
+
+async function push(user: SessionUser, stub: string, isMarked: boolean) {
+  // The session has ended meanwhile: the mark went with it.
+  if (readSession()?.token !== user.token) return;
+  const { ok } = await callAsMember('favorite', {
+    method: isMarked ? 'POST' : 'DELETE',
+    body: { projectId: stub },
+  });
+  const isLatest = pending.get(stub) === isMarked;
+  if (isLatest) pending.delete(stub);
+  if (ok || !isLatest || readSession()?.token !== user.token) return;
+  if (favourites.read().includes(stub) === isMarked) toggleFavourite(stub);
+  showNotice(messages.account.favouriteNotSaved);
+}
+
+/** Marks or unmarks a project at once; for a member the account follows, or the mark goes back. */
+export function changeFavourite(stub: string) {
+  const isMarked = toggleFavourite(stub);
+  const user = readSession();
+  if (!user) return;
+  pending.set(stub, isMarked);
+  void enqueue(() => push(user, stub, isMarked));
+}

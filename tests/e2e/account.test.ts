@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { callApi, createCodeReader } from '../account-requests.ts';
+import { until } from '../harness.ts';
+import { readKeptMails } from '../kept-mails.ts';
+import { openSite, type OpenSite } from './site.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const [firstPassword, secondPassword, thirdPassword] = [
+  'granite-38',
+  'cedar-post-41',
+  'lintel-77-x',
+];
+const email = 'ada.byron@example.ca';
+const newEmail = 'ada.lovelace@example.ca';
+
+const fill = (page: Page, name: string, value: string) =>
+  page.locator(`main [name="${name}"]`).fill(value);
+const press = (page: Page, name: string) =>
+  page.locator('main').getByRole('button', { name, exact: true }).click();
+const see = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+async function logIn(page: Page, address: string, password: string) {
+  await fill(page, 'email', address);
+  await fill(page, 'password', password);
+  await press(page, 'Log in');
+}
+
+async function choosePassword(page: Page, password: string) {
+  await fill(page, 'password', password);
+  await fill(page, 'confirmation', password);
+  await press(page, 'Save the password');
+  await see(page, 'Your password is saved. Log in with it.');
+  await isAt(page, '/');
+}
+
+async function editProfile(page: Page, label: string, value: string) {
+  await press(page, `Edit ${label}`);
+  await page.getByLabel(label, { exact: true }).fill(value);
+  await press(page, 'Save');
+}
+
+const readUser = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(window.localStorage.getItem('user') ?? 'null') as { token: string } | null,
+  );
+
+async function listFavourites(page: Page) {
+  const token = (await readUser(page))?.token ?? '';
+  const { body } = await callApi(site.url, 'GET favoriteprojects', { token });
+  return (body['favoriteProjects'] as { project_stub: string }[]).map((one) => one.project_stub);
+}
+
+test('a visitor registers, chooses a password, logs in with the favourites, changes the profile and the password, and recovers', () =>
+  site.visit(
+    { width: 390, expected: [/status 40[0149]|status of 40[0149]/] },
+    async ({ page, open }) => {
+      const readCode = createCodeReader(site.dataDir);
+      await open('/property-details/sextant');
+      await page.locator('.favourite-button[aria-label*="Sextant"]').first().click();
+
+      await open('/signup');
+      await press(page, 'Register');
+      await see(page, 'Please enter your name');
+      expect(await focusedName(page)).toBe('name');
+      await fill(page, 'name', 'Ada Byron');
+      await press(page, 'Register');
+      await see(page, 'Please enter your number');
+      await fill(page, 'phone', '416 555 0123');
+      await press(page, 'Register');
+      await see(page, 'Please enter your email');
+      await fill(page, 'email', email);
+      await press(page, 'Register');
+      await see(page, 'Register successfull !');
+      await see(page, 'Thank you for registering! We’ll be in touch with details shortly.');
+      const code = await readCode(email);
+      await page.getByText('Register successfull !').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Enter the code' }).click();
+
+      await isAt(page, '/verification-screen');
+      expect(await page.locator('main [name="email"]').inputValue()).toBe(email);
+      await fill(page, 'code', String((Number(code) + 1) % 10_000).padStart(4, '0'));
+      await press(page, 'Check the code');
+      await see(page, 'Please enter the correct code');
+      await fill(page, 'code', ` ${code.slice(0, 2)}-${code.slice(2)} `);
+      await press(page, 'Check the code');
+      await isAt(page, '/create-new-password');
+      await fill(page, 'password', `${firstPassword.slice(0, 3)} ${firstPassword.slice(3)}`);
+      expect(await page.locator('main [name="password"]').inputValue()).toBe(firstPassword);
+      await fill(page, 'confirmation', secondPassword);
+      await press(page, 'Save the password');
+      await see(page, "Password doesn't match");
+      await choosePassword(page, firstPassword);
+
+      await open('/signup');
+      await fill(page, 'name', 'Ada Byron');
+      await fill(page, 'phone', '416 555 0123');
+      await fill(page, 'email', email);
+      await press(page, 'Register');
+      await see(page, 'Email already registered !');
+      expect(await page.locator('main [name="name"]').inputValue()).toBe('Ada Byron');
+
+      await open('/login');
+      await logIn(page, email, secondPassword);
+      await see(page, 'The email or password you entered is incorrect');
+      await logIn(page, email, firstPassword);
+      await isAt(page, '/');
+      await until('the favourite in the account', async () =>
+        (await listFavourites(page)).includes('sextant'),
+      );
+
+      await open('/my-account');
+      await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight');
+      await page.waitForURL('**/my-account?tab=favourites');
+      await page.locator('main').getByRole('link', { name: 'Sextant' }).first().waitFor();
+      await page.getByRole('button', { name: 'Remove Sextant from favourites' }).click();
+      await see(page, "You don't have any favourite listing yet!");
+      await until(
+        'no favourite in the account',
+        async () => (await listFavourites(page)).length === 0,
+      );
+
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      expect(await page.getByLabel('Full Name', { exact: true }).getAttribute('readonly')).toBe('');
+      await editProfile(page, 'Full Name', 'Ada Lovelace');
+      await see(page, 'Profile Updated Successfully.');
+      await editProfile(page, 'Contact Number', '647 555 0199');
+      await page.locator('#profile-mobile[value="+16475550199"]').waitFor();
+      await editProfile(page, 'Email Address', 'nonsense');
+      await see(page, 'Invalid email format');
+      await page.getByLabel('Email Address', { exact: true }).fill(newEmail);
+      await press(page, 'Save');
+      await page.locator(`#profile-email[value="${newEmail}"][readonly]`).waitFor();
+      expect(await readUser(page)).toMatchObject({
+        name: 'Ada Lovelace',
+        mobile: '+16475550199',
+        email: newEmail,
+      });
+
+      await fill(page, 'currentPassword', 'not-this-one');
+      await fill(page, 'newPassword', secondPassword);
+      await page.locator('[name="confirmPassword"]').pressSequentially('ced');
+      await see(page, 'Passwords do not match.');
+      expect(await focusedName(page)).toBe('confirmPassword');
+      await fill(page, 'confirmPassword', secondPassword);
+      await press(page, 'Update Password');
+      await see(page, 'Current Password incorrect.');
+      await fill(page, 'currentPassword', firstPassword);
+      await press(page, 'Update Password');
+      await see(page, 'Password Change Successfully.');
+      await isAt(page, '/');
+      await until('the session to be gone', async () => (await readUser(page)) === null);
+
+      await open('/forget-password');
+      await isAt(page, '/forgot-password');
+      await fill(page, 'email', 'nobody@example.ca');
+      await press(page, 'Send me a code');
+      await see(
+        page,
+        'The email you entered does not exist in our system. Please check the email address and try again.',
+      );
+      await fill(page, 'email', newEmail);
+      await press(page, 'Send me a code');
+      await see(page, 'Please check your email for code');
+      await isAt(page, '/verification-screen');
+      const link = await until('the mail with the link', async () => {
+        const mails = await readKeptMails(site.dataDir);
+        const texts = mails.flatMap(({ to, text }) =>
+          to?.[0]?.address === newEmail ? [text ?? ''] : [],
+        );
+        return /\/create-new-password#\S+/.exec(texts.join('\n'))?.[0] ?? null;
+      });
+      await open(link);
+      await page.waitForURL((url) => url.hash === '');
+      await choosePassword(page, thirdPassword);
+      await open('/login');
+      await logIn(page, newEmail, thirdPassword);
+      await isAt(page, '/');
+
+      await open('/my-account');
+      await page.getByText('Where I am logged in').click();
+      await see(page, 'This browser');
+      await page.getByText('My requests', { exact: true }).click();
+      await page.getByText('Delete my account', { exact: true }).click();
+      await page.locator('main form [name="password"]').fill(thirdPassword);
+      await press(page, 'Delete my account for good');
+      await page.getByText(/^Your account is deleted/).waitFor();
+      await until('the session to be gone', async () => (await readUser(page)) === null);
+    },
+  ));
+
+test('a register form sent without JavaScript is taken, and comes back with what was typed when it is not', async () => {
+  const send = async (form: Record<string, string>) => {
+    const response = await fetch(`${site.url}/signup`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    return { status: response.status, page: await response.text() };
+  };
+  const typed = {
+    name: 'Grace Hopper',
+    phoneCountry: 'GB',
+    phone: '020 7946 0958',
+    email: 'grace@example.ca',
+  };
+  const incomplete = await send({ ...typed, email: '' });
+  expect(incomplete.status).toBe(400);
+  expect(incomplete.page).toContain('Please enter your email');
+  expect(incomplete.page).toContain('value="020 7946 0958"');
+  const taken = await send(typed);
+  expect(taken.status).toBe(200);
+  expect(taken.page).toContain('Register successfull !');
+  const again = await send(typed);
+  expect(again.status).toBe(409);
+  expect(again.page).toContain('Email already registered !');
+  const leads = await site.listLeads();
+  expect(leads.find((lead) => lead.email === typed.email)?.phone).toBe('+442079460958');
+});
