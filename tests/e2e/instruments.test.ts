@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { listBarriers, measureOverflow, measureShift } from './instruments.ts';
+import { listBarriers, listFocusFaults, measureOverflow, measureShift } from './instruments.ts';
 import { openBrowser } from './site.ts';
 import { visit, widths } from './visit.ts';
 
@@ -90,4 +90,24 @@ test('a visit fails on each thing that a browser may complain of', async () => {
         await Promise.race([heard, visited.waitForEvent('pageerror').catch(() => null)]);
       }),
     ).rejects.toThrow(complaint);
+});
+
+test('the walk with Tab finds a trap, a hidden stop, a focus that does not show, and a page without stops', async () => {
+  const withBody = (body: string) => good.replace('<p>Text.</p>', body);
+  await show(withBody('<a href="#a">One</a> <a href="#b">Two</a>'));
+  expect(await listFocusFaults(page)).toEqual([]);
+  await page.context().close();
+  await show(
+    withBody(
+      '<a href="#a" style="outline:none">Plain</a><button style="width:0;height:0;padding:0;border:0;overflow:hidden"></button><input onkeydown="event.preventDefault()">',
+    ),
+  );
+  expect(await listFocusFaults(page)).toEqual([
+    'a "Plain" does not show its focus',
+    'button "" is not seen',
+    'input "" holds the focus',
+  ]);
+  await page.context().close();
+  await show(good);
+  expect(await listFocusFaults(page)).toEqual(['nothing takes the focus']);
 });

@@ -40,3 +40,41 @@ export const measureShift = (page: Page): Promise<number> =>
         afterFrame(() => afterFrame(() => resolve(sum)));
       }),
   );
+
+const tabStops = 9;
+/** A date has stops of its own inside: month, day, year and the calendar. */
+const mostInnerStops = 5;
+
+/** Presses Tab and says what has the focus then; null when the page has no further stop. */
+async function readNextStop(page: Page) {
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const walk = window as unknown as { stops?: Element[] };
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+    const stops = (walk.stops ??= []);
+    stops.push(focused);
+    const { width, height } = focused.getBoundingClientRect();
+    const { outlineStyle, visibility } = getComputedStyle(focused);
+    return {
+      name: `${focused.tagName.toLowerCase()} "${focused.innerText?.trim().slice(0, 40) ?? ''}"`,
+      visits: stops.filter((stop) => stop === focused).length,
+      isSeen: width > 0 && height > 0 && visibility === 'visible',
+      isMarked: outlineStyle !== 'none',
+    };
+  });
+}
+
+/** What stops someone who walks through the first stops of the page with Tab, one line each. */
+export async function listFocusFaults(page: Page): Promise<string[]> {
+  const faults = new Set<string>();
+  for (let stop = 0; stop < tabStops; stop += 1) {
+    const focused = await readNextStop(page);
+    if (!focused && stop === 0) return ['nothing takes the focus'];
+    if (!focused) break;
+    if (!focused.isSeen) faults.add(`${focused.name} is not seen`);
+    if (!focused.isMarked) faults.add(`${focused.name} does not show its focus`);
+    if (focused.visits > mostInnerStops) faults.add(`${focused.name} holds the focus`);
+  }
+  return [...faults];
+}

@@ -163,7 +163,9 @@ test.each(widths)(
       await open('/property-details/sextant');
       await page.getByRole('button', { name: 'Open live map' }).click();
       await words.waitFor();
-      expect(await page.locator('.location-map .map-frame img').getAttribute('src')).toBe('/maps/sextant.svg');
+      expect(await page.locator('.location-map .map-frame img').getAttribute('src')).toBe(
+        '/maps/sextant.svg',
+      );
     });
   },
 );

@@ -9,7 +9,7 @@ import {
   waitUntilSaved,
 } from './request-form.ts';
 import { openSite, publicUrl, type OpenSite } from './site.ts';
-import { widths } from './visit.ts';
+import { desk, phone, widths } from './visit.ts';
 
 let site: OpenSite;
 
@@ -65,7 +65,7 @@ test('without JavaScript a price range and an order are sent by the form, and th
     );
   }));
 
-test.each(widths)(
+test.each(desk)(
   'without JavaScript a long list has pages, and nothing is offered that cannot work, at %i px',
   (width) =>
     site.visit(options(width), async ({ page, open }) => {
@@ -86,7 +86,7 @@ test.each(widths)(
     }),
 );
 
-test.each(widths)(
+test.each(phone)(
   'without JavaScript the form answers field by field and keeps what was typed, at %i px',
   (width) =>
     site.visit(options(width, /400/), async ({ page, open }) => {

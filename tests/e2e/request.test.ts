@@ -11,7 +11,7 @@ import {
   waitUntilSaved,
 } from './request-form.ts';
 import { openSite, type OpenSite } from './site.ts';
-import { widths } from './visit.ts';
+import { desk, phone, widths } from './visit.ts';
 
 const address = '/property-details/sextant';
 let site: OpenSite;
@@ -25,7 +25,7 @@ function listMails(): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
 }
 
-test.each(widths)('Register Now leads to the form at %i px', (width) =>
+test.each(phone)('Register Now leads to the form at %i px', (width) =>
   site.visit({ width }, async ({ page, open }) => {
     await open(address);
     await page.getByRole('link', { name: 'Register Now' }).first().click();
@@ -36,7 +36,7 @@ test.each(widths)('Register Now leads to the form at %i px', (width) =>
   }),
 );
 
-test.each(widths)(
+test.each(desk)(
   'the form says one thing at a time, in order, and puts the cursor there, at %i px',
   (width) =>
     site.visit({ width }, async ({ page, open }) => {
@@ -89,7 +89,7 @@ test.each(widths)(
     }),
 );
 
-test.each(widths)(
+test.each(desk)(
   'when the network fails the form says so, keeps every character and can be sent again, at %i px',
   (width) =>
     site.visit(
@@ -111,7 +111,7 @@ test.each(widths)(
     ),
 );
 
-test.each(widths)('an unknown project is a page that is not found at %i px', (width) =>
+test.each(phone)('an unknown project is a page that is not found at %i px', (width) =>
   site.visit({ width, expected: [/404/] }, async ({ page }) => {
     const response = await page.goto('/property-details/no-such-project');
     expect(response?.status()).toBe(404);

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers, measureOverflow, measureShift } from './instruments.ts';
+import { listBarriers, measureOverflow } from './instruments.ts';
+import { checkScreen, listLooks, settle } from './screen-checks.ts';
 import { openSite, type OpenSite } from './site.ts';
-import { widths } from './visit.ts';
 
-const shiftLimit = 0.05;
 let site: OpenSite;
 
 beforeAll(async () => {
@@ -15,48 +13,23 @@ const screens = [
   '/',
   '/projects',
   '/projects/oakville',
+  '/coming-soon',
+  '/assignment-page',
   '/property-details/sextant',
+  '/comingsoon-detail/talus',
+  '/property-details/ahrens-house-suite-903',
   '/property-details/no-such-project',
-  '/coming-soon?map=closed',
-  '/assignment-page?map=closed',
+  '/compare?stub=sextant&stub=ledger-house',
   '/builders-and-developer-page',
   '/builders-and-developers/averill-quoin',
   '/news',
   '/news-detail/add-up-your-deposit-calendar',
   '/blogs',
-  '/login',
-  '/signup',
-  '/verification-screen',
-  '/my-account',
 ];
 
-async function settle(page: Page) {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
-}
-
-async function measureOverflowAt(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 800 });
-  return { width, overflow: await measureOverflow(page) };
-}
-
-test.each(widths.flatMap((width) => screens.map((path) => ({ width, path }))))(
-  '$path keeps still, fits and has no barrier in light and dark at $width px',
-  ({ width, path }) =>
-    site.visit({ width, expected: [/404/] }, async ({ page, open }) => {
-      await open(path);
-      await settle(page);
-      expect(await measureShift(page)).toBeLessThan(shiftLimit);
-      expect(await measureOverflow(page)).toBe(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await listBarriers(page)).toEqual([]);
-      }
-      const other = width === 390 ? 320 : 820;
-      expect(await measureOverflowAt(page, other)).toEqual({ width: other, overflow: 0 });
-    }),
+test.each(listLooks(screens))(
+  '$path keeps still, fits, has no barrier and leads on by keyboard at $width px',
+  (look) => checkScreen(site, look),
 );
 
 test.each([

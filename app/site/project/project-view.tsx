@@ -4,6 +4,7 @@ import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
+import { RecentlyViewed } from '../projects/recently-viewed.tsx';
 import { rememberViewed } from '../visitor/recently-viewed.ts';
 import { About } from './about.tsx';
 import { Assignment } from './assignment.tsx';
@@ -80,6 +81,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
           <ArticleGrid articles={project.news} />
         </section>
       )}
+      <RecentlyViewed except={project.stub} />
       <p className="print-only">{project.canonicalUrl}</p>
       <div className="project-bar">
         <span>{project.priceLabel ?? project.title}</span>
