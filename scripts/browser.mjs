@@ -4,6 +4,8 @@ import { at, findNode, run, step, toolEnv } from './setup.mjs';
 
 const places = [
   process.env.CHROMIUM_PATH,
+  // Without the frame of windows and menus it starts and draws in half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,7 +25,7 @@ export function ensureBrowser() {
       run(
         'apt-get install',
         'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
         env,
       );
     });

@@ -15,7 +15,7 @@ export const fitTitle = (title: string, seoTitle: string | null): string =>
 /** A description that fits: the page's own, else `seoDescription`, else the page's own with an ellipsis. */
 export const fitDescription = (description: string, seoDescription: string | null): string =>
   [description, seoDescription].find((each) => fits(each, seoLimits.description)) ??
-  cut(description, seoLimits.description - ellipsis.length) + ellipsis;
+  (description.trim() && cut(description, seoLimits.description - ellipsis.length) + ellipsis);
 
 /** At most 15 different keywords: the page's own, else those of `seoKeywords`, else the page's first. */
 export function fitKeywords(keywords: readonly string[], seoKeywords: string | null): string[] {

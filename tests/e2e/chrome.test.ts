@@ -240,7 +240,7 @@ test('what is not there answers 404 with the way on, also inside the site', () =
     await waitForFocus(page, 'Sorry, Page Not Found');
     await page.getByRole('link', { name: 'Go To Home Page' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+    await page.locator('meta[name="robots"]').waitFor({ state: 'detached' });
   }));
 
 test('without JavaScript the navbar over the hero is navy and the menu opens', () =>

@@ -3,7 +3,7 @@ import type { AboutUs } from '../../../domain/content/content-records.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { loadBrokerage } from '../contact/load-brokerage.ts';
 import type { Route } from './+types/about-page';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 
 /** What every screen of accounts needs; those that only a member reaches stay out of search engines. */
 export function describeAccountPage(

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Services } from '../../../server/services.ts';
 import { readDirectoryState } from '../directory/read-directory-state.ts';
-import { describePage } from './describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import { listBlogPosts, listNews, presentIllustration } from './present-article.ts';
 
 const listFeeds = (services: Services, but: string) =>

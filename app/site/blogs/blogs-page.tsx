@@ -1,7 +1,7 @@
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import { listBlogPosts, presentArticleCards } from '../articles/present-article.ts';
 import { readDirectoryState } from '../directory/read-directory-state.ts';
 import type { Route } from './+types/blogs-page';

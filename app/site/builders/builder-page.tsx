@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { presentCard } from '../projects/present-card.ts';
 import { BuilderFacts } from './builder-facts.tsx';

@@ -3,7 +3,7 @@ import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import { DirectorySearch } from '../directory/directory-search.tsx';
 import { DirectoryToggle } from '../directory/directory-toggle.tsx';
 import { readDirectoryState } from '../directory/read-directory-state.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import type { Route } from './+types/calculators-page';
 import { readAddress } from './calculator-fields.ts';
 import { calculatorPanels } from './calculator-panels.tsx';

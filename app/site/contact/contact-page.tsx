@@ -2,7 +2,7 @@ import { messages } from '../../../domain/text/messages.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import type { Route } from './+types/contact-page';
 import { answerContact } from './answer-contact.ts';
 import { ContactForm } from './contact-form.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
 import { Day } from '../../ui/day.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import type { Route } from './+types/faq-page';
 import './faq.css';
 

@@ -3,7 +3,7 @@ import { fillBrand } from '../../../domain/brand/fill-brand.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import { legalPapers } from './legal-papers.ts';
 import type { Route } from './+types/legal-page';
 import '../../ui/prose.css';

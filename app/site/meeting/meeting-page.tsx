@@ -3,7 +3,7 @@ import { messages } from '../../../domain/text/messages.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import { loadBrokerage } from '../contact/load-brokerage.ts';
 import { Reasons } from '../contact/reasons.tsx';
 import type { Route } from './+types/meeting-page';

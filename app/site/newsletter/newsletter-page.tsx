@@ -4,7 +4,7 @@ import { buildNewsletterLead, newsletterSchema } from '../../../domain/leads/new
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { NewsletterForm, type NewsletterOutcome } from '../../forms/newsletter-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import type { Route } from './+types/newsletter-page';
 
 export function loader({ context }: Route.LoaderArgs) {

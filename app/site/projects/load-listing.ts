@@ -13,6 +13,7 @@ import {
   type ProjectQuery,
 } from '../../../domain/projects/project-query.ts';
 import type { ProjectKind } from '../../../domain/projects/project.ts';
+import { fitDescription } from '../../../domain/seo/limits.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import { defaultSort } from '../../../domain/projects/sort.ts';
 import type { Services } from '../../../server/services.ts';
@@ -189,7 +190,7 @@ export function describeListing(
     { title },
     {
       name: 'description',
-      content: `${total} projects. ${heading.description}`.trim().slice(0, 157),
+      content: fitDescription(`${total} projects. ${heading.description}`.trim(), null),
     },
     { tagName: 'link' as const, rel: 'canonical', href: config.http.publicUrl + canonicalPath },
   ];

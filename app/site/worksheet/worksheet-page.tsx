@@ -9,7 +9,7 @@ import { Field } from '../../forms/field.tsx';
 import { LeadForm, type ShownForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../articles/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import type { Route } from './+types/worksheet-page';
 import { answerWorksheet } from './answer-worksheet.ts';
 import { PurchaserFields } from './purchaser-fields.tsx';

@@ -1,8 +1,6 @@
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
+import { fitDescription, fitKeywords, fitTitle } from '../../../domain/seo/limits.ts';
 import type { Services } from '../../../server/services.ts';
-
-const titleMax = 60;
-const descriptionMax = 160;
 
 interface PageTraits {
   kind?: 'website' | 'article';
@@ -22,16 +20,14 @@ export function describePage(
   { kind = 'website', keywords = [], picture = null }: PageTraits = {},
 ) {
   const { publicUrl } = config.http;
-  const branded = `${title} | ${config.brand.name}`;
-  const shownTitle = branded.length <= titleMax ? branded : title.slice(0, titleMax);
-  const description =
-    fullDescription.length <= descriptionMax
-      ? fullDescription
-      : `${fullDescription.slice(0, descriptionMax - 3)}...`;
+  const shownTitle = fitTitle(`${title} | ${config.brand.name}`, title);
+  const description = fitDescription(fullDescription, null);
   return [
     { title: shownTitle },
     { name: 'description', content: description },
-    ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+    ...(keywords.length > 0
+      ? [{ name: 'keywords', content: fitKeywords(keywords, null).join(', ') }]
+      : []),
     { tagName: 'link' as const, rel: 'canonical', href: publicUrl + path },
     { property: 'og:type', content: kind },
     { property: 'og:site_name', content: config.brand.name },
