@@ -20,7 +20,7 @@ export default defineConfig({
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],
