@@ -103,6 +103,7 @@ test.each(desk)('exactly one city has its own address and header at %i px', (wid
     const { page, open } = visited;
     await open('/projects?type=Condominium');
     await chip(page, 'Condos').click();
+    await chip(page, 'Condos').waitFor({ state: 'detached' });
     await openFilters(visited);
     const filter = await openFilter(page, 'City/Area');
     const oakville = (await listOptions(filter)).find(({ value }) => value === 'Oakville');
