@@ -275,7 +275,15 @@ test('no input makes the lead call fail by itself', async () => {
       expect(typeof answer.message).toBe('string');
       expect(Boolean(answer.reference)).toBe(response.status === 200);
     }),
-    { numRuns: 120 },
+    {
+      numRuns: 120,
+      // What the database refuses in text and in JSON.
+      examples: [
+        [{ projectStub: '\0' }, false],
+        [{ attributes: { 'a\0': 'b\0 \ud83c', c: '\ud83c' } }, false],
+        [{ attribution: { first: { utm_source: '\0\udfff' } } }, false],
+      ],
+    },
   );
 });
 

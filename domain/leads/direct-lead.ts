@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanMessage, cleanName, cutText } from '../text/clean-text.ts';
 import { messages } from '../text/messages.ts';
 import { contactLimits, emailField, phoneField, typedText } from './contact-fields.ts';
-import { leadExtras, type LeadDraft } from './lead.ts';
+import { leadExtras, type LeadDraft, projectStubField } from './lead.ts';
 
 /** Checked by the field when something was given; null when not. */
 const whenGiven = (field: v.GenericSchema<unknown, string>) =>
@@ -36,7 +36,7 @@ export const directLeadSchema = v.pipe(
       v.nonEmpty(messages.directLead.sourceRequired),
       v.maxLength(120, messages.directLead.sourceLong),
     ),
-    projectStub: v.optional(v.pipe(v.string(), v.maxLength(120))),
+    projectStub: v.optional(projectStubField),
     ...leadExtras,
   }),
   v.forward(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanStored, cutText } from '../text/clean-text.ts';
 
 /** Forms that end in the lead intake. */
 export const leadForms = [
@@ -15,11 +16,16 @@ export type LeadForm = (typeof leadForms)[number];
 const short = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.slice(0, max)),
+    v.transform((text) => cutText(cleanStored(text), max)),
   );
 
+const entryName = (max: number) => v.pipe(v.string(), v.maxLength(max), v.transform(cleanStored));
+
+/** The project a lead is about, as its page or a caller names it. */
+export const projectStubField = v.pipe(v.string(), v.maxLength(120), v.transform(cleanStored));
+
 const touchSchema = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(40)), short(500)),
+  v.record(entryName(40), short(500)),
   v.check((touch) => Object.keys(touch).length <= 20, 'has too many entries'),
 );
 
@@ -39,7 +45,7 @@ export const leadExtras = {
   ),
   attributes: v.optional(
     v.pipe(
-      v.record(v.pipe(v.string(), v.maxLength(60)), v.union([short(500), v.number(), v.boolean()])),
+      v.record(entryName(60), v.union([short(500), v.number(), v.boolean()])),
       v.check((attributes) => Object.keys(attributes).length <= 30, 'has too many entries'),
     ),
   ),

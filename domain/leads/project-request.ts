@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messages } from '../text/messages.ts';
 import { emailField, messageField, nameField, phoneField } from './contact-fields.ts';
-import { leadExtras, type LeadDraft } from './lead.ts';
+import { leadExtras, type LeadDraft, projectStubField } from './lead.ts';
 
 /** Fields of the request form in the order in which they are checked. */
 export const projectRequestFields = ['name', 'phone', 'email', 'message'] as const;
@@ -12,7 +12,7 @@ export const projectRequestSchema = v.object({
   phone: phoneField,
   email: emailField,
   message: messageField,
-  projectStub: v.optional(v.pipe(v.string(), v.maxLength(120))),
+  projectStub: v.optional(projectStubField),
   ...leadExtras,
 });
 

@@ -29,3 +29,6 @@ export const cleanName = (raw: string): string =>
     .replace(/[^\p{L}\p{M}\s'’-]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Text as a database takes it, also inside JSON: spaces for control characters, no half characters. */
+export const cleanStored = (raw: string): string => raw.replace(/\p{Cc}/gu, ' ').toWellFormed();

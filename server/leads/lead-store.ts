@@ -1,5 +1,12 @@
+import { cleanStored } from '../../domain/text/clean-text.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { Connection } from '../database/database.ts';
+
+/** JSON that PostgreSQL takes whatever was typed: it refuses control and half characters. */
+const formatJson = (value: object): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? cleanStored(part) : part,
+  );
 
 export interface LeadOrigin {
   clientAddress: string | null;
@@ -26,8 +33,8 @@ export async function insertLead(
       phone: draft.phone,
       message: draft.message,
       project_stub: draft.projectStub,
-      attributes: JSON.stringify(draft.attributes),
-      attribution: JSON.stringify(draft.attribution),
+      attributes: formatJson(draft.attributes),
+      attribution: formatJson(draft.attribution),
       page_url: origin.pageUrl,
       client_address: origin.clientAddress,
       user_agent: origin.userAgent,
