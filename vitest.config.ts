@@ -28,8 +28,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts'],
-          // A browser on a busy machine may miss a deadline; what fails twice is broken.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 3,

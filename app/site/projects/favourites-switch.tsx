@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { emptyQuery, formatListingPath } from '../../../domain/projects/project-query.ts';
 import { favouritesShown, useFavouritesShown } from '../visitor/favourites-shown.ts';
 import { useFavourites } from '../visitor/favourites.ts';
-import { isListingOf } from './listing-address.ts';
+import { chooseOnly, isListingOf } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 /** As many stubs as an address takes. */
@@ -12,13 +12,15 @@ const mostListed = 200;
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((stub) => other.includes(stub));
 
-/** The stubs in the address that is shown, or that is about to be. */
-function useListedStubs({ kind }: Listing): readonly string[] | null {
+/** Where the visitor is, or is about to be: a filter pressed a moment ago is not to be lost. */
+function usePlace({ kind }: Listing): { pathname: string; search: string } {
   const { location: coming } = useNavigation();
   const here = useLocation();
-  const { search } = coming && isListingOf(kind, coming) ? coming : here;
-  return new URLSearchParams(search).get('only')?.split(',').filter(Boolean) ?? null;
+  return coming && isListingOf(kind, coming) ? coming : here;
 }
+
+const readOnly = (search: string): readonly string[] | null =>
+  new URLSearchParams(search).get('only')?.split(',').filter(Boolean) ?? null;
 
 const listHearts = () => [
   ...document.querySelectorAll<HTMLElement>('.listing-cards .favourite-button'),
@@ -45,10 +47,12 @@ function useFocusOnNextHeart(listing: Listing) {
 
 /** Swaps the list between all projects and this visitor's favourites, which further filters narrow. */
 export function FavouritesSwitch({ listing }: { listing: Listing }) {
-  const { kind, query, map } = listing;
-  const marked = useFavourites().slice(-mostListed);
+  const { kind, map } = listing;
+  const favourites = useFavourites();
+  const marked = favourites.slice(-mostListed);
   const shown = useFavouritesShown();
-  const listed = useListedStubs(listing);
+  const place = usePlace(listing);
+  const listed = readOnly(place.search);
   const navigate = useNavigate();
   const { control, remember } = useFocusOnNextHeart(listing);
   const isOn = listed !== null && isSame(listed, shown);
@@ -58,19 +62,21 @@ export function FavouritesSwitch({ listing }: { listing: Listing }) {
 
   const goTo = (path: string, replace: boolean) =>
     void navigate(path, { replace, preventScrollReset: true });
-  const format = (only: readonly string[] | null, others = emptyQuery) =>
-    formatListingPath(kind, { ...others, only }, map ? { map } : {});
+  const formatAlone = (only: readonly string[] | null) =>
+    formatListingPath(kind, { ...emptyQuery, only }, map ? { map } : {});
   const turn = (on: boolean) => {
     setWanted({ isOn: on, listing });
     favouritesShown.write(on ? marked : []);
-    goTo(format(on ? marked : null), false);
+    goTo(formatAlone(on ? marked : null), false);
   };
 
-  const isStale = isOn && !isSame(listed, marked);
+  // A heart pressed right after a filter waits until the filter's address is known.
+  const markedLater = useDeferredValue(favourites).slice(-mostListed);
+  const isStale = isOn && !isSame(listed, markedLater);
   const follow = useEffectEvent(() => {
     remember();
     favouritesShown.write(marked);
-    goTo(format(marked, query), true);
+    goTo(chooseOnly(place, marked), true);
   });
   useEffect(() => {
     if (isStale) follow();

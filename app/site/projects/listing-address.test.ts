@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listsAnew } from './listing-address.ts';
+import { chooseOnly, listsAnew } from './listing-address.ts';
 
 const place = (address: string) => {
   const [pathname = '', search = ''] = address.split('?');
@@ -20,4 +20,10 @@ test.each([
   ['/projects', '/projects-of-mine', false],
 ])('from %s to %s the projects are listed anew: %s', (from, to, expected) => {
   expect(listsAnew(place(from), place(to))).toBe(expected);
+});
+
+test('choosing other projects keeps what else narrows the list, and begins with its first card', () => {
+  const here = place('/projects?only=a%2Cb&type=Link&map=closed&page=2&shown=3');
+  expect(chooseOnly(here, ['b'])).toBe('/projects?only=b&type=Link&map=closed');
+  expect(chooseOnly(here, [])).toBe('/projects?only=&type=Link&map=closed');
 });

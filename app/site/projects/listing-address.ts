@@ -43,3 +43,11 @@ export function listsAnew(from: Place, to: Place): boolean {
 /** Whether a place is the listing of this kind. */
 export const isListingOf = (kind: ProjectKind, { pathname }: Place): boolean =>
   kindAt(pathname) === kind;
+
+/** The address of the same listing, from its first card, with these projects chosen. */
+export function chooseOnly({ pathname, search }: Place, stubs: readonly string[]): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('only', stubs.join(','));
+  for (const name of ['page', 'shown']) parameters.delete(name);
+  return `${pathname}?${parameters}`;
+}
