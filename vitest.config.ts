@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/postgres.ts'],
+          globalSetup: ['tests/e2e/shared-site.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 3,

@@ -77,6 +77,8 @@ export function findNode() {
 }
 
 export const toolEnv = () => ({
+  // Node keeps what it compiled, types already stripped: a later start takes half the time.
+  NODE_COMPILE_CACHE: at('.cache', 'compiled'),
   PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 });
 

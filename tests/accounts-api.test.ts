@@ -322,16 +322,16 @@ test('a known and an unknown account take the same time', async () => {
     await call(`POST ${path}`, { body });
     return performance.now() - startedAt;
   };
-  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
   const known: number[] = [];
   const unknown: number[] = [];
-  for (let round = 0; round < 9; round += 1) {
+  for (let round = 0; round < 15; round += 1) {
     known.push(await time('login', { email: 'other@example.com', password: 'wrong' }));
     unknown.push(await time('login', { email: 'nobody@example.com', password: 'wrong' }));
   }
-  // Without the second hash the ratio is about one to ten.
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
-  expect(median(unknown) / median(known)).toBeLessThan(2);
+  // Without the second hash the ratio is about one to ten. A busy machine adds to a time, it takes nothing away.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.4);
+  expect(ratio).toBeLessThan(2.5);
 });
 
 test('a thousand wrong codes do not open an account, and then the right one does not either', async () => {

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 
+export { until } from './until.ts';
+
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
 type Close = () => unknown;
@@ -35,20 +37,4 @@ export function createFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'groundbreak-'));
   closeAtEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
-}
-
-/** Asks again and again until the answer is neither false nor null, and returns it; throws after the deadline. */
-export async function until<Answer>(
-  what: string,
-  ask: () => Answer | Promise<Answer>,
-  withinMs = 20_000,
-): Promise<Exclude<Answer, false | null | undefined>> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== false && answer !== null && answer !== undefined)
-      return answer as Exclude<Answer, false | null | undefined>;
-    if (Date.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain: ${what}`);
-    await setTimeout(20);
-  }
 }

@@ -10,6 +10,7 @@ const shared = inject('sharedFolder');
 /** Made by the first test file that asks, once in a test run: a first start takes seconds. */
 async function getTemplate(): Promise<string> {
   const template = path.join(shared, 'seeded');
+  if (existsSync(template)) return template;
   const isFirst = mkdirSync(path.join(shared, 'seeding'), { recursive: true }) !== undefined;
   if (isFirst) {
     const built = path.join(shared, 'seeding', 'data');

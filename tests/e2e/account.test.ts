@@ -8,7 +8,7 @@ import { openSite, type OpenSite } from './site.ts';
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ own: true });
 });
 
 const [firstPassword, secondPassword, thirdPassword] = [

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { listBarriers, measureOverflow } from './instruments.ts';
-import { openSite, publicUrl, type OpenSite } from './site.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { publicUrl } from './site-settings.ts';
 
 let site: OpenSite;
 

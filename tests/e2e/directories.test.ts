@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { listBarriers, measureOverflow } from './instruments.ts';
-import { openSite, publicUrl, type OpenSite } from './site.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { publicUrl } from './site-settings.ts';
 import type { Visit, VisitOptions } from './visit.ts';
 import { withoutPictures } from './without-pictures.ts';
 
@@ -97,11 +98,11 @@ test('without JavaScript the lists are searched by their forms and show all by a
         await open(path);
         await page.getByRole('link', { name: 'View More' }).click();
         await page.waitForURL(`**${path}?view=all`);
-        expect(await page.locator(card).count()).toBe(all);
+        await expect.poll(() => page.locator(card).count()).toBe(all);
         await page.getByRole('searchbox', { name: search }).fill(`${typed}<script>`);
         await page.getByRole('button', { name: 'Search', exact: true }).click();
         await page.waitForURL(`**${path}?search=*`);
-        expect(await page.locator(`${card} h2`).allInnerTexts()).toEqual(found);
+        await expect.poll(() => page.locator(`${card} h2`).allInnerTexts()).toEqual(found);
         expect(await page.getByRole('searchbox').inputValue()).toBe(typed);
       }
       await open('/news-detail/add-up-your-deposit-calendar?search=stress');
@@ -118,7 +119,7 @@ test('an article stands beside the Popular Feeds, which are searched on their ow
     await page.waitForURL('**/blog-detail/parking-and-lockers-in-a-new-building');
     const feeds = page.getByRole('complementary', { name: 'Popular Feeds' });
     const field = feeds.getByRole('searchbox', { name: 'Search...', exact: true });
-    expect(await feeds.locator('li').count()).toBe(4);
+    await expect.poll(() => feeds.locator('li').count()).toBe(4);
     const href = await feeds.locator('li a').first().getAttribute('href');
     expect(href).toMatch(/^\/news-detail\//);
     for (const title of await feeds.locator('li').allInnerTexts())
@@ -131,7 +132,7 @@ test('an article stands beside the Popular Feeds, which are searched on their ow
     await feeds.locator('li a').first().click();
     await page.waitForURL(`**${href}`);
     await page.getByRole('searchbox', { name: 'Seek Insights...' }).waitFor();
-    expect(await page.locator('.article-feeds li').count()).toBe(4);
+    await expect.poll(() => page.locator('.article-feeds li').count()).toBe(4);
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect(picture).toMatch(new RegExp(`^${publicUrl}/pictures/.+\\.jpg$`));
   }));

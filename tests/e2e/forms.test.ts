@@ -7,7 +7,7 @@ import { openSite, type OpenSite } from './site.ts';
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ own: true });
 });
 
 const say = (page: Page, message: string) => page.getByText(message, { exact: true }).waitFor();

@@ -9,7 +9,8 @@ import {
   viewResults,
   waitForTotal,
 } from './listing-page.ts';
-import { openSite, publicUrl, type OpenSite } from './site.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { publicUrl } from './site-settings.ts';
 import { desk, phone, widths } from './visit.ts';
 
 const pageSize = 24;

@@ -8,13 +8,14 @@ import {
   typed,
   waitUntilSaved,
 } from './request-form.ts';
-import { openSite, publicUrl, type OpenSite } from './site.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { publicUrl } from './site-settings.ts';
 import { desk, phone, widths } from './visit.ts';
 
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ own: true });
 });
 
 /** Chromium reports the scripts that it does not run as refused. */

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { addMember } from '../members.ts';
 import { until } from '../harness.ts';
 import { listBarriers, measureShift } from './instruments.ts';
-import { openSite, publicUrl, type OpenSite } from './site.ts';
+import { openSite, type OpenSite } from './site.ts';
+import { publicUrl } from './site-settings.ts';
 
 const address = '/property-details/orrery';
 let site: OpenSite;

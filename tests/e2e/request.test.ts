@@ -17,7 +17,7 @@ const address = '/property-details/sextant';
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ own: true });
 });
 
 function listMails(): string[] {

@@ -1,14 +1,12 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { closeAtEnd } from '../harness.ts';
 import { createSeededFolder } from '../seeded-folder.ts';
-import { runCli, startSite } from '../site.ts';
+import { runCli, startSite, type Site } from '../site.ts';
+import { shareMadePictures } from './made-pictures.ts';
+import { siteSettings } from './site-settings.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
-
-/** The address that canonical links carry: not the one the browser uses, so that neither hides the other. */
-export const publicUrl = 'https://homes.example';
 
 const glFlags = {
   /** Draws in software: a live map costs seconds, so only the tests that look at it ask for it. */
@@ -41,31 +39,34 @@ export async function openBrowser({ webGl = false } = {}) {
   return browser;
 }
 
-/** Variants of pictures take long to make: all sites of a test run keep them in one place. */
-function shareMadePictures(dataDir: string) {
-  const shared = path.join(inject('sharedFolder'), 'pictures');
-  mkdirSync(shared, { recursive: true });
-  mkdirSync(path.join(dataDir, 'cache'), { recursive: true });
-  symlinkSync(shared, path.join(dataDir, 'cache', 'pictures'));
-}
-
 interface SiteOptions {
   webGl?: boolean;
-  /** Gets the data directory before the site opens it. */
+  /** True for tests that count what visitors left, or stop the site; else all files visit one site. */
+  own?: boolean;
+  /** Gets the data directory of an own site before the site opens it. */
   prepare?: (dataDir: string) => Promise<unknown>;
 }
 
-/** The site with the demo catalogue, and a browser to visit it with. */
-export async function openSite({ webGl = false, prepare }: SiteOptions = {}) {
+async function startOwnSite(prepare: SiteOptions['prepare']) {
   const dataDir = await createSeededFolder();
-  shareMadePictures(dataDir);
+  shareMadePictures(inject('sharedFolder'), dataDir);
   await prepare?.(dataDir);
-  const settings = { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMIT_LEADS_PER_MINUTE: '1000' };
-  const [site, browser] = await Promise.all([startSite(settings), openBrowser({ webGl })]);
+  const { url, stop } = await startSite({ DATA_DIR: dataDir, ...siteSettings });
+  return { dataDir, url, stop };
+}
+
+const refuseToStop: Site['stop'] = () =>
+  Promise.reject(new Error('Other tests visit this site, too: ask for an own one.'));
+
+/** The site with the demo catalogue, and a browser to visit it with. */
+export async function openSite({ webGl = false, own = false, prepare }: SiteOptions = {}) {
+  const [site, browser] = await Promise.all([
+    own || prepare ? startOwnSite(prepare) : { ...inject('sharedSite'), stop: refuseToStop },
+    openBrowser({ webGl }),
+  ]);
+  const settings = { DATA_DIR: site.dataDir, ...siteSettings };
   return {
-    dataDir,
-    url: site.url,
-    stop: site.stop,
+    ...site,
     /** Opens a page of the width, and fails when it complains, breaks or asks another host. */
     visit: (options: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
       visit(browser, site.url, options, walk),

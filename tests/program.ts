@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { until } from './until.ts';
+
+const projectRoot = path.resolve(import.meta.dirname, '..');
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface Program {
+  child: ChildProcess;
+  /** What it has written so far. */
+  output(): string;
+  errors(): string;
+  /** Resolves when it is gone. */
+  ended: Promise<Ended>;
+  /** Sends the signal and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+export interface ProgramOptions {
+  args?: string[];
+  nodeArgs?: string[];
+  cwd?: string;
+}
+
+/** Runs one of the product's programs with these settings only. */
+export function spawnProgram(
+  file: 'server/main.ts' | 'cli/main.ts',
+  settings: Settings,
+  { args = [], nodeArgs = [], cwd = projectRoot }: ProgramOptions = {},
+): Program {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...nodeArgs, path.join(projectRoot, file), ...args],
+    // The site stops by itself when the test runner at the other end of the channel dies.
+    {
+      cwd,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: path.join(projectRoot, '.cache', 'compiled'),
+        WARM_PICTURES: 'off',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  );
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return { child, output: () => output, errors: () => errors, ended, stop };
+}
+
+/** Resolves with the site's address when it is ready. */
+export async function waitUntilReady(program: Program): Promise<string> {
+  const ready = /Groundbreak is ready: (http:\/\/localhost:\d+)/;
+  const url = await until(
+    'the site is ready',
+    () => {
+      if (program.child.exitCode !== null) throw new Error(`It ended:\n${program.errors()}`);
+      return ready.exec(program.output())?.[1];
+    },
+    40_000,
+  );
+  return url.replace('localhost', '127.0.0.1');
+}
