@@ -1,4 +1,5 @@
 import type { Testimonial } from '../../../domain/content/content-records.ts';
+import { Quote } from '../../ui/quote.tsx';
 import './testimonials.css';
 
 /** What buyers said; nothing when nobody did. */
@@ -9,10 +10,7 @@ export const Testimonials = ({ testimonials }: { testimonials: readonly Testimon
       <ul>
         {testimonials.map(({ testimonial, by }) => (
           <li key={by}>
-            <figure>
-              <blockquote>{testimonial}</blockquote>
-              <figcaption>{by}</figcaption>
-            </figure>
+            <Quote testimonial={testimonial} by={by} />
           </li>
         ))}
       </ul>

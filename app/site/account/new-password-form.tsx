@@ -4,6 +4,7 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { FormEnd } from './form-end.tsx';
+import { KnownAddress } from './known-address.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { findRefusal, useForm, type FormProblem } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
@@ -46,15 +47,7 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
   });
   return (
     <form {...form.attributes} className="account-form">
-      <input
-        className="visually-hidden"
-        type="email"
-        autoComplete="username"
-        aria-hidden="true"
-        tabIndex={-1}
-        readOnly
-        value={email}
-      />
+      <KnownAddress email={email} />
       <PasswordField
         name="password"
         label="New password"

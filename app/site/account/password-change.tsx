@@ -5,6 +5,7 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { passwordUpdateRetries } from '../../../domain/retries/retry.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { FormEnd } from './form-end.tsx';
+import { KnownAddress } from './known-address.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { findRefusal, useForm } from '../../forms/use-form.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
@@ -60,15 +61,7 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
 
   return (
     <form {...form.attributes} className="account-form">
-      <input
-        className="visually-hidden"
-        type="email"
-        autoComplete="username"
-        aria-hidden="true"
-        tabIndex={-1}
-        readOnly
-        value={session.email}
-      />
+      <KnownAddress email={session.email} />
       <PasswordField
         name="currentPassword"
         label="Current Password"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Quote } from '../../ui/quote.tsx';
 import { ProjectCard } from '../projects/project-card.tsx';
 import type { Home } from './load-home.ts';
 
@@ -60,10 +61,7 @@ export function Testimonials({ testimonials }: Pick<Home, 'testimonials'>) {
     <Carousel label="Testimonials" className="quotes" step="one" loop autoplayMs={autoplayMs}>
       {testimonials.map(({ testimonial, by }) => (
         <li key={by}>
-          <figure>
-            <blockquote>{testimonial}</blockquote>
-            <figcaption>{by}</figcaption>
-          </figure>
+          <Quote testimonial={testimonial} by={by} />
         </li>
       ))}
     </Carousel>

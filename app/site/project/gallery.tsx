@@ -1,9 +1,9 @@
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureArrows } from './picture-arrows.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
 import { usePictureTrack } from './use-picture-track.ts';
+import { isPlainClick, usePictureViewer } from './use-picture-viewer.tsx';
 import './gallery.css';
 
 const stageSizes = '(max-width: 1007px) 100vw, 912px';
@@ -16,11 +16,11 @@ interface GalleryProps {
 /** One large picture and a strip of all; the strip's links lead to the pictures where no script runs. */
 export function Gallery({ title, pictures }: GalleryProps) {
   const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
-  const [opened, setOpened] = useState<number | null>(null);
+  const { open, viewer } = usePictureViewer(title, pictures);
   if (pictures.length === 0) return <Picture source={null} sizes="" className="gallery-stage" />;
 
   const show = (position: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     moveTo(position);
   };
@@ -43,7 +43,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
         <button
           type="button"
           className="button button-quiet gallery-open needs-script"
-          onClick={() => setOpened(index)}
+          onClick={() => open(index)}
         >
           Full screen
         </button>
@@ -64,14 +64,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
           ))}
         </ul>
       )}
-      {opened !== null && (
-        <PictureViewer
-          label={`Pictures of ${title}`}
-          pictures={pictures}
-          first={opened}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {viewer}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
+import { isPlainClick, usePictureViewer } from './use-picture-viewer.tsx';
 
 /** Between two moves by itself (specification, "Project detail"). */
 const autoplayMs = 5000;
@@ -15,7 +14,7 @@ export function ImageCarousel({
   title: string;
   pictures: readonly PictureSource[];
 }) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const { open, viewer } = usePictureViewer(title, pictures);
   return (
     <section className="project-wide" aria-labelledby="pictures">
       <h2 id="pictures">Pictures</h2>
@@ -31,9 +30,9 @@ export function ImageCarousel({
             <a
               href={picture.src}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
-                setOpened(position);
+                open(position);
               }}
             >
               <Picture source={picture} sizes="(max-width: 768px) 32vw, 290px" />
@@ -41,14 +40,7 @@ export function ImageCarousel({
           </li>
         ))}
       </Carousel>
-      {opened !== null && (
-        <PictureViewer
-          label={`Pictures of ${title}`}
-          pictures={pictures}
-          first={opened}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {viewer}
     </section>
   );
 }
