@@ -8,7 +8,7 @@ import { findRuleInForce, listLatestRules, type DatedRule } from '../rules/dated
 import { landTransferTaxRules, type LandTransferTaxRule } from '../rules/land-transfer-tax.ts';
 import { torontoTaxRules } from '../rules/toronto-tax.ts';
 import { messages } from '../text/messages.ts';
-import type { Answer, AnswerLine, AnswerSection } from './answer.ts';
+import { sumLines, type Answer, type AnswerLine, type AnswerSection } from './answer.ts';
 import { sumShares, taxByBracket, type BracketShare } from './bracket-tax.ts';
 import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
 import { amountRange, readEntries, type Entries } from './entries.ts';
@@ -81,7 +81,7 @@ export function listTaxShares(input: LandTransferInput): BracketShare[] {
 }
 
 /** Province and city apart, with the city's tiers on the day of closing. */
-function findOntarioTaxes(input: LandTransferInput) {
+export function findOntarioTaxes(input: LandTransferInput) {
   const torontoRule = findRuleInForce(torontoTaxRules, input.closingDate);
   const provinceCents = sumShares(taxByBracket(findProvince('Ontario')?.brackets ?? [], input));
   const cityCents =
@@ -107,30 +107,36 @@ function describeToronto(input: LandTransferInput): AnswerSection[] {
 }
 
 /** The latest rules for all of Ontario, and those of the city. */
-const listForCity = <Rule extends DatedRule & { city: string | null }>(
+export const listForCity = <Rule extends DatedRule & { city: string | null }>(
   rules: readonly Rule[],
   where: string | null,
 ) =>
   listLatestRules(rules, ({ city }) => city).filter(({ city }) => city === null || city === where);
 
+/** What a first-time buyer gets back of the land transfer taxes in Ontario. */
+export function listFirstHomeRefunds(input: LandTransferInput) {
+  const { provinceCents, cityCents } = findOntarioTaxes(input);
+  return listForCity(firstTimeRebateRules, input.city).map((rule) => ({
+    rule,
+    label: rule.name,
+    amountCents: Math.min(rule.city === null ? provinceCents : cityCents, toCents(rule.mostCad)),
+  }));
+}
+
 function describeFirstHome(input: LandTransferInput): AnswerSection {
   const { provinceCents, cityCents } = findOntarioTaxes(input);
-  const rules = listForCity(firstTimeRebateRules, input.city);
-  const refunds = rules.map(({ name, city, mostCad }) => ({
-    label: name,
-    amountCents: Math.min(city === null ? provinceCents : cityCents, toCents(mostCad)),
-  }));
-  const back = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refunds = listFirstHomeRefunds(input);
+  const back = sumLines(refunds);
   const gstRule = findRuleInForce(firstTimeGstRebateRules, null);
   return {
     heading: 'If it is your first home',
     lines: [
-      ...refunds,
+      ...refunds.map(({ label, amountCents }) => ({ label, amountCents })),
       { label: 'Land transfer tax that remains', amountCents: provinceCents + cityCents - back },
       { label: gstRule.name, amountCents: findGstRebate(input.priceCents, gstRule) },
     ],
     notes: [sentences.firstHome],
-    rules: [...rules, gstRule],
+    rules: [...refunds.map(({ rule }) => rule), gstRule],
   };
 }
 

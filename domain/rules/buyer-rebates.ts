@@ -1,3 +1,4 @@
+import type { IsoDay } from '../dates/iso-day.ts';
 import type { DatedRule } from './dated-rule.ts';
 
 export interface TaxRebateRule extends DatedRule {
@@ -11,6 +12,7 @@ export const firstTimeRebateRules: readonly TaxRebateRule[] = [
   {
     name: 'Ontario refund for first-time buyers',
     effectiveFrom: '2017-01-01',
+    isStartUnknown: true,
     source: 'https://kaylaw.ca/resource/first-time-home-buyers-land-transfer-tax',
     checkedOn: '2026-11-21',
     city: null,
@@ -19,6 +21,7 @@ export const firstTimeRebateRules: readonly TaxRebateRule[] = [
   {
     name: 'Toronto rebate for first-time buyers',
     effectiveFrom: '2017-03-01',
+    isStartUnknown: true,
     source:
       'https://www.toronto.ca/services-payments/property-taxes-utilities/municipal-land-transfer-tax-mltt/municipal-land-transfer-tax-mltt-rebate-opportunities/',
     checkedOn: '2026-11-21',
@@ -27,7 +30,16 @@ export const firstTimeRebateRules: readonly TaxRebateRule[] = [
   },
 ];
 
-export interface GstRebateRule extends DatedRule {
+/** A rebate of the tax on a new home that is claimed for itself. */
+export interface HomeRebateRule extends DatedRule {
+  /** How far it is law. */
+  status: string;
+  /** First and last day on which the agreement may be signed; null where no such day is known. */
+  agreementFrom: IsoDay;
+  agreementTo: IsoDay | null;
+}
+
+export interface GstRebateRule extends HomeRebateRule {
   gstPercent: number;
   /** The whole tax comes back up to here, then less and less. */
   fullUpToCad: number;
@@ -40,6 +52,9 @@ export const firstTimeGstRebateRules: readonly [GstRebateRule, ...GstRebateRule[
     effectiveFrom: '2026-03-12',
     source: 'https://www.thewesthavengroup.com/gst-exemption-for-first-time-buyers-2026',
     checkedOn: '2026-11-21',
+    status: 'Law since March 12, 2026 (Bill C-4), for agreements after March 19, 2025',
+    agreementFrom: '2025-03-20',
+    agreementTo: null,
     gstPercent: 5,
     fullUpToCad: 1_000_000,
     noneFromCad: 1_500_000,

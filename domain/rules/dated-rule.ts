@@ -5,6 +5,8 @@ export interface DatedRule {
   /** What the row is called on the screen. */
   name: string;
   effectiveFrom: IsoDay;
+  /** The source names no first day: `effectiveFrom` then only orders the rows. */
+  isStartUnknown?: true;
   /** Address of the page that states the figures, or the paper that fixes them. */
   source: string;
   /** The day when somebody last compared the row with its source. */

@@ -56,6 +56,7 @@ export const landTransferTaxRules: readonly LandTransferTaxRule[] = [
   {
     name: 'Ontario land transfer tax',
     effectiveFrom: '2017-01-01',
+    isStartUnknown: true,
     source: 'https://kaylaw.ca/resource/first-time-home-buyers-land-transfer-tax',
     checkedOn: '2026-11-21',
     province: 'Ontario',

@@ -49,6 +49,7 @@ export const premiumTaxRules: readonly [PremiumTaxRule, ...PremiumTaxRule[]] = [
   {
     name: 'Ontario sales tax on the premium',
     effectiveFrom: '2024-12-15',
+    isStartUnknown: true,
     source: 'https://wowa.ca/calculators/cmhc-insurance',
     checkedOn: '2026-11-21',
     province: 'Ontario',

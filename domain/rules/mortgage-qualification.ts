@@ -32,6 +32,7 @@ export const stressTestRules: readonly [StressTestRule, ...StressTestRule[]] = [
   {
     name: 'Stress test',
     effectiveFrom: '2021-06-01',
+    isStartUnknown: true,
     source: 'https://deputypm.canada.ca/en/node/9299',
     checkedOn: '2026-11-21',
     bufferPercent: 2,

@@ -5,12 +5,19 @@ import {
   firstTimeRebateRules,
   nonResidentTaxRules,
 } from './buyer-rebates.ts';
+import { levyRule, occupancyFeeRule, quotedFeeRules } from './closing-costs.ts';
 import { semiAnnualCompounding } from './compounding.ts';
 import { findRuleInForce, listLatestRules, type DatedRule } from './dated-rule.ts';
 import { downPaymentRules } from './down-payment.ts';
 import { landTransferTaxRules } from './land-transfer-tax.ts';
 import { mortgageInsuranceRules, premiumTaxRules } from './mortgage-insurance.ts';
 import { serviceRatioRules, stressTestRules } from './mortgage-qualification.ts';
+import {
+  federalHomeRebateRules,
+  newHomeTaxRules,
+  ontarioHomeRebateRules,
+  wideRebateRules,
+} from './new-home-tax.ts';
 import { torontoTaxRules } from './toronto-tax.ts';
 
 const rules: DatedRule[] = [
@@ -25,6 +32,13 @@ const rules: DatedRule[] = [
   ...stressTestRules,
   ...torontoTaxRules,
   semiAnnualCompounding,
+  ...federalHomeRebateRules,
+  ...newHomeTaxRules,
+  ...ontarioHomeRebateRules,
+  ...quotedFeeRules,
+  ...wideRebateRules,
+  levyRule,
+  occupancyFeeRule,
 ];
 
 test('every rule has a name, a source, and the days it began and was checked', () => {
@@ -33,6 +47,14 @@ test('every rule has a name, a source, and the days it began and was checked', (
     expect(source).toMatch(/^https:\/\/\S+$|^The specification of this site, section \d$/);
     expect([name, isIsoDay(effectiveFrom), isIsoDay(checkedOn)]).toEqual([name, true, true]);
     expect(effectiveFrom <= checkedOn).toBe(true);
+  }
+});
+
+test('a rebate that is claimed for itself says how far it is law, and for which agreements', () => {
+  for (const rule of [...firstTimeGstRebateRules, ...wideRebateRules]) {
+    expect(rule.status).toMatch(/20\d\d/);
+    expect(isIsoDay(rule.agreementFrom)).toBe(true);
+    expect(rule.agreementTo === null || rule.agreementTo > rule.agreementFrom).toBe(true);
   }
 });
 

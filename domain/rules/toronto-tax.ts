@@ -18,6 +18,7 @@ export const torontoTaxRules: readonly [TorontoTaxRule, ...TorontoTaxRule[]] = [
   {
     name: 'Toronto municipal land transfer tax',
     effectiveFrom: '2017-03-01',
+    isStartUnknown: true,
     source:
       'https://www.toronto.ca/services-payments/property-taxes-utilities/municipal-land-transfer-tax-mltt/municipal-land-transfer-tax-mltt-rates-and-fees/2023-municipal-land-transfer-tax-mltt-rates-and-fees/',
     checkedOn: '2026-11-21',

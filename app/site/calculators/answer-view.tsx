@@ -3,7 +3,7 @@ import type { Answer, AnswerLine, AnswerSection } from '../../../domain/calculat
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import type { DatedRule } from '../../../domain/rules/dated-rule.ts';
 import { messages } from '../../../domain/text/messages.ts';
-import { Day } from '../../ui/day.tsx';
+import { RuleNote } from '../../ui/rule-note.tsx';
 
 function Lines({ caption, lines }: { caption: string; lines: readonly AnswerLine[] }) {
   return (
@@ -24,24 +24,13 @@ function Lines({ caption, lines }: { caption: string; lines: readonly AnswerLine
   );
 }
 
-const RuleNote = ({ rule: { name, effectiveFrom, checkedOn, source } }: { rule: DatedRule }) => (
-  <li>
-    {name}, in effect from <Day date={effectiveFrom} />, checked on <Day date={checkedOn} />.{' '}
-    {source.startsWith('https://') ? (
-      <a href={source} rel="noreferrer" aria-label={`Source: ${name}`}>
-        Source
-      </a>
-    ) : (
-      `${source}.`
-    )}
-  </li>
-);
-
 const RuleNotes = ({ rules }: { rules: readonly DatedRule[] }) =>
   rules.length > 0 && (
     <ul className="answer-rules">
       {rules.map((rule) => (
-        <RuleNote key={rule.name} rule={rule} />
+        <li key={rule.name}>
+          <RuleNote {...rule} />
+        </li>
       ))}
     </ul>
   );

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { landTransferTaxRules } from '../rules/land-transfer-tax.ts';
+import type { TaxBracket } from '../rules/tax-bracket.ts';
+import { torontoTaxRules } from '../rules/toronto-tax.ts';
+import { findLargestLoan } from './affordability.ts';
+import { sumShares, taxByBracket } from './bracket-tax.ts';
+import { checkCash, usualCashEntries } from './cash-input.ts';
+import { findCashToClose } from './cash-to-close.ts';
+import { buildSchedule, sumYears } from './mortgage-schedule.ts';
+
+const scales = [
+  ...landTransferTaxRules.flatMap(({ brackets, cities }) => [
+    brackets,
+    ...cities.flatMap((city) => (city.brackets ? [city.brackets] : [])),
+  ]),
+  ...torontoTaxRules.map(({ brackets }) => brackets),
+];
+
+const tax = (brackets: readonly TaxBracket[], cents: number) =>
+  sumShares(taxByBracket(brackets, { priceCents: cents, mortgageCents: cents }));
+
+/** The same tax in fractions of a hundred-thousandth of a cent, bracket after bracket by recursion. */
+function taxAgain(brackets: readonly TaxBracket[], cents: bigint, from = 0n): bigint {
+  const [first, ...rest] = brackets;
+  if (!first) return 0n;
+  const { type, limit } = first;
+  if (type === 'flat')
+    return BigInt(Math.round(first.rate * 100)) * 100_000n + taxAgain(rest, cents, from);
+  const rate = BigInt(Math.round(first.rate * (type === 'perThousand' ? 100 : 1000)));
+  const upTo = limit === null ? cents : BigInt(limit) * 100n;
+  const top = cents < upTo ? cents : upTo;
+  return (top > from ? (top - from) * rate : 0n) + taxAgain(rest, cents, upTo);
+}
+
+test('every scale taxes any price as fractions do, rises with it, and does not jump a cent beside an edge', () => {
+  for (const brackets of scales) {
+    const edges = brackets.flatMap(({ limit }) => (limit === null ? [] : [limit * 100]));
+    const near = fc
+      .constantFrom(...edges, 700_000_00)
+      .chain((edge) => fc.constantFrom(edge - 1, edge, edge + 1));
+    fc.assert(
+      fc.property(fc.oneof(near, fc.integer({ min: 1, max: 30_000_000_00 })), (cents) => {
+        const exact = (taxAgain(brackets, BigInt(cents)) + 50_000n) / 100_000n;
+        expect(tax(brackets, cents)).toBe(Number(exact));
+        const step = tax(brackets, cents) - tax(brackets, cents - 1);
+        expect(step === 0 || step === 1).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  }
+});
+
+test('the principal of any schedule is its loan, its years are its months, and its balance ends at nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5_000_000_00 }),
+      fc.integer({ min: 0, max: 2500 }),
+      fc.integer({ min: 1, max: 480 }),
+      (loanCents, hundredths, payments) => {
+        const rows = buildSchedule({
+          loanCents,
+          annualPercent: hundredths / 100,
+          payments,
+          startDate: '2026-11-21',
+          yearlyTaxesCents: 0,
+          yearlyInsuranceCents: 0,
+        });
+        const principal = rows.reduce((sum, row) => sum + row.principalCents, 0);
+        // Each row is rounded for itself.
+        expect(Math.abs(principal - loanCents)).toBeLessThanOrEqual(payments / 2);
+        expect(rows.at(-1)?.balanceCents).toBe(0);
+        expect(sumYears(rows).reduce((sum, year) => sum + year.principalCents, 0)).toBe(principal);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('a month’s payment on the affordable loan uses up the room of the binding limit', () => {
+  const cents = (max: number) => fc.integer({ min: 0, max });
+  fc.assert(
+    fc.property(
+      fc.record({
+        yearlyIncomeCents: fc.integer({ min: 60_000_00, max: 900_000_00 }),
+        downPaymentCents: cents(500_000_00),
+        annualPercent: fc.integer({ min: 0, max: 1200 }).map((each) => each / 100),
+        years: fc.integer({ min: 1, max: 30 }),
+        debtsCents: cents(300_00),
+        taxesCents: cents(400_00),
+        heatCents: cents(200_00),
+        condoFeeCents: cents(600_00),
+      }),
+      (input) => {
+        const { loanCents, gdsRoomCents, tdsRoomCents, testPercent } = findLargestLoan(input);
+        // The loan is paid down month by month, not by the formula that found it.
+        const rate = (1 + testPercent / 200) ** (1 / 6) - 1;
+        const room = Math.min(gdsRoomCents, tdsRoomCents);
+        let balance = loanCents;
+        for (let month = 0; month < input.years * 12; month += 1)
+          balance = balance * (1 + rate) - room;
+        // Room and loan are rounded to the cent; what that makes grows with the term.
+        const growth = (1 + rate) ** (input.years * 12);
+        expect(Math.abs(balance)).toBeLessThanOrEqual(growth * (2 + 1 / rate));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('deposits, the rest of the down payment and the mortgage are the price, whatever is typed', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100_000_00, max: 3_000_000_00 }),
+      fc.array(fc.integer({ min: 0, max: 20_000_00 }), { maxLength: 5 }),
+      fc.integer({ min: 500, max: 10_000 }),
+      (priceCents, deposits, hundredths) => {
+        const checked = checkCash({ ...usualCashEntries, downPayment: String(hundredths / 100) });
+        if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+        const cash = findCashToClose({
+          ...checked.input,
+          priceCents,
+          province: 'Ontario',
+          city: 'Toronto',
+          isCondominium: true,
+          occupancyOn: null,
+          commonExpensesCents: null,
+          levyCapCents: null,
+          deposits: deposits.map((amountCents) => ({
+            label: 'Deposit',
+            amountCents,
+            dueDaysAfterSigning: null,
+          })),
+          basis: { name: 'Terms', effectiveFrom: null, checkedOn: null, source: 'This page' },
+        });
+        const lines = cash.moments.flatMap((each) => each.lines);
+        const paid = lines
+          .filter(({ label }) => label === 'Deposit' || label === 'Rest of the down payment')
+          .reduce((sum, { amountCents }) => sum + amountCents, 0);
+        expect(paid + cash.loanCents).toBe(priceCents);
+        expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cash.totalCents);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

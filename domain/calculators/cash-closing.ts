@@ -1,0 +1,142 @@
+import { levyRule, quotedFeeRules } from '../rules/closing-costs.ts';
+import { nonResidentTaxRules } from '../rules/buyer-rebates.ts';
+import { messages } from '../text/messages.ts';
+import { findClosingDay } from './cash-deposits.ts';
+import type { CashInput } from './cash-input.ts';
+import { cashSentences } from './cash-sentences.ts';
+import type { CashBasis, CashLine } from './cash-line.ts';
+import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
+import {
+  findOntarioTaxes,
+  findProvince,
+  listFirstHomeRefunds,
+  listForCity,
+  listTaxShares,
+  type LandTransferInput,
+} from './land-transfer-tax.ts';
+import { sumShares } from './bracket-tax.ts';
+import {
+  federalHomeRebate,
+  findHst,
+  findStandardRebates,
+  newHomeTax,
+  ontarioHomeRebate,
+  removeTax,
+} from './new-home-tax.ts';
+
+export const isInOntario = ({ province }: CashInput): boolean => province === 'Ontario';
+
+/** The price on which rebates and bands count. */
+export const findPriceBeforeTax = ({ isTaxIncluded, priceCents }: CashInput): Cents =>
+  isTaxIncluded ? removeTax(priceCents) : priceCents;
+
+/** Lines of one moment, without those of nothing. */
+const atClosing = (
+  input: CashInput,
+  lines: readonly { label: string; amountCents: Cents; note?: string; basis: CashBasis }[],
+): CashLine[] =>
+  lines
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((line) => ({ ...line, moment: 'closing', dueOn: findClosingDay(input) }));
+
+const readTransfer = (input: CashInput): LandTransferInput => ({
+  priceCents: input.priceCents,
+  province: input.province,
+  city: input.city === 'Toronto' ? input.city : null,
+  mortgageCents: input.priceCents,
+  closingDate: findClosingDay(input),
+});
+
+/** Land transfer taxes by the tiers of the closing day, less what a first-time buyer gets back. */
+export function listTransferLines(input: CashInput): CashLine[] {
+  const transfer = readTransfer(input);
+  const rule = findProvince(input.province);
+  if (!rule) return [];
+  if (!isInOntario(input))
+    return atClosing(input, [
+      {
+        label: 'Land transfer tax',
+        amountCents: sumShares(listTaxShares(transfer)),
+        note: messages.calculators.notVerified,
+        basis: rule,
+      },
+    ]);
+  const { torontoRule, provinceCents, cityCents } = findOntarioTaxes(transfer);
+  const isEligible = input.isFirstTime && input.isResident && input.isOwnHome;
+  const refunds = isEligible ? listFirstHomeRefunds(transfer) : [];
+  return atClosing(input, [
+    { label: 'Ontario land transfer tax', amountCents: provinceCents, basis: rule },
+    { label: 'Toronto municipal land transfer tax', amountCents: cityCents, basis: torontoRule },
+    ...refunds.map(({ label, amountCents, rule: basis }) => ({
+      label,
+      amountCents: -amountCents,
+      note: cashSentences.refund,
+      basis,
+    })),
+  ]);
+}
+
+/** HST that is not in the price, or the rebates that a builder asks back from an investor. */
+export function listTaxLines(input: CashInput): CashLine[] {
+  if (!isInOntario(input)) return [];
+  const before = findPriceBeforeTax(input);
+  const { federalCents, ontarioCents } = findStandardRebates(before);
+  const rebates = [
+    { cents: federalCents, basis: federalHomeRebate },
+    { cents: ontarioCents, basis: ontarioHomeRebate },
+  ];
+  if (input.isTaxIncluded)
+    return input.isOwnHome
+      ? []
+      : atClosing(
+          input,
+          rebates.map(({ cents, basis }) => ({
+            label: `Asked back: ${basis.name}`,
+            amountCents: cents,
+            note: cashSentences.askedBack,
+            basis,
+          })),
+        );
+  return atClosing(input, [
+    { label: 'HST (13 %)', amountCents: findHst(before), basis: newHomeTax },
+    ...(input.isOwnHome
+      ? rebates.map(({ cents, basis }) => ({ label: basis.name, amountCents: -cents, basis }))
+      : []),
+  ]);
+}
+
+/** Levies up to their cap with HST, and the fees that builders pass on, at the most that is quoted. */
+export function listFeeLines(input: CashInput): CashLine[] {
+  if (!isInOntario(input)) return [];
+  const levies = input.levyCapCents ?? 0;
+  return atClosing(input, [
+    {
+      label: 'Development charges at their cap, with HST',
+      amountCents: levies + findHst(levies),
+      note: cashSentences.levyCap(formatCents(levies)),
+      basis: levyRule,
+    },
+    ...quotedFeeRules.map((rule) => ({
+      label: rule.name,
+      amountCents: toCents(rule.mostCad),
+      note: cashSentences.quoted(
+        formatCents(toCents(rule.leastCad)),
+        formatCents(toCents(rule.mostCad)),
+      ),
+      basis: rule,
+    })),
+  ]);
+}
+
+export function listNonResidentLines(input: CashInput): CashLine[] {
+  if (input.isResident || !isInOntario(input)) return [];
+  return atClosing(
+    input,
+    listForCity(nonResidentTaxRules, input.city).map((rule) => ({
+      label: `${rule.name} (${rule.percent} %)`,
+      amountCents: takePercent(input.priceCents, rule.percent),
+      note: messages.calculators.nonResidents,
+      basis: rule,
+    })),
+  );
+}

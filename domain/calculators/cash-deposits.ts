@@ -1,0 +1,67 @@
+import { addDays } from '../dates/iso-day.ts';
+import { occupancyFeeRule } from '../rules/closing-costs.ts';
+import type { CashInput, PlanDeposit } from './cash-input.ts';
+import type { CashLine, CashMoment } from './cash-line.ts';
+import type { Cents } from './cents.ts';
+import { addMonths } from './mortgage-schedule.ts';
+import { takeMonthlyPercent } from './new-home-tax.ts';
+
+/** A condominium unit changes hands some months after it is lived in, a house at once. */
+export function findClosingDay({ occupancyOn, isCondominium, occupancyMonths }: CashInput) {
+  if (occupancyOn === null || !isCondominium) return occupancyOn;
+  return addMonths(occupancyOn, Math.round(occupancyMonths));
+}
+
+function findMoment(input: CashInput, deposit: PlanDeposit, dueOn: string | null): CashMoment {
+  if (deposit.dueDaysAfterSigning === null) return 'occupancy';
+  if (deposit.dueDaysAfterSigning === 0) return 'signing';
+  if (dueOn === null || input.occupancyOn === null || dueOn < input.occupancyOn)
+    return 'before-occupancy';
+  return dueOn < (findClosingDay(input) ?? dueOn) ? 'occupancy' : 'closing';
+}
+
+/** The deposits of the plan by their days; one that would fall after closing is due at closing. */
+export const listDepositLines = (input: CashInput): CashLine[] =>
+  input.deposits.map((deposit) => {
+    const { label, amountCents, dueDaysAfterSigning } = deposit;
+    const dueOn =
+      dueDaysAfterSigning === null
+        ? input.occupancyOn
+        : input.signedOn && addDays(input.signedOn, dueDaysAfterSigning);
+    const moment = findMoment(input, deposit, dueOn);
+    return {
+      label,
+      moment,
+      dueOn: moment === 'closing' ? findClosingDay(input) : dueOn,
+      amountCents,
+      basis: input.basis,
+    };
+  });
+
+export const sumDeposits = ({ deposits }: CashInput): Cents =>
+  deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What each month of interim occupancy costs: interest on what is unpaid, tax, common expenses. */
+export function findMonthlyOccupancyFee(input: CashInput): Cents {
+  const unpaid = Math.max(0, input.priceCents - sumDeposits(input));
+  return (
+    takeMonthlyPercent(unpaid, input.occupancyPercent) +
+    Math.round(input.yearlyTaxesCents / 12) +
+    (input.commonExpensesCents ?? 0)
+  );
+}
+
+export function listOccupancyLines(input: CashInput): CashLine[] {
+  const months = Math.round(input.occupancyMonths);
+  if (!input.isCondominium || months === 0) return [];
+  return [
+    {
+      label: `Occupancy fee for ${months} ${months === 1 ? 'month' : 'months'}`,
+      moment: 'occupancy',
+      dueOn: input.occupancyOn,
+      amountCents: findMonthlyOccupancyFee(input) * months,
+      note: 'Estimated: interest on what is unpaid, property tax and common expenses. It is not part of the price.',
+      basis: occupancyFeeRule,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { findRuleInForce } from '../rules/dated-rule.ts';
+import { downPaymentRules } from '../rules/down-payment.ts';
+import { mortgageInsuranceRules, premiumTaxRules } from '../rules/mortgage-insurance.ts';
+import { messages } from '../text/messages.ts';
+import { findClosingDay, sumDeposits } from './cash-deposits.ts';
+import type { CashInput } from './cash-input.ts';
+import type { CashLine } from './cash-line.ts';
+import { formatCents, takePercent, toCents } from './cents.ts';
+import { calculatePremium } from './cmhc-insurance.ts';
+import { findMinimumDownPayment } from './minimum-down-payment.ts';
+
+const downPayments = findRuleInForce(downPaymentRules, null);
+const insurance = findRuleInForce(mortgageInsuranceRules, null);
+
+/** How the price is paid: what the buyer brings, the mortgage, and the premium that joins it. */
+export function splitPrice(input: CashInput) {
+  const { priceCents, downPaymentPercent } = input;
+  const depositCents = sumDeposits(input);
+  const downPaymentCents = Math.max(depositCents, takePercent(priceCents, downPaymentPercent));
+  const loanCents = Math.max(0, priceCents - downPaymentCents);
+  const isInsurable = priceCents < toCents(insurance.priceCapCad);
+  const { premiumPercent } = calculatePremium(
+    {
+      propertyValueCents: priceCents,
+      downPaymentPercent: priceCents === 0 ? 100 : (downPaymentCents / priceCents) * 100,
+    },
+    insurance,
+  );
+  return {
+    downPaymentCents,
+    restCents: downPaymentCents - depositCents,
+    loanCents,
+    premiumPercent: isInsurable ? premiumPercent : 0,
+    premiumCents: isInsurable ? takePercent(loanCents, premiumPercent) : 0,
+    missingCents: Math.max(0, findMinimumDownPayment(priceCents, downPayments) - downPaymentCents),
+    isInsurable,
+  };
+}
+
+/** The rest of the down payment, and the tax on the premium, which is paid in cash. */
+export function listMortgageLines(input: CashInput): CashLine[] {
+  const { restCents, premiumCents, premiumPercent, missingCents } = splitPrice(input);
+  const taxRule = premiumTaxRules.find(({ province }) => province === input.province);
+  const when = { moment: 'closing', dueOn: findClosingDay(input) } as const;
+  return [
+    ...(restCents > 0 || missingCents > 0
+      ? [
+          {
+            ...when,
+            label: 'Rest of the down payment',
+            amountCents: restCents,
+            ...(missingCents > 0 && {
+              note: messages.calculators.belowMinimum(formatCents(missingCents)),
+            }),
+            basis: downPayments,
+          },
+        ]
+      : []),
+    ...(premiumCents > 0 && taxRule
+      ? [
+          {
+            ...when,
+            label: `${taxRule.name} (${taxRule.percent} %)`,
+            amountCents: takePercent(premiumCents, taxRule.percent),
+            note: `Of a premium of ${formatCents(premiumCents)} (${premiumPercent} % of the mortgage), which is added to the mortgage.`,
+            basis: taxRule,
+          },
+        ]
+      : []),
+  ];
+}

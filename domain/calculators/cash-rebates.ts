@@ -1,0 +1,45 @@
+import { firstTimeGstRebateRules, type HomeRebateRule } from '../rules/buyer-rebates.ts';
+import { findRuleInForce } from '../rules/dated-rule.ts';
+import { wideRebateRules, type WideRebateRule } from '../rules/new-home-tax.ts';
+import { findPriceBeforeTax, isInOntario } from './cash-closing.ts';
+import type { CashInput } from './cash-input.ts';
+import type { LaterRebate } from './cash-line.ts';
+import { takePercent, toCents, type Cents } from './cents.ts';
+import { findGstRebate } from './gst-rebate.ts';
+
+const federal = findRuleInForce(firstTimeGstRebateRules, null);
+
+const isInTime = ({ signedOn }: CashInput, { agreementFrom, agreementTo }: HomeRebateRule) =>
+  signedOn === null ||
+  (signedOn >= agreementFrom && (agreementTo === null || signedOn <= agreementTo));
+
+const findWideRebate = (beforeTaxCents: Cents, rule: WideRebateRule): Cents | null =>
+  beforeTaxCents > toCents(rule.knownUpToCad)
+    ? null
+    : Math.min(takePercent(beforeTaxCents, rule.percent), toCents(rule.mostCad));
+
+const describe = (basis: HomeRebateRule, amountCents: Cents | null): LaterRebate => ({
+  label: basis.name,
+  amountCents,
+  status: basis.status,
+  basis,
+});
+
+/**
+ * What may come back after closing, each rebate for itself: the wider ones contain the narrower,
+ * and all of them the rebates that a builder credits. None is counted as cash.
+ */
+export function listLaterRebates(input: CashInput): LaterRebate[] {
+  if (!isInOntario(input)) return [];
+  const before = findPriceBeforeTax(input);
+  const isFirstHome = input.isFirstTime && input.isResident && input.isOwnHome;
+  const federalCents = findGstRebate(before, federal);
+  return [
+    ...(isFirstHome && federalCents > 0 && isInTime(input, federal)
+      ? [describe(federal, federalCents)]
+      : []),
+    ...wideRebateRules
+      .filter((rule) => (isFirstHome || !rule.isForFirstTimeBuyers) && isInTime(input, rule))
+      .map((rule) => describe(rule, findWideRebate(before, rule))),
+  ];
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { checkCash, usualCashEntries, type CashInput } from './cash-input.ts';
+import { findCashToClose } from './cash-to-close.ts';
+import type { Entries } from './entries.ts';
+
+const terms = {
+  name: 'Terms of the project',
+  effectiveFrom: '2026-11-05',
+  checkedOn: '2026-11-05',
+  source: 'This page',
+};
+
+/** A unit in Toronto at $600,000: 5 % at signing, 2.5 % after 90 days, 2.5 % on occupancy. */
+function buy(entries: Entries = {}, more: Partial<CashInput> = {}) {
+  const typed = { ...usualCashEntries, signedOn: '2026-11-21', ...entries };
+  const checked = checkCash(typed);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return findCashToClose({
+    ...checked.input,
+    priceCents: 600_000_00,
+    province: 'Ontario',
+    city: 'Toronto',
+    isCondominium: true,
+    occupancyOn: '2029-03-31',
+    commonExpensesCents: 350_00,
+    levyCapCents: 12_000_00,
+    deposits: [
+      { label: 'First', amountCents: 30_000_00, dueDaysAfterSigning: 0 },
+      { label: 'Second', amountCents: 15_000_00, dueDaysAfterSigning: 90 },
+      { label: 'Third', amountCents: 15_000_00, dueDaysAfterSigning: null },
+    ],
+    basis: terms,
+    ...more,
+  });
+}
+
+const listLines = (...asked: Parameters<typeof buy>) =>
+  buy(...asked).moments.flatMap(({ moment, lines }) =>
+    lines.map(({ label, dueOn, amountCents }) => [moment, label, dueOn, amountCents / 100]),
+  );
+const findAmounts = (words: RegExp, ...asked: Parameters<typeof buy>) =>
+  listLines(...asked)
+    .filter(([, label]) => words.test(String(label)))
+    .map((line) => line[3]);
+
+test('a first home in Toronto is worked out by hand, line by line', () => {
+  const entries = { isFirstTime: 'yes', downPayment: '15', propertyTaxes: '3,600' };
+  expect(listLines(entries)).toEqual([
+    ['signing', 'First', '2026-11-21', 30_000],
+    // 90 days counted on a calendar.
+    ['before-occupancy', 'Second', '2027-02-19', 15_000],
+    ['occupancy', 'Third', '2029-03-31', 15_000],
+    // 540,000 unpaid at 5 % is 2,250 a month; 3,600 / 12; 350. Six times.
+    ['occupancy', 'Occupancy fee for 6 months', '2029-03-31', 17_400],
+    // 15 % is 90,000, less 60,000 of deposits.
+    ['closing', 'Rest of the down payment', '2029-09-30', 30_000],
+    // 8 % of 2.8 % of 510,000.
+    ['closing', 'Ontario sales tax on the premium (8 %)', '2029-09-30', 1142.4],
+    // 275 + 1,950 + 2,250 + 4,000, twice; refunds as published by Toronto and kaylaw.ca.
+    ['closing', 'Ontario land transfer tax', '2029-09-30', 8475],
+    ['closing', 'Toronto municipal land transfer tax', '2029-09-30', 8475],
+    ['closing', 'Ontario refund for first-time buyers', '2029-09-30', -4000],
+    ['closing', 'Toronto rebate for first-time buyers', '2029-09-30', -4475],
+    // 12,000 and 13 %.
+    ['closing', 'Development charges at their cap, with HST', '2029-09-30', 13_560],
+    ['closing', 'Tarion warranty enrolment', '2029-09-30', 6000],
+    ['closing', 'Hydro and water meters', '2029-09-30', 2500],
+  ]);
+  const { moments, totalCents, loanCents, premiumCents } = buy(entries);
+  expect(moments.map((each) => each.totalCents)).toEqual([
+    30_000_00, 15_000_00, 32_400_00, 61_677_40,
+  ]);
+  expect([totalCents, loanCents, premiumCents]).toEqual([139_077_40, 510_000_00, 14_280_00]);
+});
+
+test('rebates that are not certain are told with their status and never counted', () => {
+  // (600,000 + 24,000) / 1.13 is 552,212.39 before tax; 5, 8 and 13 % of it.
+  const { later, totalCents } = buy({ isFirstTime: 'yes' });
+  expect(later.map(({ label, amountCents }) => [label, amountCents])).toEqual([
+    ['Federal GST rebate for first-time buyers of a new home', 27_610_62],
+    ['Ontario match for first-time buyers', 44_176_99],
+    ['Ontario temporary enhancement for all buyers', 71_787_61],
+  ]);
+  for (const { status, basis } of later) {
+    expect(status).toMatch(/\b(?:Law since|Announced|law since) /);
+    expect(basis.source).toMatch(/^https:/);
+  }
+  expect(totalCents).toBe(
+    buy({ isFirstTime: 'yes' }).moments.reduce((sum, each) => sum + each.totalCents, 0),
+  );
+});
+
+const laterNames = (entries: Entries, more: Partial<CashInput> = {}) =>
+  buy(entries, more).later.map(({ label }) => label.split(' ', 2).join(' '));
+
+test.each<[entries: Entries, names: string[]]>([
+  [{}, ['Ontario temporary']],
+  [{ isFirstTime: 'yes' }, ['Federal GST', 'Ontario match', 'Ontario temporary']],
+  [{ isFirstTime: 'yes', isOwnHome: '' }, ['Ontario temporary']],
+  [{ isFirstTime: 'yes', isResident: '' }, ['Ontario temporary']],
+  // Agreements after 2025-03-19; from 2025-10-28; from 2026-04-01 to 2027-03-31.
+  [{ isFirstTime: 'yes', signedOn: '2025-03-19' }, []],
+  [{ isFirstTime: 'yes', signedOn: '2025-03-20' }, ['Federal GST']],
+  [{ isFirstTime: 'yes', signedOn: '2026-03-31' }, ['Federal GST', 'Ontario match']],
+  [{ signedOn: '2026-04-01' }, ['Ontario temporary']],
+  [{ signedOn: '2027-03-31' }, ['Ontario temporary']],
+  [{ signedOn: '2027-04-01' }, []],
+])('with %j the rebates that may come back are %j', (entries, names) => {
+  expect(laterNames(entries)).toEqual(names);
+});
+
+test('a rebate is told without a sum where its sources end, a cent above their edge', () => {
+  const sums = (priceCents: number) =>
+    buy({ isTaxIncluded: '', isFirstTime: 'yes' }, { priceCents, deposits: [] }).later.map(
+      ({ amountCents }) => amountCents,
+    );
+  // The caps of $50,000, $80,000 and $130,000 are reached at a million.
+  expect(sums(1_000_000_00)).toEqual([50_000_00, 80_000_00, 130_000_00]);
+  expect(sums(999_999_99)).toEqual([50_000_00, 80_000_00, 130_000_00]);
+  expect(sums(1_000_000_01)).toEqual([50_000_00, null, 130_000_00]);
+  expect(sums(1_250_000_00)).toEqual([25_000_00, null, 130_000_00]);
+  // At 1.5 million nothing is left of the federal one, and above it nobody states the others.
+  expect(sums(1_500_000_00)).toEqual([null, 130_000_00]);
+  expect(sums(1_500_000_01)).toEqual([null, null]);
+});
+
+test('HST that is not in the price is due at closing, less the rebates in force', () => {
+  // 13 % of 600,000; nothing federal from 450,000 on, 24,000 of Ontario.
+  expect(findAmounts(/HST \(|rebate \(/, { isTaxIncluded: '' })).toEqual([78_000, -24_000]);
+  expect(findAmounts(/HST \(|rebate \(/, { isTaxIncluded: '', isOwnHome: '' })).toEqual([78_000]);
+});
+
+test('an investor is asked for the rebate that is in the price', () => {
+  expect(findAmounts(/^Asked back/, { isOwnHome: '' })).toEqual([24_000]);
+  expect(findAmounts(/^Asked back/)).toEqual([]);
+});
+
+test('non-residents pay Ontario’s tax and in Toronto that of the city, and get nothing back', () => {
+  const entries = { isResident: '', isFirstTime: 'yes' };
+  // 25 and 10 % of 600,000.
+  expect(findAmounts(/speculation/, entries)).toEqual([150_000, 60_000]);
+  expect(findAmounts(/speculation/, entries, { city: 'Milton' })).toEqual([150_000]);
+  expect(findAmounts(/refund|rebate/, entries)).toEqual([]);
+});
+
+test.each([
+  // Miller Thomson and Sorbara Law: 416,475 in 2025, 484,975 from April 2026.
+  ['2026-03-31', 416_475],
+  ['2026-04-01', 484_975],
+])('Toronto’s tier is that of the closing date, %s', (occupancyOn, tax) => {
+  const more = { priceCents: 10_000_000_00, isCondominium: false, occupancyOn };
+  expect(findAmounts(/^Toronto municipal land/, {}, more)).toEqual([tax]);
+});
+
+test('a house has no occupancy fee and closes on its day; elsewhere no tax of Toronto is due', () => {
+  const house = { isCondominium: false, city: 'Milton' };
+  expect(findAmounts(/Occupancy|Toronto/, {}, house)).toEqual([]);
+  expect(buy({}, house).closingOn).toBe('2029-03-31');
+  expect(buy({ occupancyMonths: '0' }).closingOn).toBe('2029-03-31');
+  expect(buy({}, { occupancyOn: null }).closingOn).toBeNull();
+});
+
+test('another province has its own tax, and nothing of Ontario', () => {
+  // 50 + 0.02 % of 600,000.
+  const alberta = { province: 'Alberta', city: 'Calgary', isCondominium: false };
+  expect(findAmounts(/./, { isFirstTime: 'yes', isResident: '' }, alberta)).toEqual([
+    30_000, 15_000, 15_000, 60_000, 170,
+  ]);
+  expect(buy({}, alberta).later).toEqual([]);
+  expect(findAmounts(/tax/, {}, { ...alberta, province: 'Ohio' })).toEqual([]);
+});
+
+test('a deposit that would fall after occupancy or closing is due then', () => {
+  const near = { occupancyOn: '2027-01-15' };
+  const moments = (entries: Entries) =>
+    listLines(entries, near).filter(([, label]) => label === 'Second');
+  // 2027-02-19 lies after occupancy; with no months between, also after closing.
+  expect(moments({})).toEqual([['occupancy', 'Second', '2027-02-19', 15_000]]);
+  expect(moments({ occupancyMonths: '0' })).toEqual([['closing', 'Second', '2027-01-15', 15_000]]);
+});
+
+test('too small a down payment and a price that nobody insures are said', () => {
+  // The minimum of 600,000 is 35,000; the deposits alone are 60,000.
+  const small = buy({ downPayment: '5' }, { deposits: [] });
+  const rest = small.moments.at(-1)?.lines.find(({ label }) => label.startsWith('Rest'));
+  expect(rest?.note).toBe('This is below the minimum for the price: $5,000.00 is missing.');
+  const dear = buy({ downPayment: '10' }, { priceCents: 1_500_000_00 });
+  expect(dear.premiumCents).toBe(0);
+  expect(dear.notes[0]).toMatch(/^Homes at \$1,500,000 or more are not insured/);
+  // 10 % of 1,499,999.99, at 3.1 %.
+  expect(buy({ downPayment: '10' }, { priceCents: 1_499_999_99 }).premiumCents).toBe(41_850_00);
+});
+
+test('every line names its rule, its source and its day', () => {
+  for (const { lines } of buy({ isFirstTime: 'yes', downPayment: '15' }).moments)
+    for (const { basis } of lines) {
+      expect(basis.name).not.toBe('');
+      expect(basis.source).toMatch(/^https:\/\/|^This page$/);
+      expect(basis.checkedOn).toMatch(/^\d{4}-/);
+    }
+});
+
+test('what is typed is checked in words', () => {
+  expect(checkCash({ downPayment: '4', signedOn: 'soon', propertyTaxes: 'x' })).toEqual({
+    ok: false,
+    problems: {
+      signedOn: 'Enter a date, or leave this empty.',
+      downPayment: 'Down Payment Percentage is required and must be between 5 and 100.',
+      occupancyMonths: 'Enter a number of months between 0 and 60.',
+      occupancyRate: 'Interest rate is required and must be a positive number.',
+      propertyTaxes: 'Enter an amount in dollars, or leave this empty.',
+    },
+  });
+});

@@ -1,0 +1,74 @@
+import { messages } from '../text/messages.ts';
+import { sumLines } from './answer.ts';
+import {
+  listFeeLines,
+  listNonResidentLines,
+  listTaxLines,
+  listTransferLines,
+} from './cash-closing.ts';
+import { findClosingDay, listDepositLines, listOccupancyLines } from './cash-deposits.ts';
+import type { CashInput } from './cash-input.ts';
+import { cashSentences } from './cash-sentences.ts';
+import { cashMoments, type CashLine, type CashMoment, type LaterRebate } from './cash-line.ts';
+import { listMortgageLines, splitPrice } from './cash-mortgage.ts';
+import { listLaterRebates } from './cash-rebates.ts';
+import type { Cents } from './cents.ts';
+import type { IsoDay } from '../dates/iso-day.ts';
+
+export interface CashToClose {
+  /** In the order of a purchase; a moment without a line is left out. */
+  moments: { moment: CashMoment; lines: CashLine[]; totalCents: Cents }[];
+  totalCents: Cents;
+  /** Not cash: what the bank pays, and the premium that joins it. */
+  loanCents: Cents;
+  premiumCents: Cents;
+  later: LaterRebate[];
+  closingOn: IsoDay | null;
+  notes: string[];
+}
+
+const byDay = (one: CashLine, other: CashLine) =>
+  (one.dueOn ?? '').localeCompare(other.dueOn ?? '');
+
+function listNotes(input: CashInput): string[] {
+  const { isInsurable, loanCents } = splitPrice(input);
+  const isUninsured = !isInsurable && loanCents * 5 > input.priceCents * 4;
+  return [
+    ...(isUninsured ? [messages.calculators.notInsurable('$1,500,000')] : []),
+    ...(input.levyCapCents === null ? [cashSentences.noLevyCap] : []),
+    ...(input.isCondominium && input.commonExpensesCents === null
+      ? [cashSentences.noExpenses]
+      : []),
+    ...(input.isCondominium && input.yearlyTaxesCents === 0 ? [cashSentences.noPropertyTax] : []),
+    cashSentences.wholePrice,
+    cashSentences.notCounted,
+    cashSentences.notAdvice,
+  ];
+}
+
+/** All the cash that buying a plan takes, by moment, each line with its rule (integer cents). */
+export function findCashToClose(input: CashInput): CashToClose {
+  const lines = [
+    ...listDepositLines(input),
+    ...listOccupancyLines(input),
+    ...listMortgageLines(input),
+    ...listTransferLines(input),
+    ...listTaxLines(input),
+    ...listFeeLines(input),
+    ...listNonResidentLines(input),
+  ];
+  const moments = cashMoments.flatMap((moment) => {
+    const due = lines.filter((line) => line.moment === moment).toSorted(byDay);
+    return due.length > 0 ? [{ moment, lines: due, totalCents: sumLines(due) }] : [];
+  });
+  const { loanCents, premiumCents } = splitPrice(input);
+  return {
+    moments,
+    totalCents: sumLines(lines),
+    loanCents,
+    premiumCents,
+    later: listLaterRebates(input),
+    closingOn: findClosingDay(input),
+    notes: listNotes(input),
+  };
+}

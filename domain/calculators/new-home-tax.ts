@@ -1,0 +1,66 @@
+import { findRuleInForce } from '../rules/dated-rule.ts';
+import {
+  federalHomeRebateRules,
+  newHomeTaxRules,
+  ontarioHomeRebateRules,
+} from '../rules/new-home-tax.ts';
+import {
+  percentInMillionths,
+  roundMillionths,
+  takePercent,
+  takePercentTwice,
+  toCents,
+  type Cents,
+} from './cents.ts';
+
+export const newHomeTax = findRuleInForce(newHomeTaxRules, null);
+export const federalHomeRebate = findRuleInForce(federalHomeRebateRules, null);
+export const ontarioHomeRebate = findRuleInForce(ontarioHomeRebateRules, null);
+
+const taxPercent = newHomeTax.federalPercent + newHomeTax.provincePercent;
+
+/** HST on a price before tax. */
+export const findHst = (beforeTaxCents: Cents): Cents => takePercent(beforeTaxCents, taxPercent);
+
+/** A share of the federal part, whole up to one price, then linearly less, nothing from another on. */
+function findFederalRebate(beforeTaxCents: Cents): Cents {
+  const { percentOfTax, fullUpToCad, noneFromCad } = federalHomeRebate;
+  const [full, none] = [toCents(fullUpToCad), toCents(noneFromCad)];
+  const base = Math.min(beforeTaxCents, full);
+  const rebate = takePercentTwice(base, newHomeTax.federalPercent, percentOfTax);
+  if (beforeTaxCents <= full) return rebate;
+  const left = BigInt(Math.max(0, none - beforeTaxCents));
+  return roundMillionths((BigInt(rebate) * left * 1_000_000n) / BigInt(none - full));
+}
+
+/** The two rebates that are in force for a home to live in, of a price before tax. */
+export function findStandardRebates(beforeTaxCents: Cents) {
+  const { percentOfTax, mostCad } = ontarioHomeRebate;
+  const ontario = takePercentTwice(beforeTaxCents, newHomeTax.provincePercent, percentOfTax);
+  return {
+    federalCents: findFederalRebate(beforeTaxCents),
+    ontarioCents: Math.min(ontario, toCents(mostCad)),
+  };
+}
+
+/** A price before tax with its HST, less the rebates that builders credit. */
+export function addTax(beforeTaxCents: Cents): Cents {
+  const { federalCents, ontarioCents } = findStandardRebates(beforeTaxCents);
+  return beforeTaxCents + findHst(beforeTaxCents) - federalCents - ontarioCents;
+}
+
+/** The price before tax inside a price that holds the tax less those rebates: the inverse of `addTax`. */
+export function removeTax(priceCents: Cents): Cents {
+  let lowest = 0;
+  let beyond = priceCents + 1;
+  while (beyond - lowest > 1) {
+    const middle = Math.floor((lowest + beyond) / 2);
+    if (addTax(middle) <= priceCents) lowest = middle;
+    else beyond = middle;
+  }
+  return lowest;
+}
+
+/** A twelfth of a yearly percentage of an amount, rounded once. */
+export const takeMonthlyPercent = (cents: Cents, yearlyPercent: number): Cents =>
+  roundMillionths((BigInt(cents) * percentInMillionths(yearlyPercent)) / 12n);

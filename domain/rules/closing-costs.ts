@@ -1,0 +1,52 @@
+import type { DatedRule } from './dated-rule.ts';
+
+const asOf = {
+  effectiveFrom: '2026-11-21',
+  isStartUnknown: true,
+  checkedOn: '2026-11-21',
+} as const;
+
+export interface OccupancyFeeRule extends DatedRule {
+  fewestMonths: number;
+  mostMonths: number;
+}
+
+/** Interest on what is unpaid, the estimated property tax and the common expenses; no equity. */
+export const occupancyFeeRule: OccupancyFeeRule = {
+  name: 'Interim occupancy of a condominium unit',
+  ...asOf,
+  source: 'https://teamkk.ca/looking-to-invest-what-to-know-when-buying-pre-construction',
+  fewestMonths: 3,
+  mostMonths: 6,
+};
+
+/** Development charges and other levies, often capped by the agreement; HST comes on top. */
+export const levyRule: DatedRule = {
+  name: 'Levies passed on at closing',
+  ...asOf,
+  source: 'https://hanifarkian.com/2025/04/28/closing-costs',
+};
+
+export interface QuotedFeeRule extends DatedRule {
+  leastCad: number;
+  mostCad: number;
+}
+
+/** Fees that builders pass on, in the range in which they are quoted. */
+export const quotedFeeRules: readonly QuotedFeeRule[] = [
+  {
+    name: 'Tarion warranty enrolment',
+    ...asOf,
+    source: 'https://hanifarkian.com/2025/04/28/closing-costs',
+    leastCad: 585,
+    mostCad: 6000,
+  },
+  {
+    name: 'Hydro and water meters',
+    ...asOf,
+    source:
+      'https://thezadegangroup.com/what-closing-costs-should-you-factor-in-when-purchasing-a-pre-construction-condo/',
+    leastCad: 500,
+    mostCad: 2500,
+  },
+];
