@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { answerMortgage, checkMortgage, listTermCosts } from './mortgage-payment.ts';
+import {
+  answerMortgage,
+  checkMortgage,
+  listFirstPayment,
+  listTermCosts,
+} from './mortgage-payment.ts';
 import { addMonths, buildSchedule, formatScheduleCsv, sumYears } from './mortgage-schedule.ts';
 
 function read(loanAmount: string, interestRate: string, loanTerm: string, more = {}) {
@@ -88,6 +93,9 @@ test('a row’s total holds a twelfth of taxes and insurance', () => {
     balanceCents: 91_893_36,
   });
   expect(second?.date).toBe('2026-12-21');
+  expect(listFirstPayment(input).map(({ amountCents }) => amountCents)).toEqual([
+    8106_64, 500_00, 300_00, 100_00,
+  ]);
   expect(listTermCosts(input).map(({ amountCents }) => amountCents)).toEqual([
     100_000_00, 3279_72, 3600_00, 1200_00,
   ]);

@@ -39,6 +39,20 @@ export function checkMortgage(entries: Entries) {
 const sumInterest = ({ loanCents, payments }: MortgageInput, payment: number): Cents =>
   Math.round(payment * payments - loanCents);
 
+/** The parts of the first payment; later ones hold less interest and more principal. */
+export function listFirstPayment(input: MortgageInput): AnswerLine[] {
+  const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
+  const rate = monthlyRate(annualPercent);
+  const interest = loanCents * rate;
+  const principal = findPayment(loanCents, rate, payments) - interest;
+  return [
+    { label: 'Principal', amountCents: Math.round(principal) },
+    { label: 'Interest', amountCents: Math.round(interest) },
+    { label: 'Property taxes', amountCents: Math.round(yearlyTaxesCents / 12) },
+    { label: 'Insurance', amountCents: Math.round(yearlyInsuranceCents / 12) },
+  ].filter(({ amountCents }) => amountCents > 0);
+}
+
 /** What is paid from the first month to the last, by what it is for. */
 export function listTermCosts(input: MortgageInput): AnswerLine[] {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;

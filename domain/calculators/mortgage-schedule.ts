@@ -12,6 +12,9 @@ export interface ScheduleRow {
   balanceCents: Cents;
 }
 
+/** A longer schedule is made as CSV alone. */
+export const mostPdfPayments = 480;
+
 /** The day so many months later, or the last of its month where that day is missing. */
 export function addMonths(day: IsoDay, months: number): IsoDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

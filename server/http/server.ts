@@ -8,6 +8,7 @@ import { registerApi } from './api/v1/api.ts';
 import { sendError } from './errors.ts';
 import { registerFiles } from './files.ts';
 import { registerPages, type RenderPages } from './pages.ts';
+import { registerScheduleFile } from './schedule-file.ts';
 import { registerSitemap } from './sitemap.ts';
 import { registerStaticMap } from './static-map.ts';
 import { registerSuggestions } from './suggestions.ts';
@@ -73,6 +74,7 @@ export async function buildServer(
   await app.register(registerApi, { prefix: '/api/v1', services });
   await app.register(registerFiles, { services });
   await app.register(registerStaticMap, { services });
+  await app.register(registerScheduleFile, { services });
   await app.register(registerSitemap, { services });
   await app.register(registerSuggestions, { services });
   await app.register(registerPages, { services, renderPages });

@@ -9,14 +9,17 @@ import type { Entries } from '../../../domain/calculators/entries.ts';
 import {
   answerLandTransfer,
   checkLandTransfer,
+  listTaxShares,
 } from '../../../domain/calculators/land-transfer-tax.ts';
 import {
   answerMortgage,
   checkMortgage,
+  listFirstPayment,
   listTermCosts,
 } from '../../../domain/calculators/mortgage-payment.ts';
 import { buildSchedule } from '../../../domain/calculators/mortgage-schedule.ts';
 import { AnswerView } from './answer-view.tsx';
+import { BracketPlot } from './bracket-plot.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import type { CalculatorPath } from './calculators.ts';
 import { ScheduleView } from './schedule-view.tsx';
@@ -62,19 +65,25 @@ function CmhcPanel({ path, ...address }: PanelProps) {
 function MortgagePanel({ path, ...address }: PanelProps) {
   const { input, ...state } = useCalculator({ ...address, check: checkMortgage });
   const answer = input && answerMortgage(input);
-  const csvHref = `/mortgage-schedule?${new URLSearchParams({ ...state.entries }).toString()}`;
+  const query = new URLSearchParams({ ...state.entries }).toString();
   return (
     <>
       <div className="calculator">
         <CalculatorForm path={path} state={state} />
         <AnswerView answer={answer}>
           <ShareBar
+            heading="Where the first month’s payment goes"
+            parts={input ? listFirstPayment(input) : []}
+          />
+          <ShareBar
             heading="Where the money goes over the whole term"
             parts={input ? listTermCosts(input) : []}
           />
         </AnswerView>
       </div>
-      {input && <ScheduleView rows={buildSchedule(input)} csvHref={csvHref} />}
+      {input && (
+        <ScheduleView rows={buildSchedule(input)} loanCents={input.loanCents} query={query} />
+      )}
     </>
   );
 }
@@ -86,6 +95,7 @@ function LandTransferPanel({ path, ...address }: PanelProps) {
     <div className="calculator">
       <CalculatorForm path={path} state={state} />
       <AnswerView answer={answer} showsLines={false}>
+        {input && <BracketPlot shares={listTaxShares(input)} />}
         <ShareBar heading="The tax by bracket" parts={answer?.lines ?? []} />
       </AnswerView>
     </div>

@@ -1,45 +1,10 @@
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import {
+  mostPdfPayments,
   sumYears,
   type ScheduleRow,
-  type ScheduleYear,
 } from '../../../domain/calculators/mortgage-schedule.ts';
-
-const width = 600;
-const height = 180;
-
-/** One bar a year: interest below, principal above. The table beside it says the same in figures. */
-function YearBars({ years }: { years: readonly ScheduleYear[] }) {
-  const most = Math.max(...years.map((year) => year.principalCents + year.interestCents));
-  const step = width / years.length;
-  const scale = (cents: number) => (most === 0 ? 0 : (cents / most) * height);
-  return (
-    <figure className="year-bars">
-      <figcaption>
-        Principal <span className="swatch tone-0" /> and interest <span className="swatch tone-1" />{' '}
-        in each year
-      </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        {years.map(({ year, principalCents, interestCents }) => {
-          const interest = scale(interestCents);
-          const principal = scale(principalCents);
-          const place = { x: (year - 1) * step + step * 0.1, width: step * 0.8 };
-          return (
-            <g key={year}>
-              <rect {...place} className="tone-1" y={height - interest} height={interest} />
-              <rect
-                {...place}
-                className="tone-0"
-                y={height - interest - principal}
-                height={principal}
-              />
-            </g>
-          );
-        })}
-      </svg>
-    </figure>
-  );
-}
+import { BalancePlot, PaymentPlot } from './payment-plot.tsx';
 
 interface Figures {
   principalCents: number;
@@ -84,17 +49,21 @@ const ScheduleTable = ({ caption, first, rows }: ScheduleTableProps) => (
 
 interface ScheduleViewProps {
   rows: readonly ScheduleRow[];
-  /** Address of the same schedule as CSV. */
-  csvHref: string;
+  loanCents: number;
+  /** What the address says, for the same schedule as a file. */
+  query: string;
 }
 
 /** How a mortgage is paid back: plotted, by year, by month, and as a file. */
-export function ScheduleView({ rows, csvHref }: ScheduleViewProps) {
+export function ScheduleView({ rows, loanCents, query }: ScheduleViewProps) {
   const years = sumYears(rows);
   return (
     <section className="schedule">
       <h2>How the balance falls</h2>
-      <YearBars years={years} />
+      <div className="plots">
+        <PaymentPlot rows={rows} />
+        <BalancePlot rows={rows} loanCents={loanCents} />
+      </div>
       <ScheduleTable
         caption="Schedule by year"
         first="Year"
@@ -109,9 +78,14 @@ export function ScheduleView({ rows, csvHref }: ScheduleViewProps) {
         />
       </details>
       <p className="button-row">
-        <a className="button button-quiet" href={csvHref} download>
+        <a className="button button-quiet" href={`/mortgage-schedule?${query}`} download>
           Download the schedule (CSV)
         </a>
+        {rows.length <= mostPdfPayments && (
+          <a className="button button-quiet" href={`/mortgage-schedule.pdf?${query}`} download>
+            Download the schedule (PDF)
+          </a>
+        )}
       </p>
     </section>
   );

@@ -1,39 +1,46 @@
 import type { AnswerLine } from '../../../domain/calculators/answer.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
+import { toneCount, usePatterns } from './plot-patterns.tsx';
 
-const tones = 6;
+/** The bar in its own units, about its size on the screen, so that patterns keep their shape. */
+const bar = { width: 600, height: 28 };
 
 /** Parts of a sum as one bar, with a legend that says the same in words. */
 export function ShareBar({ heading, parts }: { heading: string; parts: readonly AnswerLine[] }) {
+  const { patterns, fillOf } = usePatterns();
   const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0);
   if (sum === 0) return null;
   const shares = parts.map((part, position) => ({
     ...part,
     position,
     percent: (part.amountCents / sum) * 100,
-    before: parts
-      .slice(0, position)
-      .reduce((total, { amountCents }) => total + (amountCents / sum) * 100, 0),
+    x:
+      parts.slice(0, position).reduce((total, { amountCents }) => total + amountCents / sum, 0) *
+      bar.width,
+    width: (part.amountCents / sum) * bar.width,
   }));
   return (
     <figure className="share-bar">
       <figcaption>{heading}</figcaption>
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        {shares.map(({ label, position, percent, before }) => (
-          <rect
-            key={label}
-            className={`tone-${position % tones}`}
-            x={before}
-            width={percent}
-            height="8"
-          />
+      <svg viewBox={`0 0 ${bar.width} ${bar.height}`} preserveAspectRatio="none" aria-hidden="true">
+        {patterns}
+        {shares.map(({ label, position, x, width }) => (
+          <g key={label}>
+            <rect
+              className={`tone-${position % toneCount}`}
+              {...{ x, width }}
+              height={bar.height}
+            />
+            <rect fill={fillOf(position)} {...{ x, width }} height={bar.height} />
+          </g>
         ))}
       </svg>
       <ul>
         {shares.map(({ label, position, percent, amountCents }) => (
           <li key={label}>
-            <svg viewBox="0 0 8 8" aria-hidden="true">
-              <rect className={`tone-${position % tones}`} width="8" height="8" />
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <rect className={`tone-${position % toneCount}`} width="16" height="16" />
+              <rect fill={fillOf(position)} width="16" height="16" />
             </svg>
             <span>{label}</span>
             <span>{`${formatCents(amountCents)} · ${percent.toFixed(1)} %`}</span>

@@ -5,6 +5,7 @@ import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
 import { presentCard } from '../projects/present-card.ts';
+import { presentCash } from './present-cash.ts';
 import { presentPlans } from './present-plans.ts';
 import { presentTerms } from './present-terms.ts';
 
@@ -71,6 +72,7 @@ export async function loadProject(services: Services, stub: string, isComingSoon
     plans: presentPlans(project),
     plansArePublic: project.plansArePublic,
     terms: presentTerms(project),
+    cash: presentCash(listed),
     /** Coming-soon pages leave the About block out where a zone says where the project is. */
     hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,
     types: listed.typeGroups,

@@ -9,6 +9,7 @@ import { rememberViewed } from '../visitor/recently-viewed.ts';
 import { About } from './about.tsx';
 import { Assignment } from './assignment.tsx';
 import { Banner } from './banner.tsx';
+import { CashToClose } from './cash-to-close.tsx';
 import { Deposits } from './deposits.tsx';
 import { FloorPlans } from './floor-plans.tsx';
 import { ImageCarousel } from './image-carousel.tsx';
@@ -33,6 +34,7 @@ function Main({ project }: { project: LoadedProject }) {
       {assignment && <Assignment assignment={assignment} access={access} />}
       {project.plans.length > 0 && <FloorPlans project={project} access={access} />}
       {deposits.rows.length > 0 && <Deposits project={project} access={access} />}
+      {project.cash && <CashToClose project={project} access={access} />}
       <ProjectTerms project={project} />
       <PriorityMeeting project={project} />
     </div>

@@ -1,24 +1,30 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCad } from '../../ui/format-cad.ts';
 import type { LoadedProject } from './load-project.ts';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 
-function Teaser() {
-  return (
-    <>
-      <p>Register to see the price of each plan, its drawing and its deposits in dollars.</p>
-      <p className="unlock-actions">
-        <Link className="button" to="/signup">
-          Register
-        </Link>
-        <Link className="button button-quiet" to="/login">
-          Log in
-        </Link>
-        <a href="#register">or ask for pricing by the form</a>
-      </p>
-    </>
-  );
-}
+/** How to become one of those who see the numbers. */
+export const UnlockActions = ({ children }: { children?: ReactNode }) => (
+  <p className="unlock-actions">
+    <Link className="button" to="/signup">
+      Register
+    </Link>
+    <Link className="button button-quiet" to="/login">
+      Log in
+    </Link>
+    {children}
+  </p>
+);
+
+const Teaser = () => (
+  <>
+    <p>Register to see the price of each plan, its drawing and its deposits in dollars.</p>
+    <UnlockActions>
+      <a href="#register">or ask for pricing by the form</a>
+    </UnlockActions>
+  </>
+);
 
 function Opened({ access, project }: { access: PlanAccess; project: LoadedProject }) {
   const { unlocked, problem } = access;

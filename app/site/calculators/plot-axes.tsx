@@ -1,0 +1,42 @@
+import type { ScaleLinear } from 'd3-scale';
+
+/** In units of the drawing, which is as wide as its column. */
+export const plotSize = { width: 640, height: 300 };
+export const plotArea = { left: 76, right: 620, top: 20, bottom: 256 };
+
+interface PlotAxesProps {
+  x: ScaleLinear<number, number>;
+  y: ScaleLinear<number, number>;
+  formatX: (value: number) => string;
+  formatY: (value: number) => string;
+}
+
+/** Lines and figures at round numbers. */
+export const PlotAxes = ({ x, y, formatX, formatY }: PlotAxesProps) => (
+  <g className="plot-axes">
+    {y.ticks(4).map((tick) => (
+      <g key={tick}>
+        <line x1={plotArea.left} x2={plotArea.right} y1={y(tick)} y2={y(tick)} />
+        <text x={plotArea.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+          {formatY(tick)}
+        </text>
+      </g>
+    ))}
+    {x.ticks(5).map((tick) => (
+      <text key={tick} x={x(tick)} y={plotArea.bottom + 28} textAnchor="middle">
+        {formatX(tick)}
+      </text>
+    ))}
+  </g>
+);
+
+const short = new Intl.NumberFormat('en-CA', {
+  style: 'currency',
+  currency: 'CAD',
+  currencyDisplay: 'narrowSymbol',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** "$2.5K" for an axis. */
+export const formatShort = (dollars: number): string => short.format(dollars);

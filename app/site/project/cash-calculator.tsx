@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import {
+  checkCash,
+  usualCashEntries,
+  type CashTerms,
+} from '../../../domain/calculators/cash-input.ts';
+import { findCashToClose } from '../../../domain/calculators/cash-to-close.ts';
+import { toCents } from '../../../domain/calculators/cents.ts';
+import type { Entries } from '../../../domain/calculators/entries.ts';
+import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans-shape.ts';
+import { useToday } from '../../ui/use-today.ts';
+import { CashForm } from './cash-form.tsx';
+import { CashResult } from './cash-result.tsx';
+import type { PresentedCash } from './present-cash.ts';
+
+type UnlockedPlan = UnlockedFloorPlans['floor_plans'][number];
+
+interface CashCalculatorProps {
+  cash: PresentedCash;
+  plans: readonly UnlockedPlan[];
+  title: string;
+}
+
+/** The terms of one plan, in cents. */
+const readTerms = (
+  { cash, title }: CashCalculatorProps,
+  { interior_sq_ft: sqFt, deposits }: UnlockedPlan,
+): CashTerms => ({
+  province: cash.province,
+  city: cash.city,
+  isCondominium: cash.isCondominium,
+  occupancyOn: cash.occupancyOn,
+  commonExpensesCents:
+    cash.maintenancePerSqFtCad === null ? null : toCents(cash.maintenancePerSqFtCad * sqFt),
+  levyCapCents: cash.levyCapCad === null ? null : toCents(cash.levyCapCad),
+  deposits: deposits.map((deposit) => ({
+    label: deposit.label,
+    amountCents: toCents(deposit.amount ?? 0),
+    dueDaysAfterSigning: deposit.due_days_after_signing,
+  })),
+  basis: {
+    name: `Deposit schedule of ${title}`,
+    effectiveFrom: null,
+    checkedOn: cash.verifiedOn,
+    source: 'The terms on this page',
+  },
+});
+
+/** Cash to close of a plan for the buyer that the form describes. Nothing of it leaves the browser. */
+export function CashCalculator(props: CashCalculatorProps) {
+  const { cash, plans } = props;
+  const today = useToday();
+  const priced = plans.flatMap((plan, position) =>
+    plan.price === null || plan.availability === 'sold-out' ? [] : [{ plan, position }],
+  );
+  const [chosen, setChosen] = useState(priced[0]?.position ?? 0);
+  const [typed, setTyped] = useState<Entries>(usualCashEntries);
+  const plan = plans[chosen];
+  if (!plan || plan.price === null) return <p>No plan has a price at the moment.</p>;
+  const entries = { signedOn: today ?? '', ...typed };
+  const checked = checkCash(entries);
+  return (
+    <div className="cash-calculator">
+      <CashForm
+        plans={priced.map(({ plan: { name }, position }) => ({ name, position }))}
+        chosen={chosen}
+        choose={setChosen}
+        entries={entries}
+        type={(name, text) => setTyped({ ...typed, [name]: text })}
+        problems={checked.ok ? {} : checked.problems}
+        hasOccupancyFee={cash.isCondominium}
+      />
+      {checked.ok && (
+        <CashResult
+          plan={plan.name}
+          cash={findCashToClose({
+            ...checked.input,
+            ...readTerms(props, plan),
+            priceCents: toCents(plan.price),
+          })}
+          priceCents={toCents(plan.price)}
+        />
+      )}
+    </div>
+  );
+}

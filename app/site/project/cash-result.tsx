@@ -1,0 +1,101 @@
+import type { CashLine, CashMoment, LaterRebate } from '../../../domain/calculators/cash-line.ts';
+import { cashSentences } from '../../../domain/calculators/cash-sentences.ts';
+import type { CashToClose } from '../../../domain/calculators/cash-to-close.ts';
+import { formatCents } from '../../../domain/calculators/cents.ts';
+import { Day } from '../../ui/day.tsx';
+import { RuleNote } from '../../ui/rule-note.tsx';
+
+const momentWords: Readonly<Record<CashMoment, string>> = {
+  signing: 'At signing',
+  'before-occupancy': 'Before occupancy',
+  occupancy: 'At occupancy',
+  closing: 'At final closing',
+};
+
+const Line = ({ line: { label, dueOn, amountCents, note, basis } }: { line: CashLine }) => (
+  <tr>
+    <th scope="row">
+      {label}
+      {dueOn && (
+        <>
+          {' · '}
+          <Day date={dueOn} />
+        </>
+      )}
+      {note && <small>{note}</small>}
+      <small>
+        <RuleNote {...basis} />
+      </small>
+    </th>
+    <td>{formatCents(amountCents)}</td>
+  </tr>
+);
+
+const Rebate = ({ rebate: { label, amountCents, status, basis } }: { rebate: LaterRebate }) => (
+  <tr>
+    <th scope="row">
+      {label}
+      <small>{status}.</small>
+      <small>
+        <RuleNote {...basis} />
+      </small>
+    </th>
+    <td>{amountCents === null ? cashSentences.unknownAmount : formatCents(amountCents)}</td>
+  </tr>
+);
+
+interface CashResultProps {
+  plan: string;
+  priceCents: number;
+  cash: CashToClose;
+}
+
+/** All that a buyer brings, by moment, with the rule behind each line. */
+export function CashResult({ plan, priceCents, cash }: CashResultProps) {
+  const { moments, totalCents, loanCents, premiumCents, later, notes } = cash;
+  return (
+    <div className="cash-result">
+      <p className="cash-total" role="status">
+        Cash to close {plan} <strong>{formatCents(totalCents)}</strong>
+        <small>
+          {`Of a price of ${formatCents(priceCents)}; a mortgage pays ${formatCents(loanCents)}`}
+          {premiumCents > 0 && ` and takes on a premium of ${formatCents(premiumCents)}`}.
+        </small>
+      </p>
+      {moments.map(({ moment, lines, totalCents: sumCents }) => (
+        <table className="cash-table" key={moment}>
+          <caption>{momentWords[moment]}</caption>
+          <tbody>
+            {lines.map((line, position) => (
+              <Line key={`${position}-${line.label}`} line={line} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td>{formatCents(sumCents)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      ))}
+      {later.length > 0 && (
+        <>
+          <table className="cash-table">
+            <caption>HST that may come back</caption>
+            <tbody>
+              {later.map((rebate) => (
+                <Rebate key={rebate.label} rebate={rebate} />
+              ))}
+            </tbody>
+          </table>
+          <p className="cash-note">{cashSentences.rebates}</p>
+        </>
+      )}
+      {notes.map((note) => (
+        <p className="cash-note" key={note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../../domain/text/messages.ts';
+import type { LoadedProject } from './load-project.ts';
+import { UnlockActions } from './unlock-panel.tsx';
+import type { PlanAccess } from './use-unlocked-plans.ts';
+import './cash-to-close.css';
+
+const Failed = () => <p role="alert">{messages.http.fallback}</p>;
+
+/** The rules and the arithmetic are a chunk of their own, read when somebody opens them. */
+const CashCalculator = lazy(async () => {
+  try {
+    return { default: (await import('./cash-calculator.tsx')).CashCalculator };
+  } catch {
+    return { default: Failed };
+  }
+});
+
+const counted = [
+  'At signing and before occupancy: the deposits by their days',
+  'At occupancy: the deposit that is due then, and the fee of interim occupancy',
+  'At final closing: the rest of the down payment, land transfer tax less its refunds, tax on the mortgage premium, levies and meters',
+  'Beside it: each HST rebate with its legal status',
+];
+
+function Inside({ project, access }: CashToCloseProps) {
+  if (!access.isOpen)
+    return (
+      <>
+        <p>
+          Members work this out for each floor plan, from its price and its deposits in dollars.
+        </p>
+        <UnlockActions />
+      </>
+    );
+  if (access.problem) return <p role="alert">{access.problem}</p>;
+  const waiting = <p>Reading the prices…</p>;
+  if (!access.unlocked || !project.cash) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <CashCalculator
+        cash={project.cash}
+        plans={access.unlocked.floor_plans}
+        title={project.title}
+      />
+    </Suspense>
+  );
+}
+
+interface CashToCloseProps {
+  project: LoadedProject;
+  access: PlanAccess;
+}
+
+/** What a buyer brings until the key; worked out by plan in the browser of who may see the prices. */
+export function CashToClose({ project, access }: CashToCloseProps) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <section className="cash" aria-labelledby="cash-to-close">
+      <h2 id="cash-to-close">Cash to close</h2>
+      <ul className="cash-counted">
+        {counted.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <summary>Work it out for a floor plan</summary>
+        {(isOpened || !access.isOpen) && <Inside project={project} access={access} />}
+      </details>
+    </section>
+  );
+}

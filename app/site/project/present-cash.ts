@@ -1,0 +1,22 @@
+import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+
+const condominiums = ['Condominium', 'Stacked Condo Town Homes'];
+
+/**
+ * What everyone may know of a project that its cash to close rests on; prices and deposits come to
+ * the browser of a member. Null where no home is sold by plan: an assignment has its own terms.
+ */
+export function presentCash({ project, typeGroups }: ListedProject) {
+  if (project.kind === 'assignment' || project.floorPlans.length === 0) return null;
+  return {
+    province: project.province,
+    city: project.city,
+    isCondominium: typeGroups.some((group) => condominiums.includes(group)),
+    occupancyOn: project.occupancyOn,
+    verifiedOn: project.verifiedOn,
+    maintenancePerSqFtCad: project.fees.maintenancePerSqFtCad,
+    levyCapCad: project.fees.developmentChargeCapCad,
+  };
+}
+
+export type PresentedCash = NonNullable<ReturnType<typeof presentCash>>;

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { checkMortgage } from '../../domain/calculators/mortgage-payment.ts';
+import { mostPdfPayments } from '../../domain/calculators/mortgage-schedule.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+/** The schedule of the mortgage that the address describes, as a PDF; the same words as the calculator's. */
+export async function registerScheduleFile(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.get<{ Querystring: Record<string, string | string[]> }>(
+    '/mortgage-schedule.pdf',
+    async (request, reply) => {
+      const entries = Object.entries(request.query).map(([name, text]) => [name, String(text)]);
+      const checked = checkMortgage(Object.fromEntries(entries) as Record<string, string>);
+      if (!checked.ok || checked.input.payments > mostPdfPayments)
+        throw new Refusal(404, 'schedule_not_found', 'There is no schedule for these figures.');
+      reply
+        .type('application/pdf')
+        .header('content-disposition', 'attachment; filename="mortgage-schedule.pdf"')
+        .header('cache-control', 'public, max-age=3600');
+      // Read when first asked for: the library is large, and few ask.
+      const { buildSchedulePdf } = await import('../pdf/schedule-pdf.ts');
+      return buildSchedulePdf(checked.input, services.config.brand);
+    },
+  );
+}
