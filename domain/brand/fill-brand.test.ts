@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillBrand } from './fill-brand.ts';
+import { fillBrand, fillBrandText } from './fill-brand.ts';
 
 const brand = {
   name: 'Oak_Homes_',
@@ -17,6 +17,7 @@ test('particulars stand where they are named, as plain words of Markdown', () =>
     'Oak \\[Homes\\] Inc., Brokerage, [hello@oak.example](mailto:hello@oak.example)',
   );
   expect(fillBrand('{name}', brand)).toBe('Oak\\_Homes\\_');
+  expect(fillBrandText('{legalName} {owner}', brand)).toBe('Oak [Homes] Inc., Brokerage {owner}');
 });
 
 test('a slot that is no text of the brand stays as it is', () => {

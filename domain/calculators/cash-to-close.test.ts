@@ -149,7 +149,7 @@ test.each([
   ['2026-04-01', 484_975],
 ])('Toronto’s tier is that of the closing date, %s', (occupancyOn, tax) => {
   const more = { priceCents: 10_000_000_00, isCondominium: false, occupancyOn };
-  expect(findAmounts(/^Toronto municipal land/, {}, more)).toEqual([tax]);
+  expect(findAmounts(/^Toronto municipal land/, { signedOn: '2025-01-15' }, more)).toEqual([tax]);
 });
 
 test('a house has no occupancy fee and closes on its day; elsewhere no tax of Toronto is due', () => {
@@ -177,6 +177,17 @@ test('a deposit that would fall after occupancy or closing is due then', () => {
   // 2027-02-19 lies after occupancy; with no months between, also after closing.
   expect(moments({})).toEqual([['occupancy', 'Second', '2027-02-19', 15_000]]);
   expect(moments({ occupancyMonths: '0' })).toEqual([['closing', 'Second', '2027-01-15', 15_000]]);
+});
+
+test('a home that was ready before signing has no day of occupancy or closing', () => {
+  const day = '2026-11-21';
+  expect(buy({ signedOn: day }, { occupancyOn: day }).closingOn).toBeNull();
+  expect(listLines({ signedOn: day }, { occupancyOn: '2026-05-01' }).slice(0, 3)).toEqual([
+    ['signing', 'First', day, 30_000],
+    ['before-occupancy', 'Second', '2027-02-19', 15_000],
+    ['occupancy', 'Third', null, 15_000],
+  ]);
+  expect(buy({ signedOn: day }, { occupancyOn: '2026-11-22' }).closingOn).toBe('2027-05-22');
 });
 
 test('too small a down payment and a price that nobody insures are said', () => {

@@ -46,8 +46,13 @@ function listNotes(input: CashInput): string[] {
   ];
 }
 
+/** A home that was ready before the agreement has its days in the agreement, not in the project. */
+const isAhead = ({ occupancyOn, signedOn }: CashInput) =>
+  occupancyOn === null || signedOn === null || occupancyOn > signedOn;
+
 /** All the cash that buying a plan takes, by moment, each line with its rule (integer cents). */
-export function findCashToClose(input: CashInput): CashToClose {
+export function findCashToClose(asked: CashInput): CashToClose {
+  const input = isAhead(asked) ? asked : { ...asked, occupancyOn: null };
   const lines = [
     ...listDepositLines(input),
     ...listOccupancyLines(input),

@@ -99,6 +99,8 @@ test('taxes, schedule and affordable price are shown with their dates at 1280 px
     await result(page).getByText('$20,950.00').first().waitFor();
     expect(await result(page).getByText('$12,475.00').count()).toBe(1);
     expect(await result(page).getByText('checked on November 21, 2026').count()).toBeGreaterThan(3);
+    const plot = page.getByRole('img', { name: 'Which part of the price is taxed at which rate' });
+    expect(await plot.locator('.plot-label').allInnerTexts()).toEqual(['1 %', '2 %', '3 %', '4 %']);
     await page.getByLabel('Province').selectOption('Quebec');
     await page.getByLabel('Province').selectOption('Ontario');
     expect(await page.getByLabel('City').inputValue()).toBe('');
@@ -121,6 +123,12 @@ test('taxes, schedule and affordable price are shown with their dates at 1280 px
     const csv = await page.request.get(href ?? '');
     expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8');
     expect((await csv.text()).trim().split('\n')).toHaveLength(301);
+    const pdfLink = page.getByRole('link', { name: 'Download the schedule (PDF)' });
+    const pdf = await page.request.get((await pdfLink.getAttribute('href')) ?? '');
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByRole('img', { name: 'Principal and interest in each payment' }).waitFor();
+    await page.getByRole('img', { name: 'What is still owed' }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await listBarriers(page)).toEqual([]);

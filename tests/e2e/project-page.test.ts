@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addMember } from '../members.ts';
 import { until } from '../harness.ts';
-import { listBarriers, measureShift } from './instruments.ts';
+import { listBarriers, measureOverflow, measureShift } from './instruments.ts';
 import { openSite, type OpenSite } from './site.ts';
 import { publicUrl } from './site-settings.ts';
 
@@ -174,6 +174,18 @@ test('a visitor without an account sees the figures, locks in place of prices, a
     await page.waitForFunction(
       () => (document.querySelector('#register')?.getBoundingClientRect().top ?? 999) < 200,
     );
+    const cash = page.getByRole('region', { name: 'Cash to close' });
+    await cash.getByText('Work it out for a floor plan').click();
+    await cash.getByText('Members work this out for each floor plan').waitFor();
+    expect(await cash.innerText()).not.toMatch(/\$/);
+
+    // Plans that the operator made public are worked out for everyone.
+    await open('/property-details/colborne-lofts');
+    await cash.getByText('Work it out for a floor plan').click();
+    expect(await cash.getByRole('status').innerText()).toMatch(
+      /Cash to close .+\$\d{2,3},\d{3}\.\d\d/,
+    );
+    expect(await measureOverflow(page)).toBe(0);
   }));
 
 test('a member sees prices, drawings and deposits of a plan from a day on, and nothing moves', () =>
@@ -192,6 +204,27 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
     const second = page.locator('.deposit-table tbody tr').nth(1);
     expect(await second.innerText()).toMatch(/March 30, 2028\s+5 %\s+\$49,245/);
     expect(await page.locator('.deposit-table tfoot').innerText()).toMatch(/20 %\s+\$196,980/);
+
+    const cash = page.getByRole('region', { name: 'Cash to close' });
+    await cash.locator('summary').press('Enter');
+    await cash.getByLabel('Plan to buy').selectOption('Capella');
+    await cash.getByLabel('Agreement signed on').fill('2026-11-21');
+    /*
+     * 196,980 of deposits; six times a twelfth of 5 % of 787,920, and 0.76 × 1,029; 16,173 of tax to
+     * Ontario and to Toronto; 15,000 × 1.13, 6,000 and 2,500 at closing.
+     */
+    await cash.getByRole('status').getByText('$279,166.24').waitFor();
+    await cash.getByLabel('This is my first home').press('Space');
+    // Refunds of 4,000 and 4,475.
+    await cash.getByRole('status').getByText('$270,691.24').waitFor();
+    const closing = cash.getByRole('table', { name: 'At final closing' });
+    expect(await closing.innerText()).toMatch(/Ontario land transfer tax · May 30, 2029/);
+    await cash.getByRole('table', { name: 'HST that may come back' }).waitFor();
+    await cash.getByLabel('Down payment (% of the price)').fill('4');
+    await cash
+      .getByText('Down Payment Percentage is required and must be between 5 and 100.')
+      .waitFor();
+    await cash.getByLabel('Down payment (% of the price)').fill('20');
 
     await page.getByText('Gallery', { exact: true }).click();
     await page.getByRole('button', { name: 'Drawing of Pollux' }).click();

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { fillBrandText } from '../../../domain/brand/fill-brand.ts';
 import type { AboutUs } from '../../../domain/content/content-records.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
@@ -12,15 +13,17 @@ import './about.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { legalName, name } = services.config.brand;
+  const { brand } = services.config;
+  const { legalName, name } = brand;
   const { aboutUs, testimonials } = services.catalogue.snapshot.records;
   // A catalogue that says nothing of the company still has this page.
-  const { heading, intro, team } = aboutUs[0] ?? { heading: legalName, intro: [], team: [] };
+  const about = aboutUs[0] ?? { heading: legalName, intro: [], team: [] };
+  const intro = about.intro.map((paragraph) => fillBrandText(paragraph, brand));
   const description = intro[0] ?? `${legalName} and the people behind ${name}.`;
   return {
-    heading,
+    heading: fillBrandText(about.heading, brand),
     intro,
-    team,
+    team: about.team,
     testimonials,
     brokerage: loadBrokerage(services),
     head: describePage(services, '/about-us', messages.about.title, description, {

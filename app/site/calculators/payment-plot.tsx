@@ -33,7 +33,7 @@ export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
       .y1((point) => y((point.interestCents + point.principalCents) / 100))(points) ?? '';
   return (
     <figure className="plot">
-      <figcaption>Principal and interest in each payment</figcaption>
+      <figcaption>Principal and interest in each payment, over the years</figcaption>
       <svg
         viewBox={`0 0 ${plotSize.width} ${plotSize.height}`}
         role="img"
@@ -44,7 +44,7 @@ export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
           {`Interest falls from ${formatShort(first.interestCents / 100)} to ${formatShort(last.interestCents / 100)} a month, and principal grows by as much. The table below has every figure.`}
         </desc>
         {patterns}
-        <PlotAxes x={x} y={y} formatX={(years) => `Year ${years}`} formatY={formatShort} />
+        <PlotAxes x={x} y={y} formatX={String} formatY={formatShort} />
         <path className="tone-0" d={principal} />
         <path className="tone-1" d={interest} />
         <path fill={fillOf(1)} d={interest} />
@@ -82,7 +82,7 @@ export function BalancePlot({
   const half = owed.find(({ balanceCents }) => balanceCents <= loanCents / 2) ?? last;
   return (
     <figure className="plot">
-      <figcaption>What is still owed</figcaption>
+      <figcaption>What is still owed, over the years</figcaption>
       <svg
         viewBox={`0 0 ${plotSize.width} ${plotSize.height}`}
         role="img"
@@ -92,7 +92,7 @@ export function BalancePlot({
         <desc id={`${id}-more`}>
           {`The balance falls from ${formatShort(loanCents / 100)} to nothing; half of it is paid back after ${half.years.toFixed(1)} years.`}
         </desc>
-        <PlotAxes x={x} y={y} formatX={(years) => `Year ${years}`} formatY={formatShort} />
+        <PlotAxes x={x} y={y} formatX={String} formatY={formatShort} />
         <path className="plot-line" d={draw(owed) ?? ''} />
         <circle className="tone-1" cx={x(half.years)} cy={y(half.balanceCents / 100)} r="5" />
         <text
