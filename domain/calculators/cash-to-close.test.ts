@@ -176,6 +176,10 @@ test('a deposit that would fall after occupancy or closing is due then', () => {
     listLines(entries, near).filter(([, label]) => label === 'Second');
   // 2027-02-19 lies after occupancy; with no months between, also after closing.
   expect(moments({})).toEqual([['occupancy', 'Second', '2027-02-19', 15_000]]);
+  // On the very day it is due at occupancy.
+  expect(
+    listLines({}, { occupancyOn: '2027-02-19' }).find(([, label]) => label === 'Second')?.[0],
+  ).toBe('occupancy');
   expect(moments({ occupancyMonths: '0' })).toEqual([['closing', 'Second', '2027-01-15', 15_000]]);
 });
 
@@ -198,6 +202,7 @@ test('too small a down payment and a price that nobody insures are said', () => 
   const dear = buy({ downPayment: '10' }, { priceCents: 1_500_000_00 });
   expect(dear.premiumCents).toBe(0);
   expect(dear.notes[0]).toMatch(/^Homes at \$1,500,000 or more are not insured/);
+  expect(buy({ downPayment: '20' }, { priceCents: 1_500_000_00 }).notes[0]).not.toMatch(/insured/);
   // 10 % of 1,499,999.99, at 3.1 %.
   expect(buy({ downPayment: '10' }, { priceCents: 1_499_999_99 }).premiumCents).toBe(41_850_00);
 });

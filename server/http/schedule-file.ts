@@ -11,6 +11,8 @@ export async function registerScheduleFile(
 ): Promise<void> {
   app.get<{ Querystring: Record<string, string | string[]> }>(
     '/mortgage-schedule.pdf',
+    // Hundreds of rows are set in type here: a client may ask for so many in a minute.
+    { config: { rateLimit: { max: 20, timeWindow: 60_000 } } },
     async (request, reply) => {
       const entries = Object.entries(request.query).map(([name, text]) => [name, String(text)]);
       const checked = checkMortgage(Object.fromEntries(entries) as Record<string, string>);
