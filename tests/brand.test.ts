@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../server/config.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
@@ -18,7 +17,7 @@ const brand = {
   licence: '',
   social: [],
 };
-let app: FastifyInstance;
+let app: Awaited<ReturnType<typeof buildServer>>;
 let dataDir = '';
 
 beforeAll(async () => {

@@ -2,6 +2,8 @@ import { Day } from './day.tsx';
 
 interface RuleNoteProps {
   name: string;
+  /** Off where the rule's name stands just above. */
+  showsName?: boolean;
   effectiveFrom: string | null;
   isStartUnknown?: boolean | undefined;
   checkedOn: string | null;
@@ -9,34 +11,40 @@ interface RuleNoteProps {
   source: string;
 }
 
-/** Which rule a figure rests on: since when, checked when, by which source. */
-export const RuleNote = ({
-  name,
-  effectiveFrom,
-  isStartUnknown = false,
-  checkedOn,
-  source,
-}: RuleNoteProps) => (
+const Days = ({ effectiveFrom, isStartUnknown = false, checkedOn }: RuleNoteProps) => (
   <>
-    {name}
     {effectiveFrom && !isStartUnknown && (
       <>
-        , in effect from <Day date={effectiveFrom} />
+        in effect from <Day date={effectiveFrom} />
+        {checkedOn && ', '}
       </>
     )}
     {checkedOn && (
       <>
-        , {isStartUnknown ? 'in force when checked on ' : 'checked on '}
+        {isStartUnknown ? 'in force when checked on ' : 'checked on '}
         <Day date={checkedOn} />
       </>
     )}
-    .{' '}
-    {source.startsWith('https://') ? (
-      <a href={source} rel="noreferrer" aria-label={`Source: ${name}`}>
-        Source
-      </a>
-    ) : (
-      `${source}.`
-    )}
   </>
 );
+
+/** Which rule a figure rests on: since when, checked when, by which source. */
+export function RuleNote(props: RuleNoteProps) {
+  const { name, showsName = true, effectiveFrom, checkedOn, source } = props;
+  const hasDay = effectiveFrom !== null || checkedOn !== null;
+  return (
+    <>
+      {showsName && name}
+      {showsName && hasDay && ', '}
+      <Days {...props} />
+      {(showsName || hasDay) && '. '}
+      {source.startsWith('https://') ? (
+        <a href={source} rel="noreferrer" aria-label={`Source: ${name}`}>
+          Source
+        </a>
+      ) : (
+        `${source}.`
+      )}
+    </>
+  );
+}

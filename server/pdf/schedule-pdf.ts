@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfFile from 'pdfkit';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { sumLines } from '../../domain/calculators/answer.ts';
 import { formatCents } from '../../domain/calculators/cents.ts';
@@ -16,7 +16,7 @@ const rowHeight = 14;
 const columnWidths = [90, 102, 102, 102, 108];
 const headings = ['Principal', 'Interest', 'Total', 'Balance'];
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = InstanceType<typeof PdfFile>;
 
 function writeRow(document: Document, cells: readonly string[], font = 'Helvetica') {
   const { y, page } = document;
@@ -73,7 +73,7 @@ const lines = (document: Document, texts: readonly string[]) => {
 
 /** The schedule of a mortgage by year and by month, with the brokerage's name, as a PDF file. */
 export function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = new PdfFile({
     size: 'LETTER',
     margin,
     info: { Title: 'Mortgage schedule', Author: brand.legalName },

@@ -24,7 +24,7 @@ const Line = ({ line: { label, dueOn, amountCents, note, basis } }: { line: Cash
       )}
       {note && <small>{note}</small>}
       <small>
-        <RuleNote {...basis} />
+        <RuleNote {...basis} showsName={basis.name !== label} />
       </small>
     </th>
     <td>{formatCents(amountCents)}</td>
@@ -37,7 +37,7 @@ const Rebate = ({ rebate: { label, amountCents, status, basis } }: { rebate: Lat
       {label}
       <small>{status}.</small>
       <small>
-        <RuleNote {...basis} />
+        <RuleNote {...basis} showsName={basis.name !== label} />
       </small>
     </th>
     <td>{amountCents === null ? cashSentences.unknownAmount : formatCents(amountCents)}</td>

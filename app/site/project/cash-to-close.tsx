@@ -63,7 +63,11 @@ export function CashToClose({ project, access }: CashToCloseProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <p className="without-script">Working it out by plan needs JavaScript.</p>
+      <details
+        className="needs-script"
+        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      >
         <summary>Work it out for a floor plan</summary>
         {(isOpened || !access.isOpen) && <Inside project={project} access={access} />}
       </details>
