@@ -42,7 +42,7 @@ export const sumDeposits = ({ deposits }: CashInput): Cents =>
   deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** What each month of interim occupancy costs: interest on what is unpaid, tax, common expenses. */
-export function findMonthlyOccupancyFee(input: CashInput): Cents {
+function findMonthlyOccupancyFee(input: CashInput): Cents {
   const unpaid = Math.max(0, input.priceCents - sumDeposits(input));
   return (
     takeMonthlyPercent(unpaid, input.occupancyPercent) +
