@@ -12,6 +12,7 @@ import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-l
 import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { messages } from '../domain/text/messages.ts';
 import type { Route } from './+types/root';
+import { VisitContext } from './forms/visit-context.ts';
 import { servicesContext } from './services-context.ts';
 import { Footer } from './site/chrome/footer.tsx';
 import { loadChrome } from './site/chrome/load-chrome.ts';
@@ -20,7 +21,10 @@ import { Notice } from './site/chrome/notice.tsx';
 import { RouteAnnouncer } from './site/chrome/route-announcer.tsx';
 import { StartFailure, StartWatch } from './site/chrome/start-failure.tsx';
 import { NotFound } from './site/not-found/not-found.tsx';
+import { useAttribution } from './site/visitor/attribution.ts';
+import { useContactAttempts } from './site/visitor/form-events.ts';
 import { useMemberFavourites } from './site/visitor/use-member-favourites.ts';
+import { visit } from './site/visitor/visit.ts';
 import './ui/base.css';
 
 export const links: Route.LinksFunction = () => [
@@ -39,6 +43,8 @@ export const loader = ({ context }: Route.LoaderArgs) => loadChrome(context.get(
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   useMemberFavourites();
+  useAttribution();
+  useContactAttempts();
   return (
     <html lang="en-CA">
       <head>
@@ -55,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Navbar name={loaded?.brand.name ?? 'Home'} />
         <main id="main" tabIndex={-1}>
-          {children}
+          <VisitContext value={visit}>{children}</VisitContext>
         </main>
         {loaded && <Footer brand={loaded.brand} cities={loaded.cities} />}
         <StartFailure />

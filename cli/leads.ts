@@ -14,6 +14,11 @@ function parseDay(text: string): Date {
 const isSent = (lead: Lead) =>
   lead.deliveries.map(({ kind, sent_at }) => `${kind}: ${sent_at ? 'sent' : 'waiting'}`).join('; ');
 
+const findState = ({ quarantine_reasons, released_at }: Lead) => {
+  if (quarantine_reasons === null) return 'accepted';
+  return released_at ? 'released' : 'quarantined';
+};
+
 const columns: readonly (readonly [string, (lead: Lead) => string | null])[] = [
   ['reference', (lead) => lead.reference],
   ['received_at', (lead) => lead.received_at.toISOString()],
@@ -26,8 +31,11 @@ const columns: readonly (readonly [string, (lead: Lead) => string | null])[] = [
   ['project_stub', (lead) => lead.project_stub],
   ['attributes', (lead) => JSON.stringify(lead.attributes)],
   ['attribution', (lead) => JSON.stringify(lead.attribution)],
+  ['projects_viewed', (lead) => (lead.attribution.viewed ?? []).join('; ')],
   ['page_url', (lead) => lead.page_url],
   ['deliveries', isSent],
+  ['state', findState],
+  ['quarantine_reasons', (lead) => (lead.quarantine_reasons ?? []).join('; ')],
 ];
 
 /** RFC 4180, and no cell that a spreadsheet would run as a formula. */
@@ -42,6 +50,7 @@ const presentLead = (lead: Lead) => ({
   ...Object.fromEntries(columns.map(([name, read]) => [name, read(lead)])),
   attributes: lead.attributes,
   attribution: lead.attribution,
+  quarantine_reasons: lead.quarantine_reasons ?? [],
   deliveries: lead.deliveries.map(({ kind, attempts, sent_at, last_error }) => ({
     kind,
     attempts,

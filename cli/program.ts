@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { buildBackupCommand } from './backup.ts';
 import { buildExportCommand } from './export.ts';
+import { buildFormCountsCommand } from './form-counts.ts';
 import { buildGenerateCommand } from './generate.ts';
 import { buildImportCommand } from './import.ts';
 import { buildLeadsCommand } from './leads.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildOperatorCommand } from './operator.ts';
+import { buildQuarantineCommand } from './quarantine.ts';
 import { buildRestoreCommand } from './restore.ts';
 
 const commands = [
@@ -14,6 +16,8 @@ const commands = [
   buildBackupCommand,
   buildRestoreCommand,
   buildLeadsCommand,
+  buildQuarantineCommand,
+  buildFormCountsCommand,
   buildOperatorCommand,
   buildGenerateCommand,
 ];

@@ -17,6 +17,8 @@ export interface Config {
   warmPictures: boolean;
   limits: {
     leadsPerMinute: number;
+    /** Events of forms that are counted, from one client address in a minute. */
+    eventsPerMinute: number;
     readsPerSecond: number;
     bodyBytes: number;
     /** Failed logins in 15 minutes, of one account and from one client address. */
@@ -101,6 +103,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     warmPictures: text(env, 'WARM_PICTURES')?.toLowerCase() !== 'off',
     limits: {
       leadsPerMinute: integer(env, 'LIMIT_LEADS_PER_MINUTE', 20, 1, 100_000),
+      eventsPerMinute: integer(env, 'LIMIT_EVENTS_PER_MINUTE', 120, 1, 100_000),
       readsPerSecond: integer(env, 'LIMIT_READS_PER_SECOND', 100, 1, 1_000_000),
       bodyBytes: integer(env, 'LIMIT_BODY_BYTES', 64 * 1024, 1024, 16 * 1024 * 1024),
       loginFailuresPerAccount: integer(env, 'LIMIT_LOGIN_FAILURES_PER_ACCOUNT', 10, 1, 100_000),

@@ -122,3 +122,62 @@ test('both mails of a meeting say its type and its time in Toronto', async () =>
     );
   }
 });
+
+test('a lead that looks like spam is answered like any other, sends nothing and is let go by the operator', async () => {
+  const hidden = { contact_website: 'https://spam.example' };
+  const call = await post('createlead', { email: 'bot@example.com', source: 'x', ...hidden });
+  expect([call.status, call.body['message']]).toEqual([200, 'Lead saved']);
+  const page = await fetch(`${siteUrl}/send/contact`, {
+    method: 'POST',
+    headers: { referer: `${siteUrl}/contact-us?utm_source=mail` },
+    body: new URLSearchParams({ ...person, message: 'Hello', ...hidden }),
+  });
+  const saved = (await page.json()) as { status: string; reference: string };
+  expect(saved.status).toBe('saved');
+
+  const leads = JSON.parse((await runCli(settings, ['leads'])).output) as Record<string, unknown>[];
+  const waiting = leads.filter(({ state }) => state === 'quarantined');
+  expect(waiting).toMatchObject([
+    { reference: call.body['reference'], deliveries: [] },
+    {
+      reference: saved.reference,
+      deliveries: [],
+      quarantine_reasons: ['the hidden field is filled in'],
+      attribution: { last: { landing: '/contact-us', utm_source: 'mail' } },
+    },
+  ]);
+  const { output } = await runCli(settings, ['quarantine']);
+  expect(output).toContain(`${saved.reference}  `);
+  expect(output).toContain('why: the hidden field is filled in');
+  const release = ['quarantine', '--release', saved.reference];
+  expect((await runCli(settings, release)).output).toContain(`Released ${saved.reference}`);
+  expect(await runCli(settings, release)).toMatchObject({ code: 1 });
+  await until('both mails are kept', async () => {
+    const kept = await readKeptMails(settings['DATA_DIR'] ?? '');
+    return kept.filter(({ text }) => text?.includes(saved.reference)).length === 2;
+  });
+});
+
+test('events of forms are counted by day, not for who asks not to be tracked, and nothing else is taken', async () => {
+  const tell = (body: object, headers: Record<string, string> = {}) =>
+    fetch(`${siteUrl}/api/v1/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const start = { form: 'contact', event: 'start' };
+  const wishes: Record<string, string>[] = [{}, {}, { 'sec-gpc': '1' }, { dnt: '1' }];
+  for (const headers of wishes)
+    expect((await tell(start, headers)).status).toBe(204);
+  expect((await tell({ ...start, form: 'Ada Byron' })).status).toBe(400);
+  expect((await tell({ ...start, more: 'x'.repeat(300) })).status).toBe(413);
+  const { output } = await runCli(settings, ['form-counts', '--since', '2020-01-01']);
+  expect(output.trim().split('\n')).toEqual([
+    'day,form,event,count',
+    expect.stringMatching(/^\d{4}-\d{2}-\d{2},contact,start,2$/),
+  ]);
+  const json = await runCli(settings, ['form-counts', '--since', '2099-01-01', '--format', 'json']);
+  expect(JSON.parse(json.output)).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 130 }, () => tell(start)));
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { contactConsent } from '../../domain/leads/lead.ts';
 import { messages } from '../../domain/text/messages.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
+import { TrapField } from './trap-field.tsx';
 import { useLeadForm, type LeadFormTask } from './use-lead-form.ts';
 import './lead-form.css';
 
@@ -66,11 +67,22 @@ export function LeadForm({
   children,
   ...task
 }: LeadFormProps) {
-  const { form, outcome, isSending, send, startAgain, values, errorOf } = useLeadForm(task);
+  const { form, outcome, isSending, isUnsent, values, errorOf, ...actions } = useLeadForm(task);
   if (outcome?.status === 'saved')
-    return <Saved {...{ outcome, successShownMs, next, againLabel }} onAgain={startAgain} />;
+    return (
+      <Saved {...{ outcome, successShownMs, next, againLabel }} onAgain={actions.startAgain} />
+    );
   return (
-    <form ref={form} className="lead-form" action={action} method="post" noValidate onSubmit={send}>
+    <form
+      ref={form}
+      className="lead-form"
+      action={action}
+      method="post"
+      noValidate
+      onSubmit={actions.send}
+      onInput={actions.noteTyping}
+    >
+      <TrapField />
       {children({ values, errorOf })}
       <label className="consent">
         <input type="checkbox" name="consent" />
@@ -81,6 +93,7 @@ export function LeadForm({
           {outcome.message}
         </p>
       )}
+      {isUnsent && <p className="form-note">{messages.form.unsent}</p>}
       <button className="button button-wide" type="submit" aria-disabled={isSending}>
         {isSending ? 'Sending…' : submitLabel}
       </button>

@@ -6,7 +6,10 @@ import { newsletterSchema } from '../../domain/leads/newsletter.ts';
 import { messageForStatus } from '../../domain/text/messages.ts';
 import { Field } from './field.tsx';
 import { postWithRetries } from './send-with-retries.ts';
-import { createSubmissionId } from './submission-id.ts';
+import { addFields, readTexts } from './fill-form.ts';
+import { TrapField } from './trap-field.tsx';
+import { useFormEvents } from './use-form-events.ts';
+import { useSubmission } from './use-submission.ts';
 import './newsletter-form.css';
 
 /** What became of a subscription, in words. */
@@ -24,8 +27,7 @@ interface NewsletterFormProps {
   outcome?: NewsletterOutcome | undefined;
 }
 
-async function subscribe(email: string, submissionId: string): Promise<NewsletterOutcome> {
-  const body = new URLSearchParams({ email, submissionId });
+async function subscribe(body: URLSearchParams): Promise<NewsletterOutcome> {
   const response = await postWithRetries('/api/v1/newsletter_signup', body);
   const answer = (await response?.json().catch(() => null)) as { message?: string } | null;
   return {
@@ -36,41 +38,49 @@ async function subscribe(email: string, submissionId: string): Promise<Newslette
 
 /** One address and the button that subscribes it; to press it is to agree to the words beside it. */
 export function NewsletterForm({ brokerage, outcome: sentOutcome }: NewsletterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** The same address again is the same submission. */
-  const submission = useRef<{ email: string; id: string } | null>(null);
+  const submission = useSubmission(form, '/newsletter');
+  const events = useFormEvents('newsletter');
   const [outcome, setOutcome] = useState(sentOutcome);
   const [isSending, setSending] = useState(false);
 
   const tell = (next: NewsletterOutcome) => {
     setOutcome(next);
     setSending(false);
+    events.tell(next.isSubscribed ? 'complete' : 'error');
+    if (next.isSubscribed) submission.clear();
     if (!next.isSubscribed) input.current?.focus();
   };
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
-    const checked = checkInOrder(newsletterSchema, { email: input.current?.value ?? '' });
+    if (isSending || !form.current) return;
+    const typed = readTexts(form.current);
+    const checked = checkInOrder(newsletterSchema, { email: typed.get('email') ?? '' });
     if (!checked.ok) {
       tell({ isSubscribed: false, message: checked.problem.message });
       return;
     }
-    const { email } = checked.value;
-    if (submission.current?.email !== email)
-      submission.current = { email, id: createSubmissionId() };
+    addFields(typed, submission.begin());
     setSending(true);
-    tell(await subscribe(email, submission.current.id));
+    tell(await subscribe(typed));
   };
 
   return (
     <form
+      ref={form}
       className="newsletter-form"
       action="/newsletter"
       method="post"
       noValidate
       onSubmit={(event) => void send(event)}
+      onInput={() => {
+        events.noteTyping();
+        submission.noteTyping();
+      }}
     >
+      <TrapField />
       <p className="newsletter-success" role="status">
         {outcome?.isSubscribed && outcome.message}
       </p>

@@ -9,6 +9,8 @@ import { messageForStatus } from '../../domain/text/messages.ts';
 export interface FailedSending {
   status: 'failed';
   message: string;
+  /** Set when nothing was heard from the site: another try may still succeed. */
+  isUnsent?: true;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -53,6 +55,6 @@ export async function sendWithRetries<Outcome extends { status: string }>(
 ): Promise<Outcome | FailedSending> {
   const response = await postWithRetries(path, body);
   if (!response || retriedStatuses.has(response.status))
-    return failWith(messageForStatus(response?.status ?? 0));
+    return { ...failWith(messageForStatus(response?.status ?? 0)), isUnsent: true };
   return readOutcome<Outcome>(response);
 }

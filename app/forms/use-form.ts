@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import type { CountedForm } from '../../domain/leads/form-event.ts';
 import type { Checked } from '../../domain/leads/first-problem.ts';
 import type { ApiAnswer } from './call-api.ts';
+import { useFormEvents } from './use-form-events.ts';
 
 /** Why a form was not taken; without a field it concerns the whole. */
 export interface FormProblem {
@@ -13,6 +15,10 @@ export interface FormProblem {
 type Typed = Readonly<Record<string, string>>;
 
 interface FormPlan<Value> {
+  /** Given for a form whose beginnings and ends are counted. */
+  name?: CountedForm;
+  /** The form's element, for who needs it too. */
+  element?: RefObject<HTMLFormElement | null>;
   /** Finds the first problem of what was typed, before anything is sent. */
   check: (typed: Typed) => Checked<Value>;
   /** Sends it; null when it was taken. */
@@ -27,8 +33,13 @@ export function findRefusal({ ok, fields, message }: ApiAnswer<unknown>): FormPr
 }
 
 /** One form: checked here, sent once at a time, the first problem in words and its field focused. */
-export function useForm<Value>({ check, send }: FormPlan<Value>, shown: FormProblem | null = null) {
-  const form = useRef<HTMLFormElement>(null);
+export function useForm<Value>(
+  { name, element, check, send }: FormPlan<Value>,
+  shown: FormProblem | null = null,
+) {
+  const own = useRef<HTMLFormElement>(null);
+  const form = element ?? own;
+  const events = useFormEvents(name);
   const isUnderWay = useRef(false);
   const [problem, setProblem] = useState(shown);
   const [isSending, setSending] = useState(false);
@@ -36,20 +47,25 @@ export function useForm<Value>({ check, send }: FormPlan<Value>, shown: FormProb
   useEffect(() => {
     if (problem?.field && !problem.isWarning)
       form.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
-  }, [problem]);
+  }, [form, problem]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isUnderWay.current || !form.current) return;
     const typed: Record<string, string> = {};
-    for (const [name, value] of new FormData(form.current))
-      if (typeof value === 'string') typed[name] = value;
+    for (const [field, value] of new FormData(form.current))
+      if (typeof value === 'string') typed[field] = value;
     const checked = check(typed);
     setProblem(checked.ok ? null : checked.problem);
-    if (!checked.ok) return;
+    if (!checked.ok) {
+      events.tell('error');
+      return;
+    }
     isUnderWay.current = true;
     setSending(true);
-    setProblem(await send(checked.value, typed));
+    const refusal = await send(checked.value, typed);
+    events.tell(refusal ? 'error' : 'complete');
+    setProblem(refusal);
     isUnderWay.current = false;
     setSending(false);
   };
@@ -70,6 +86,7 @@ export function useForm<Value>({ check, send }: FormPlan<Value>, shown: FormProb
       ref: form,
       method: 'post',
       noValidate: true,
+      onInput: events.noteTyping,
       onSubmit: (event: FormEvent) => void submit(event),
     },
   };

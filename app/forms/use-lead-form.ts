@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Checked, FieldProblem } from '../../domain/leads/first-problem.ts';
+import type { LeadForm } from '../../domain/leads/lead.ts';
+import { addFields, readTexts } from './fill-form.ts';
 import type { LeadOutcome } from './lead-outcome.ts';
 import { sendWithRetries, type FailedSending } from './send-with-retries.ts';
-import { createSubmissionId } from './submission-id.ts';
+import { useFormEvents } from './use-form-events.ts';
+import { useSubmission } from './use-submission.ts';
+import { useWhenOnline } from './use-when-online.ts';
 
 export interface LeadFormTask {
+  /** The kind of lead that it makes. */
+  name: LeadForm;
   /** Checks what was typed; the server runs the same schema again. */
   check(typed: object): Checked<unknown>;
   /** Names of the fields that are checked. */
@@ -15,48 +21,62 @@ export interface LeadFormTask {
   outcome: LeadOutcome | undefined;
 }
 
-/** Checks a form, sends it once under one submission id, and moves the focus to what is wrong. */
-export function useLeadForm({ check, fields, sendTo, outcome: sentOutcome }: LeadFormTask) {
+/**
+ * Checks a form, sends it once under one submission id, and moves the focus to what is wrong. What
+ * did not reach the server is sent again when the browser is online again.
+ */
+export function useLeadForm({ name, check, fields, sendTo, outcome: sentOutcome }: LeadFormTask) {
   const form = useRef<HTMLFormElement>(null);
-  const submissionId = useRef<string | null>(null);
+  const submission = useSubmission(form, sendTo);
+  const events = useFormEvents(name);
+  const isUnderWay = useRef(false);
   const [problem, setProblem] = useState<FieldProblem | null>(null);
   const [outcome, setOutcome] = useState<LeadOutcome | FailedSending | undefined>(sentOutcome);
   const [isSending, setSending] = useState(false);
   const shown = problem ?? (outcome?.status === 'invalid' ? outcome : null);
+  const isUnsent = outcome?.status === 'failed' && 'isUnsent' in outcome && !isSending;
 
   useEffect(() => {
     if (shown) form.current?.querySelector<HTMLElement>(`[name="${shown.field}"]`)?.focus();
   }, [shown]);
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending || !form.current) return;
-    const typed = new FormData(form.current);
-    const checked = check(Object.fromEntries(fields.map((name) => [name, typed.get(name)])));
+  const send = async () => {
+    if (isUnderWay.current || !form.current) return;
+    const typed = readTexts(form.current);
+    const checked = check(Object.fromEntries(fields.map((field) => [field, typed.get(field)])));
     setProblem(checked.ok ? null : checked.problem);
-    if (!checked.ok) return;
-    submissionId.current ??= createSubmissionId();
-    typed.set('submissionId', submissionId.current);
-    const body = new URLSearchParams();
-    for (const [name, value] of typed) if (typeof value === 'string') body.set(name, value);
+    if (!checked.ok) {
+      events.tell('error');
+      return;
+    }
+    addFields(typed, submission.begin());
+    isUnderWay.current = true;
     setSending(true);
-    void sendWithRetries<LeadOutcome>(sendTo, body).then((answer) => {
-      setOutcome(answer);
-      setSending(false);
-    });
+    const answer = await sendWithRetries<LeadOutcome>(sendTo, typed);
+    if (answer.status === 'saved') submission.clear();
+    events.tell(answer.status === 'saved' ? 'complete' : 'error');
+    setOutcome(answer);
+    isUnderWay.current = false;
+    setSending(false);
   };
+  useWhenOnline(isUnsent, () => void send());
 
   return {
     form,
     outcome,
     isSending,
-    send,
+    isUnsent,
+    send(event: FormEvent) {
+      event.preventDefault();
+      void send();
+    },
+    noteTyping() {
+      events.noteTyping();
+      submission.noteTyping();
+    },
     values: outcome && 'values' in outcome ? outcome.values : {},
     errorOf: (field: string) => (shown?.field === field ? shown.message : null),
     /** Empties the form for another submission. */
-    startAgain() {
-      submissionId.current = null;
-      setOutcome(undefined);
-    },
+    startAgain: () => setOutcome(undefined),
   };
 }

@@ -29,10 +29,12 @@ const touchSchema = v.pipe(
   v.check((touch) => Object.keys(touch).length <= 20, 'has too many entries'),
 );
 
-/** Where the visitor came from, at the first and at the last touch. */
+/** Where the visitor came from, at the first and at the last touch, and which projects were viewed. */
 export const attributionSchema = v.object({
   first: v.optional(touchSchema),
   last: v.optional(touchSchema),
+  /** Stubs, the latest first. */
+  viewed: v.optional(v.pipe(v.array(projectStubField), v.maxLength(20))),
 });
 
 /** What every write call accepts beside its own fields. */

@@ -11,6 +11,7 @@ export const messages = {
     emailRequired: 'Please enter your email',
     emailFormat: 'Please enter the correct format',
     messageRequired: 'Please enter your message',
+    unsent: 'What you typed is kept. It is sent as soon as you are online again.',
   },
   projectRequest: {
     heading: (title: string) => `Register to get Pricing & Floor Plans for the ${title}`,

@@ -22,13 +22,13 @@ export function createRegistrations(parts: AccountParts): Registrations {
       const { name, email, phone: mobile } = registration;
       await parts.limits.takeCode(email, origin.clientAddress ?? 'unknown');
       const lead = buildRegistrationLead(registration, source);
-      return parts.leads.submit(lead, origin, async (tx) => {
+      return parts.leads.submit(lead, origin, async (tx, isQuarantined) => {
         const accountId = await insertAccount(tx, { name, email, mobile });
         if (accountId === null) {
           const { duplicate } = messages.registration;
           throw new Refusal(409, 'email_registered', duplicate, { fields: { email: duplicate } });
         }
-        await planAccountMail(tx, parts, 'mail-welcome', { accountId });
+        if (!isQuarantined) await planAccountMail(tx, parts, 'mail-welcome', { accountId });
       });
     },
   };

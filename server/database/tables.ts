@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Attribution } from '../../domain/leads/attribution.ts';
 
 /** JSON goes in as text (the drivers disagree on arrays) and comes out parsed. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -36,12 +37,14 @@ export interface Tables {
     message: string | null;
     project_stub: string | null;
     attributes: Json<Record<string, unknown>>;
-    attribution: Json<Record<string, unknown>>;
+    attribution: Json<Attribution>;
     page_url: string | null;
     client_address: string | null;
     user_agent: string | null;
     answer: string;
     received_at: Generated<Date>;
+    quarantine_reasons: ColumnType<string[] | null, string | null, string | null>;
+    released_at: Date | null;
   };
   consents: {
     id: GeneratedAlways<number>;
@@ -102,6 +105,8 @@ export interface Tables {
     subscribed_at: Date;
     unsubscribed_at: Date | null;
   };
+  /** `day` is written as YYYY-MM-DD and read as text, because the drivers disagree on dates. */
+  form_counts: { day: string; form: string; event: string; count: Generated<number> };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }
 

@@ -9,7 +9,8 @@ import { openMailServer } from '../../tests/mail-server.ts';
 import { createSeededFolder } from '../../tests/seeded-folder.ts';
 import { readConfig } from '../config.ts';
 import { createLeadMailComposer } from '../leads/compose-lead-mail.ts';
-import { listLeads } from '../leads/lead-store.ts';
+import { listLeads, type LeadOrigin } from '../leads/lead-store.ts';
+import { releaseLeads } from '../leads/quarantine.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openServices, type Services } from '../services.ts';
 import { createDelivery } from './deliver.ts';
@@ -49,10 +50,14 @@ const draft: LeadDraft = {
   consent: null,
   answer: 'Meeting saved',
 };
-const submit = (services: Services, more: Partial<LeadDraft> = {}) =>
+const submit = (
+  services: Services,
+  more: Partial<LeadDraft> = {},
+  from: Partial<LeadOrigin> = {},
+) =>
   services.leads.submit(
     { ...draft, ...more },
-    { clientAddress: null, userAgent: null, pageUrl: null },
+    { clientAddress: null, userAgent: null, pageUrl: null, ...from },
   );
 
 const readDeliveries = ({ database }: Services) =>
@@ -70,7 +75,13 @@ const skipRetryDelay = ({ database }: Services) =>
 
 test('without SMTP_URL each message is one file with the right addresses and a stable id', async () => {
   const services = await openWorkingServices({ PUBLIC_URL: 'https://homes.example' });
-  const { reference } = await submit(services);
+  const { reference } = await submit(services, {
+    attribution: {
+      first: { landing: '/faq', utm_source: 'spring' },
+      last: { landing: '/', referrer: 'https://search.example/' },
+      viewed: ['sextant', 'orrery', 'a-project-that-is-gone'],
+    },
+  });
   const [brokerage, visitor] = await untilAllSent(services);
   const { dataDir, brand } = services.config;
   const mails = await readKeptMails(dataDir);
@@ -97,6 +108,10 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   expect(toBrokerage?.text).toContain('+14165550123');
   expect(toBrokerage?.text).toContain('A <script>second</script> line');
   expect(toBrokerage?.html).not.toContain('<script>');
+  const told = toBrokerage?.text?.replaceAll(/\s+/g, ' ');
+  expect(told).toContain('What they looked at: Sextant, Orrery, a-project-that-is-gone');
+  expect(told).toContain('Came first: spring, to /faq');
+  expect(told).toContain('Came last: from https://search.example/, to /');
 
   expect(readdirSync(path.join(dataDir, 'mail')).filter((file) => !file.endsWith('.eml'))).toEqual(
     [],
@@ -208,5 +223,56 @@ test('when the note that a mail was sent is lost, it goes out again under the sa
   await untilAllSent(services);
   const ids = mailServer.received.map(({ messageId }) => messageId);
   expect([ids.length, new Set(ids).size]).toEqual([4, 2]);
+  await services.close();
+});
+
+/** Ways of programs to fill in a form; each message is its own but for the last, which many send. */
+const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin>])[] = [
+  (index) => [
+    { message: `Hello ${index}` },
+    { traps: { bait: 'https://spam.example', filledInMs: null } },
+  ],
+  (index) => [{ name: 'httpspamexample', message: `Hello ${index}` }, {}],
+  (index) => [{ message: `http://a.example/${index} http://b.example www.c.example` }, {}],
+  (index) => [{ message: `Rank ${index} higher: [url=spam.example]seo[/url]` }, {}],
+  (index) => [
+    { message: `See https://spam.example/${index}` },
+    { traps: { bait: '', filledInMs: 300 } },
+  ],
+];
+
+test('of a thousand leads of programs none reaches an inbox, and each of fifty people does', async () => {
+  const services = await openWorkingServices({ LIMIT_LEADS_PER_MINUTE: '100000' });
+  const people = Array.from({ length: 50 }, (_, index) =>
+    submit(
+      services,
+      { name: `Person of ${index}`, message: 'Please send me the price list.' },
+      {
+        clientAddress: `198.51.100.${index}`,
+        traps: { bait: '', filledInMs: index % 2 ? 9000 : null },
+      },
+    ),
+  );
+  const programs = Array.from({ length: 1000 }, (_, index) => {
+    const [lead, from] = spam[index % spam.length]?.(index) ?? [{}, {}];
+    return submit(services, lead, { clientAddress: `203.0.113.${index % 250}`, ...from });
+  });
+  const answers = await Promise.all(programs);
+  const heard = await Promise.all(people);
+  expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['Meeting saved']));
+
+  const deliveries = await untilAllSent(services);
+  expect(deliveries).toHaveLength(100);
+  const mails = await readKeptMails(services.config.dataDir);
+  const mailed = mails.map(({ text }) => /GB-\w{6}/.exec(text ?? '')?.[0]);
+  expect(new Set(mailed)).toEqual(new Set(heard.map(({ reference }) => reference)));
+  const stored = await listLeads(services.database.db, null);
+  expect(stored.filter((lead) => lead.quarantine_reasons !== null)).toHaveLength(1000);
+
+  const [mistaken] = answers;
+  if (!mistaken) throw new Error('There is no answer.');
+  expect(await releaseLeads(services, [mistaken.reference])).toEqual([mistaken.reference]);
+  expect(await releaseLeads(services, [mistaken.reference])).toEqual([]);
+  expect(await untilAllSent(services)).toHaveLength(102);
   await services.close();
 });

@@ -25,6 +25,12 @@ export function createLeadMailComposer(
     return { title: project.title, url: config.http.publicUrl + formatProjectPath(project) };
   };
 
+  /** Titles of what the visitor viewed; the stub of a project that is gone. */
+  const listViewed = ({ attribution }: StoredLead) =>
+    (attribution.viewed ?? []).map(
+      (stub) => catalogue.snapshot.findProject(stub)?.project.title ?? stub,
+    );
+
   async function composeForSubscriber(
     id: string,
     to: string,
@@ -50,7 +56,7 @@ export function createLeadMailComposer(
       id,
       to: config.mail.leadsTo,
       ...(lead.email ? { replyTo: lead.email } : {}),
-      ...composeBrokerageMail(lead, project, config.brand),
+      ...composeBrokerageMail(lead, project, config.brand, listViewed(lead)),
     };
   };
 }

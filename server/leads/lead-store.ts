@@ -1,5 +1,6 @@
 import { cleanStored } from '../../domain/text/clean-text.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
+import type { LeadTraps } from '../../domain/leads/spam.ts';
 import type { Connection } from '../database/database.ts';
 
 /** JSON that PostgreSQL takes whatever was typed: it refuses control and half characters. */
@@ -12,14 +13,17 @@ export interface LeadOrigin {
   clientAddress: string | null;
   userAgent: string | null;
   pageUrl: string | null;
+  /** Left out where there is no form. */
+  traps?: LeadTraps;
 }
 
-/** Stores a lead; null when its submission id is already there. */
+/** Stores a lead, with the reasons to quarantine it if any; null when its submission id is already there. */
 export async function insertLead(
   connection: Connection,
   draft: LeadDraft,
   reference: string,
   origin: LeadOrigin,
+  quarantineReasons: readonly string[] = [],
 ): Promise<Pick<StoredLead, 'id' | 'reference' | 'answer'> | null> {
   const row = await connection
     .insertInto('leads')
@@ -39,6 +43,7 @@ export async function insertLead(
       client_address: origin.clientAddress,
       user_agent: origin.userAgent,
       answer: draft.answer,
+      quarantine_reasons: quarantineReasons.length > 0 ? formatJson(quarantineReasons) : null,
     })
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
     .returning(['id', 'reference', 'answer'])

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { findConsentWording, type LeadDraft } from '../../domain/leads/lead.ts';
+import { isComparable, listSpamReasons, readLeadTraps } from '../../domain/leads/spam.ts';
 import { messages } from '../../domain/text/messages.ts';
 import { newToken } from '../accounts/token.ts';
 import type { Config } from '../config.ts';
@@ -9,8 +10,15 @@ import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { takeFromLimit } from '../limits/rate-limit-store.ts';
 import { Refusal } from '../refusal.ts';
-import { findLeadBySubmission, insertConsent, insertLead, type LeadOrigin } from './lead-store.ts';
-import { insertSubscriber } from './subscriber-store.ts';
+import {
+  findLeadBySubmission,
+  insertConsent,
+  insertLead,
+  type LeadOrigin,
+  type StoredLead,
+} from './lead-store.ts';
+import { countMessageSenders } from './quarantine-store.ts';
+import { findSubscriber, insertSubscriber } from './subscriber-store.ts';
 
 export interface LeadReceipt {
   /** What the visitor can quote, "GB-4F7KQ2". */
@@ -23,31 +31,63 @@ export interface LeadIntake {
   /**
    * Stores a lead with its consent and its messages, then answers. Throws a 429 Refusal over the
    * limit, a 409 for an address that is subscribed already. What `alongside` writes is stored with
-   * the lead or not at all, and not for a repeated submission.
+   * the lead or not at all, and not for a repeated submission. A suspicious lead is answered like
+   * any other; its messages are planned when an operator releases it.
    */
   submit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside): Promise<LeadReceipt>;
 }
 
-type Alongside = (tx: Connection) => Promise<void>;
+type Alongside = (tx: Connection, isQuarantined: boolean) => Promise<void>;
 
 const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
 
 /** Someone who registers gets the welcome of the account instead of the visitor's mail. */
-const listMessages = ({ form, email }: LeadDraft): readonly LeadDeliveryKind[] =>
+const listMessages = ({
+  form,
+  email,
+}: Pick<StoredLead, 'form' | 'email'>): readonly LeadDeliveryKind[] =>
   email && form !== 'registration' ? ['mail-visitor', 'mail-brokerage'] : ['mail-brokerage'];
+
+/** Plans what a lead causes to be sent, in the caller's transaction. */
+export async function planLeadMessages(
+  tx: Connection,
+  jobs: Pick<JobQueue, 'enqueueDelivery'>,
+  lead: Pick<StoredLead, 'id' | 'form' | 'email'>,
+) {
+  for (const id of await insertLeadDeliveries(tx, lead.id, listMessages(lead)))
+    await jobs.enqueueDelivery(tx, id);
+}
 
 /** The one way in for every form. */
 export function createLeadIntake(
   database: Pick<Database, 'db'>,
   jobs: JobQueue,
-  config: Pick<Config, 'limits' | 'brand'>,
+  config: Pick<Config, 'limits' | 'brand' | 'http'>,
   now: () => Date,
 ): LeadIntake {
-  async function subscribe(tx: Connection, email: string) {
+  const siteHost = new URL(config.http.publicUrl).host;
+
+  async function findReasons(tx: Connection, draft: LeadDraft, origin: LeadOrigin) {
+    const { message } = draft;
+    return listSpamReasons({
+      draft,
+      traps: origin.traps ?? readLeadTraps(() => null),
+      siteHost,
+      messageSenders: isComparable(message)
+        ? await countMessageSenders(tx, message, origin.clientAddress)
+        : 1,
+    });
+  }
+
+  /** A subscription that waits in quarantine begins when it is released. */
+  async function subscribe(tx: Connection, email: string, isQuarantined: boolean) {
     const subscriber = { email, unsubscribeToken: newToken(), now: now() };
-    if (!(await insertSubscriber(tx, subscriber)))
+    const isNew = isQuarantined
+      ? (await findSubscriber(tx, email)) === undefined
+      : await insertSubscriber(tx, subscriber);
+    if (!isNew)
       throw new Refusal(409, 'already_subscribed', messages.newsletter.already, {
         fields: { email: messages.newsletter.already },
       });
@@ -55,14 +95,17 @@ export function createLeadIntake(
 
   async function store(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
     return database.db.transaction().execute(async (tx): Promise<LeadReceipt> => {
-      const lead = await insertLead(tx, draft, newReference(), origin);
+      const reasons = await findReasons(tx, draft, origin);
+      const isQuarantined = reasons.length > 0;
+      const lead = await insertLead(tx, draft, newReference(), origin, reasons);
       if (!lead) {
         const first = await findLeadBySubmission(tx, draft.submissionId ?? '');
         if (!first) throw new Error('A lead was neither stored nor found.');
         return { reference: first.reference, message: first.answer };
       }
-      if (draft.form === 'newsletter' && draft.email) await subscribe(tx, draft.email);
-      await alongside?.(tx);
+      if (draft.form === 'newsletter' && draft.email)
+        await subscribe(tx, draft.email, isQuarantined);
+      await alongside?.(tx, isQuarantined);
       if (draft.consent !== null) {
         const wording = findConsentWording(draft.form);
         await insertConsent(
@@ -77,8 +120,7 @@ export function createLeadIntake(
           origin,
         );
       }
-      for (const id of await insertLeadDeliveries(tx, lead.id, listMessages(draft)))
-        await jobs.enqueueDelivery(tx, id);
+      if (!isQuarantined) await planLeadMessages(tx, jobs, { ...draft, id: lead.id });
       return { reference: lead.reference, message: lead.answer };
     });
   }

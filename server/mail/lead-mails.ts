@@ -1,4 +1,5 @@
 import type { Brand } from '../../domain/brand/brand.ts';
+import { describeTouch } from '../../domain/leads/attribution.ts';
 import { describeMeeting } from '../../domain/leads/meeting.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
@@ -61,11 +62,23 @@ export const composeNewsletterMail = (lead: StoredLead, brand: Brand): MailBody 
     brand,
   );
 
-/** Tells the brokerage who asks about what, and how to reach them. */
+/** Where a visitor came from and what they looked at before they wrote. */
+function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, string][] {
+  const { first, last } = lead.attribution;
+  const touches = [first, last].map((touch) => (touch ? describeTouch(touch) : ''));
+  return [
+    ['What they looked at', viewed.join(', ')],
+    ['Came first', touches[0] ?? ''],
+    ['Came last', touches[1] === touches[0] ? '' : (touches[1] ?? '')],
+  ];
+}
+
+/** Tells the brokerage who asks about what, how to reach them, and the titles of what they viewed. */
 export function composeBrokerageMail(
   lead: StoredLead,
   project: MailedProject | null,
   brand: Brand,
+  viewed: readonly string[] = [],
 ): MailBody {
   const details: [string, string | null][] = [
     ['Name', lead.name],
@@ -80,6 +93,7 @@ export function composeBrokerageMail(
       name,
       String(value),
     ]),
+    ...describeVisit(lead, viewed),
   ];
   return renderMailBody(
     `New lead: ${lead.name ?? lead.email ?? lead.phone}${project ? ` about ${project.title}` : ''}`,

@@ -22,9 +22,11 @@ async function expectNoBarrier(page: Page) {
   }
 }
 
-test('the contact form says what is wrong, then stores the message and says so for five seconds', () =>
+test('the contact form says what is wrong, then stores the message with where the visitor came from, says so for five seconds and tells what happened', () =>
   site.visit({ width: 390 }, async ({ page, open }) => {
+    await open('/property-details/sextant?utm_source=spring&gclid=g1');
     await open('/contact-us');
+    const counted = page.waitForResponse('**/api/v1/events');
     for (const heading of [
       'Platinum Access',
       'Dedicated Assistance',
@@ -49,8 +51,26 @@ test('the contact form says what is wrong, then stores the message and says so f
     await success.waitFor({ state: 'detached' });
     expect(Date.now() - shownAt).toBeGreaterThan(4000);
     const leads = await site.listLeads();
+    const touch = { landing: '/property-details/sextant', utm_source: 'spring', gclid: 'g1' };
     expect(leads.filter((lead) => lead.email === typed.email)).toMatchObject([
-      { reference, name: typed.name, phone: '+14165550188', message: typed.message },
+      {
+        reference,
+        name: typed.name,
+        phone: '+14165550188',
+        message: typed.message,
+        attribution: { first: touch, last: touch, viewed: ['sextant'] },
+      },
+    ]);
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+    );
+    await page.getByRole('link', { name: '@' }).first().click();
+    expect((await counted).status()).toBe(204);
+    expect(await page.evaluate(() => window.dataLayer)).toEqual([
+      { event: 'form_error', form: 'contact' },
+      { event: 'form_start', form: 'contact' },
+      { event: 'form_complete', form: 'contact' },
+      { event: 'form_contact', form: 'email' },
     ]);
   }));
 
@@ -75,7 +95,7 @@ test('without JavaScript the contact form of About Us is answered on the contact
     },
   ));
 
-test('a meeting is asked for on a business day at a half hour, and kept through a failure', () =>
+test('a meeting is asked for on a business day at a half hour, kept through a failure and sent once when the browser is online again', () =>
   site.visit(
     { width: 390, expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] },
     async ({ page, open }) => {
@@ -113,10 +133,12 @@ test('a meeting is asked for on a business day at a half hour, and kept through 
       await say(page, 'Network error');
       expect(await readTyped(page)).toEqual({ ...typed, name: 'Robin Vale' });
       expect(await date.inputValue()).toBe('2098-03-03');
+      await say(page, 'What you typed is kept. It is sent as soon as you are online again.');
       await page.context().setOffline(false);
-      await ask();
       await say(page, 'Meeting successfully saved !');
-      expect((await site.listLeads()).at(-1)).toMatchObject({
+      const leads = (await site.listLeads()).filter(({ name }) => name === 'Robin Vale');
+      expect(leads).toHaveLength(1);
+      expect(leads[0]).toMatchObject({
         reference: await readReference(page),
         name: 'Robin Vale',
         attributes: { type: 'virtual meeting', datetime: '2098-03-03 09:30' },
@@ -173,3 +195,182 @@ test('the worksheet asks for suites or a lot, leads to what is missing and is st
       attributes: { propertyType: 'home', lot_number: '17', 'firstPurchaser.city': 'Toronto' },
     });
   }));
+
+/** One field of a form, what is typed into it, and what is said of it then; a good value is silent. */
+type Line = [field: string, text: string, message: string | null];
+
+const name: Line[] = [
+  ['name', '', 'Please enter your name'],
+  ['name', 'Jo', 'Please enter atleast 3 characters'],
+  ['name', 'Josephine', null],
+];
+const phone: Line[] = [
+  ['phone', '', 'Please enter your number'],
+  ['phone', '416 555 018', 'Please enter a number of atleast 11 characters'],
+  ['phone', '416 555 0188', null],
+];
+const email: Line[] = [
+  ['email', '', 'Please enter your email'],
+  ['email', 'josephine@example', 'Please enter the correct format'],
+  ['email', 'josephine@example.ca', null],
+];
+const message: Line[] = [['message', '', 'Please enter your message']];
+const newPassword: Line[] = [
+  ['password', '', 'Please enter your password'],
+  ['password', '1234567', 'Please enter a password of aleast 8 characters'],
+  ['password', 'analytical-engine', null],
+  ['confirmation', 'analytical', "Password doesn't match"],
+];
+const required = 'Please fill all required fields';
+const purchaser = ([field, text]: readonly [string, string]): Line[] => [
+  [`firstPurchaser.${field}`, '', required],
+  [`firstPurchaser.${field}`, text, null],
+];
+
+/** Every sentence that specification 2 (section 5) quotes for a form, in the order of its checks. */
+const forms: readonly [path: string, button: string, lines: Line[]][] = [
+  ['/contact-us', 'Send my message', [...name, ...phone, ...email, ...message]],
+  ['/property-details/sextant', 'Send my request', [...name, ...phone, ...email, ...message]],
+  [
+    '/schedule-meeting',
+    'Ask for this meeting',
+    [
+      ...name,
+      ...phone,
+      ...email,
+      ['type', '', 'Please choose a consultation type'],
+      ['type', 'virtual meeting', null],
+      ['date', '', 'Please choose a date'],
+      ['date', '2020-01-06', 'Please choose a time that is not past'],
+    ],
+  ],
+  ['/newsletter', 'Subscribe', email.slice(0, 2)],
+  [
+    '/allocation-worksheet',
+    'Submit',
+    [
+      ['project_name', '', required],
+      ['project_name', 'Sextant', null],
+      ['selectedMeetingType', '', required],
+      ['selectedMeetingType', 'No preference', null],
+      ['choice1', '', required],
+      ['choice1', 'Suite 1204', null],
+      ['floor_range1', '', required],
+      ['floor_range1', '2', null],
+      ['parking', '', required],
+      ['parking', 'Yes', null],
+      ['locker', '', required],
+      ['locker', 'No', null],
+      ...Object.entries({
+        first_name: 'Ada',
+        last_name: 'Byron',
+        street_address: '1 Example Street',
+        city: 'Toronto',
+        province: 'Ontario',
+        postal_code: 'M5V 0A1',
+        phone_number: '416 555 0123',
+        email: 'ada@example.com',
+        occupation: 'Engineer',
+      }).flatMap(purchaser),
+      ['firstPurchaser.employer', '', required],
+    ],
+  ],
+  ['/signup', 'Register', [...name, ...phone, ...email.slice(0, 2)]],
+  [
+    '/login',
+    'Log in',
+    [
+      ...email,
+      ['password', '', 'Please enter your password'],
+      ['password', '123', 'Please enter a password of aleast 8 characters'],
+    ],
+  ],
+  ['/forgot-password', 'Send me a code', email.slice(0, 2)],
+  ['/create-new-password#email=a%40example.ca&code=1234', 'Save the password', newPassword],
+];
+
+test('every form says each quoted sentence at its field, one at a time, and puts the cursor there', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    for (const [path, button, lines] of forms) {
+      await open(path);
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
+      for (const [field, text, sentence] of lines) {
+        const control = form.locator(`[name="${field}"]`);
+        const isChoice = await control.evaluate((element) => element.matches('select'));
+        await (isChoice ? control.selectOption(text) : control.fill(text));
+        if (sentence === null) continue;
+        await form.getByRole('button', { name: button }).click();
+        const where = `${path} ${field} ${text}`;
+        const said = form.locator('.field-error').filter({ hasText: /./ });
+        expect(await said.allInnerTexts(), where).toEqual([sentence]);
+        expect(await focused(page), where).toBe(field);
+        expect(await control.getAttribute('aria-invalid'), where).toBe('true');
+      }
+    }
+    for (const [path, field, sentence] of [
+      [
+        'cmhc-insurance-calculator',
+        'propertyValue',
+        'Property Value is required and must be a positive number.',
+      ],
+      [
+        'cmhc-insurance-calculator',
+        'downPaymentPercentage',
+        'Down Payment Percentage is required and must be between 5 and 100.',
+      ],
+      [
+        'land-transfer-tax-calculator',
+        'propertyPrice',
+        'Property price is required and must be a positive number.',
+      ],
+      ['land-transfer-tax-calculator', 'province', 'Province is required.'],
+      [
+        'mortgage-payment-calculator',
+        'loanAmount',
+        'Loan amount is required and must be a positive number.',
+      ],
+      [
+        'mortgage-payment-calculator',
+        'interestRate',
+        'Interest rate is required and must be a positive number.',
+      ],
+      [
+        'mortgage-payment-calculator',
+        'loanTerm',
+        'Loan term is required and must be a positive number.',
+      ],
+      ['mortgage-payment-calculator', 'startDate', 'Start date is required.'],
+    ] as const) {
+      if (!page.url().endsWith(path)) await open(`/${path}`);
+      const control = page.locator(`[name="${field}"]`);
+      if (field === 'startDate') await control.fill('');
+      await control.focus();
+      await control.blur();
+      await page.locator(`#field-${field}-error`).getByText(sentence, { exact: true }).waitFor();
+    }
+  }));
+
+test('without JavaScript two forms say the same sentences', () =>
+  site.visit(
+    { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/, /400/] },
+    async ({ page, open }) => {
+      for (const [path, button, lines] of forms
+        .slice(0, 3)
+        .filter(([each]) => each !== '/contact-us')) {
+        await open(path);
+        const form = page
+          .locator('form')
+          .filter({ has: page.getByRole('button', { name: button }) });
+        for (const [field, text, sentence] of lines) {
+          const control = form.locator(`[name="${field}"]`);
+          const isChoice = await control.evaluate((element) => element.matches('select'));
+          await (isChoice ? control.selectOption(text) : control.fill(text));
+          if (sentence === null) continue;
+          await form.getByRole('button', { name: button }).click();
+          const said = form.locator('.field-error').filter({ hasText: /./ });
+          await said.getByText(sentence, { exact: true }).waitFor();
+          expect(await said.count(), `${path} ${field}`).toBe(1);
+        }
+      }
+    },
+  ));

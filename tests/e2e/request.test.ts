@@ -90,23 +90,28 @@ test.each(widths)(
 );
 
 test.each(desk)(
-  'when the network fails the form says so, keeps every character and can be sent again, at %i px',
+  'when the network fails the form says so, keeps every character, also through a reload, and can be sent again, at %i px',
   (width) =>
     site.visit(
       { width, expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] },
-      async ({ page, open }) => {
+      async ({ page, open, reload }) => {
         const before = (await site.listLeads()).length;
         await open(address);
         await fillRequest(page);
-        await page.context().setOffline(true);
+        await page.getByRole('radio', { name: 'Yes, I am' }).first().check();
+        await page.route('**/project-request/*', (route) => route.abort('internetdisconnected'));
         await sendRequest(page);
         await page.getByRole('alert').getByText('Network error', { exact: true }).waitFor();
         expect(await readTyped(page)).toEqual(typed);
         expect(await site.listLeads()).toHaveLength(before);
-        await page.context().setOffline(false);
+        await page.unroute('**/project-request/*');
+        await reload();
+        expect(await readTyped(page)).toEqual(typed);
+        expect(await page.getByRole('radio', { name: 'Yes, I am' }).first().isChecked()).toBe(true);
         await sendRequest(page);
         await waitUntilSaved(page);
         expect(await site.listLeads()).toHaveLength(before + 1);
+        expect(await page.evaluate(() => window.sessionStorage.getItem('formDrafts'))).toBeNull();
       },
     ),
 );

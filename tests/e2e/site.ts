@@ -88,4 +88,5 @@ interface Lead {
   phone: string;
   message: string;
   project_stub: string;
+  attribution: object;
 }

@@ -24,6 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 function CodeRequestForm() {
   const navigate = useNavigate();
   const form = useForm({
+    name: 'forgot-password',
     check: (typed) => checkInOrder(codeRequestSchema, typed),
     async send({ email }) {
       const answer = await callApi('passwordresetrequest', { body: { email } });

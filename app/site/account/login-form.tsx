@@ -13,6 +13,7 @@ import { clearSession, saveSession, type SessionUser } from '../visitor/session.
 export function LoginForm() {
   const navigate = useNavigate();
   const form = useForm({
+    name: 'login',
     check: (typed) => checkInOrder(loginSchema, typed),
     async send(credentials) {
       const options = { body: credentials, policy: loginRetries };

@@ -24,6 +24,7 @@ function describe(problem: FormProblem | null): FormProblem | null {
 export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) {
   const navigate = useNavigate();
   const form = useForm({
+    name: 'new-password',
     check(typed) {
       const checked = checkInOrder(passwordResetSchema, { ...typed, email, code: code || '0000' });
       if (!checked.ok) return checked;

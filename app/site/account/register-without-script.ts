@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Attribution } from '../../../domain/leads/attribution.ts';
 import { registrationSchema } from '../../../domain/accounts/registration.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { addCallingCode } from '../../../domain/leads/phone-countries.ts';
@@ -6,10 +7,14 @@ import type { Services } from '../../../server/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { wordRefusal, type RegistrationOutcome } from './registration-outcome.ts';
 
-type Origin = Parameters<Services['accounts']['register']>[2];
+type Origin = Parameters<Services['accounts']['register']>[2] & { attribution: Attribution };
 
 /** Registers out of a form that was sent without JavaScript; what was typed comes back when it fails. */
-export async function registerWithoutScript({ accounts }: Services, form: FormData, from: Origin) {
+export async function registerWithoutScript(
+  { accounts }: Services,
+  form: FormData,
+  { attribution, ...from }: Origin,
+) {
   const values = Object.fromEntries(
     ['name', 'phoneCountry', 'phone', 'email'].map((name) => {
       const value = form.get(name);
@@ -22,6 +27,7 @@ export async function registerWithoutScript({ accounts }: Services, form: FormDa
     phone: addCallingCode(phone, phoneCountry),
     email,
     consent: form.get('consent') === 'on',
+    attribution,
   });
   if (!checked.ok)
     return data<RegistrationOutcome>({ problem: checked.problem, values }, { status: 400 });

@@ -3,14 +3,16 @@ import { registrationSchema } from '../../../domain/accounts/registration.ts';
 import { contactLimits } from '../../../domain/leads/contact-fields.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { contactConsent } from '../../../domain/leads/lead.ts';
+import { baitField } from '../../../domain/leads/spam.ts';
 import { addCallingCode, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { Field } from '../../forms/field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { PhoneField } from '../../forms/phone-field.tsx';
-import { createSubmissionId } from '../../forms/submission-id.ts';
+import { TrapField } from '../../forms/trap-field.tsx';
 import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { recovery } from './recovery.ts';
 import { wordRefusal, type RegistrationOutcome } from './registration-outcome.ts';
 
@@ -23,23 +25,24 @@ interface SignupFormProps {
 
 /** Name, number and address; the password is chosen later, with the code that is mailed. */
 export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps) {
-  const submission = useRef<{ email: string; id: string } | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const submission = useSubmission(element, '/signup');
   const form = useForm(
     {
+      name: 'registration',
+      element,
       check: ({ phone = '', phoneCountry = defaultPhoneCountry, consent, ...typed }) =>
         checkInOrder(registrationSchema, {
           ...typed,
           phone: addCallingCode(phone, phoneCountry),
           consent: consent === 'on',
         }),
-      async send(registration) {
+      async send(registration, { [baitField]: bait }) {
         const { email } = registration;
-        // The same address again is the same submission.
-        if (submission.current?.email !== email)
-          submission.current = { email, id: createSubmissionId() };
-        const body = { ...registration, submissionId: submission.current.id };
+        const body = { ...registration, ...submission.begin(), [baitField]: bait };
         const refusal = findRefusal(await callApi('register', { body }));
         if (refusal) return wordRefusal(refusal);
+        submission.clear();
         recovery.write({ email, code: '' });
         onRegistered();
         return null;
@@ -49,7 +52,15 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
   );
   const { name, phone, phoneCountry, email } = outcome?.values ?? {};
   return (
-    <form {...form.attributes} className="account-form">
+    <form
+      {...form.attributes}
+      className="account-form"
+      onInput={() => {
+        form.attributes.onInput();
+        submission.noteTyping();
+      }}
+    >
+      <TrapField />
       <Field name="name" label="Full name" error={form.errorOf('name')}>
         {(control) => (
           <input

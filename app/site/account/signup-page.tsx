@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { readLeadTraps } from '../../../domain/leads/spam.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/signup-page';
+import { readAttribution } from '../leads/answer-lead-form.ts';
 import { describeAccountPage } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
 import { registerWithoutScript } from './register-without-script.ts';
@@ -16,12 +18,17 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     description: 'Register to see prices, deposits and floor plans before they are public.',
   });
 
-export const action = async ({ request, url, context }: Route.ActionArgs) =>
-  registerWithoutScript(context.get(servicesContext), await request.formData(), {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  return registerWithoutScript(services, form, {
     clientAddress: context.get(clientContext).address,
     userAgent: request.headers.get('user-agent'),
     pageUrl: request.headers.get('referer') ?? url.href,
+    traps: readLeadTraps((name) => form.get(name)),
+    attribution: readAttribution(form, request, services.now()),
   });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -25,6 +25,7 @@ export const ContactForm = ({ brokerage, outcome }: ContactFormProps) => (
       </address>
     </div>
     <LeadForm
+      name="contact"
       check={(typed) => checkInOrder(contactSchema, typed)}
       fields={contactFields}
       action="/contact-us"

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import type { Checked } from '../../../domain/leads/first-problem.ts';
 import type { LeadDraft } from '../../../domain/leads/lead.ts';
+import { attributeByPage } from '../../../domain/leads/attribution.ts';
+import { parseAttribution } from '../../../domain/leads/parse-attribution.ts';
+import { readLeadTraps } from '../../../domain/leads/spam.ts';
 import { addCallingCode, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
 import type { Services } from '../../../server/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
@@ -28,6 +31,12 @@ const readText = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
+/** What a script collected, else what the page's address tells. */
+export function readAttribution(form: FormData, request: Request, now: Date) {
+  const sent = readText(form, 'attribution');
+  return sent ? parseAttribution(sent) : attributeByPage(request.headers.get('referer') ?? '', now);
+}
+
 const readValues = (form: FormData, names: readonly string[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, readText(form, name)]));
 
@@ -48,6 +57,7 @@ export async function answerLeadForm(
     ...known,
     phone: addCallingCode(readText(form, 'phone'), phoneCountry),
     attributes: Object.fromEntries(answers),
+    attribution: readAttribution(form, request, services.now()),
     consent: form.get('consent') === 'on',
     submissionId: readText(form, 'submissionId') || undefined,
   });
@@ -59,6 +69,7 @@ export async function answerLeadForm(
     const { reference } = await services.leads.submit(checked.value, {
       ...origin,
       userAgent: request.headers.get('user-agent'),
+      traps: readLeadTraps((name) => form.get(name)),
     });
     return data<LeadOutcome>({ status: 'saved', message: success, reference });
   } catch (error) {

@@ -31,6 +31,7 @@ export function MeetingForm({ brokerage, outcome }: MeetingFormProps) {
   const today = useToday();
   return (
     <LeadForm
+      name="meeting"
       check={(typed) => checkInOrder(schema, typed)}
       fields={meetingFields}
       sendTo="/send/meeting"

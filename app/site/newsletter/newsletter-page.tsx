@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { buildNewsletterLead, newsletterSchema } from '../../../domain/leads/newsletter.ts';
+import { readLeadTraps } from '../../../domain/leads/spam.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { NewsletterForm, type NewsletterOutcome } from '../../forms/newsletter-form.tsx';
+import { readAttribution } from '../leads/answer-lead-form.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { describePage } from '../seo/describe-page.ts';
 import type { Route } from './+types/newsletter-page';
@@ -25,16 +27,22 @@ const refuse = (email: string, message: string, init: ResponseInit) =>
 
 /** Subscribes an address that was sent without JavaScript. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const email = (await request.formData()).get('email');
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const email = form.get('email');
   const typed = typeof email === 'string' ? email : '';
-  const checked = checkInOrder(newsletterSchema, { email: typed });
+  const checked = checkInOrder(newsletterSchema, {
+    email: typed,
+    attribution: readAttribution(form, request, services.now()),
+  });
   if (!checked.ok) return refuse(typed, checked.problem.message, { status: 400 });
   try {
     const draft = buildNewsletterLead(checked.value, 'page:newsletter');
-    const { message } = await context.get(servicesContext).leads.submit(draft, {
+    const { message } = await services.leads.submit(draft, {
       clientAddress: context.get(clientContext).address,
       userAgent: request.headers.get('user-agent'),
       pageUrl: request.headers.get('referer') ?? url.href,
+      traps: readLeadTraps((name) => form.get(name)),
     });
     return data<NewsletterOutcome>({ isSubscribed: true, message });
   } catch (error) {

@@ -22,6 +22,7 @@ const radios = [
 /** The request form of a project page. */
 export const RequestForm = ({ project, outcome }: RequestFormProps) => (
   <LeadForm
+    name="project-request"
     check={(typed) => checkInOrder(projectRequestSchema, typed)}
     fields={projectRequestFields}
     sendTo={`/project-request/${project.stub}`}

@@ -59,6 +59,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
       </PageBanner>
       <section className="page-section worksheet">
         <LeadForm
+          name="worksheet"
           check={(typed) => checkInOrder(worksheetSchema, nestWorksheet(typed))}
           fields={worksheetFields}
           sendTo="/send/worksheet"

@@ -7,6 +7,7 @@ import { sendError } from '../../errors.ts';
 import { registerAccountsApi } from './accounts.ts';
 import { registerCatalogueApi } from './catalogue.ts';
 import { describeSharedRefusals } from './describe-refusals.ts';
+import { registerEventsApi } from './events.ts';
 import { registerFavouritesApi } from './favourites.ts';
 import { registerFloorPlansApi } from './floor-plans.ts';
 import { registerHealthApi } from './health.ts';
@@ -70,6 +71,7 @@ export async function registerApi(
   await app.register(registerCatalogueApi, { services, cache });
   await app.register(registerFloorPlansApi, { services, cache });
   await app.register(registerLeadsApi, { services });
+  await app.register(registerEventsApi, { services });
   await app.register(registerPersonalApi, { services });
   await app.register(registerHealthApi, { services });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

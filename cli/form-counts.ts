@@ -1,0 +1,30 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { isIsoDay, type IsoDay } from '../domain/dates/iso-day.ts';
+import { listFormCounts } from '../server/leads/form-count-store.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+function parseDay(text: string): IsoDay {
+  if (!isIsoDay(text)) throw new InvalidArgumentError('Give a date as YYYY-MM-DD.');
+  return text;
+}
+
+/** `form-counts`: how often forms were begun, refused and sent, day by day. */
+export function buildFormCountsCommand(context: OperatorContext): Command {
+  return new Command('form-counts')
+    .description('Prints how often forms were begun, refused and sent, day by day.')
+    .addOption(
+      new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('csv'),
+    )
+    .option('--since <date>', 'only days on or after this one (YYYY-MM-DD)', parseDay)
+    .action(async ({ format, since }: { format: string; since?: IsoDay }) => {
+      const { database } = await context.services();
+      const counts = await listFormCounts(database.db, since ?? null);
+      if (format === 'json') {
+        context.print(JSON.stringify(counts, null, 2));
+        return;
+      }
+      context.print('day,form,event,count');
+      for (const { day, form, event, count } of counts)
+        context.print([day, form, event, count].join(','));
+    });
+}

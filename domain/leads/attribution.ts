@@ -1,0 +1,75 @@
+import type { LeadDraft } from './lead.ts';
+
+export type Attribution = LeadDraft['attribution'];
+
+/** One arrival on the site: `landing`, `referrer`, `at` and the parameters of an advertisement. */
+export type Touch = Readonly<Record<string, string>>;
+
+const parameters = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'fbclid',
+] as const;
+
+const longestEntry = 200;
+const cut = (text: string) => text.slice(0, longestEntry);
+
+interface Arrival {
+  /** The address that was opened. */
+  address: string;
+  /** The page that led there; empty when none is known. */
+  referrer: string;
+  at: Date;
+}
+
+/** Whether somebody comes from another site, or with an advertisement's parameters. */
+const isLed = ({ searchParams, host }: URL, referrer: string) =>
+  parameters.some((name) => searchParams.get(name)) ||
+  (URL.canParse(referrer) && new URL(referrer).host !== host);
+
+/** What is known of an arrival; null while somebody only moves inside the site. */
+export function readTouch({ address, referrer, at }: Arrival): Touch | null {
+  const url = new URL(address);
+  if (referrer !== '' && !isLed(url, referrer)) return null;
+  const named = parameters.flatMap((name) => {
+    const value = url.searchParams.get(name);
+    return value ? [[name, cut(value)]] : [];
+  });
+  return {
+    landing: cut(url.pathname),
+    ...(isLed(url, referrer) && referrer !== '' && { referrer: cut(referrer) }),
+    ...Object.fromEntries(named),
+    at: at.toISOString(),
+  };
+}
+
+/** The first touch stays; the last is the latest that somebody or something led to the site. */
+export function addTouch(known: Attribution, touch: Touch): Attribution {
+  const isDirect = Object.keys(touch).every((name) => name === 'landing' || name === 'at');
+  if (known.first && isDirect) return known;
+  return { ...known, first: known.first ?? touch, last: touch };
+}
+
+/** What the page that a form was sent from tells by its address, where no script collected more. */
+export function attributeByPage(pageUrl: string, at: Date): Attribution {
+  if (!URL.canParse(pageUrl)) return {};
+  const touch = readTouch({ address: pageUrl, referrer: '', at });
+  return touch && Object.keys(touch).length > 2 ? { last: touch } : {};
+}
+
+/** A touch as a mail shows it: "google / cpc / spring, from https://…". */
+export function describeTouch(touch: Touch): string {
+  const campaign = parameters.slice(0, 5).flatMap((name) => touch[name] ?? []);
+  const clicks = [touch['gclid'] && 'Google advertisement', touch['fbclid'] && 'Facebook'];
+  return [
+    [...campaign, ...clicks].filter(Boolean).join(' / '),
+    touch['referrer'] && `from ${touch['referrer']}`,
+    touch['landing'] && `to ${touch['landing']}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

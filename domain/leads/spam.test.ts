@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { listSpamReasons, readLeadTraps, type SpamEvidence } from './spam.ts';
+
+const human: SpamEvidence = {
+  draft: { name: "Zoë O'Brien-Lévy", message: 'Is there a plan with a south terrace?' },
+  traps: { bait: '', filledInMs: 40_000 },
+  siteHost: 'homes.example',
+  messageSenders: 1,
+};
+const judge = ({ draft, traps, ...more }: Partial<SpamEvidence>) =>
+  listSpamReasons({
+    ...human,
+    ...more,
+    draft: { ...human.draft, ...draft },
+    traps: { ...human.traps, ...traps },
+  });
+const write = (message: string) => judge({ draft: { name: 'Ada Byron', message } });
+
+test.each<[string, Partial<SpamEvidence>]>([
+  ['a plain message', {}],
+  ['no name and no message', { draft: { name: null, message: null } }],
+  ['a form that was sent without JavaScript', { traps: { bait: '', filledInMs: null } }],
+  ['a form that a program of the visitor fills in', { traps: { bait: '', filledInMs: 900 } }],
+  [
+    'one link',
+    { draft: { name: 'Ada', message: 'Like this one? https://builder.example/suite-4' } },
+  ],
+  [
+    'many links to this site',
+    {
+      draft: {
+        name: 'Ada',
+        message:
+          'https://homes.example/a https://homes.example/b https://homes.example/c https://homes.example/d',
+      },
+    },
+  ],
+  [
+    'a word alone',
+    { draft: { name: 'Ada', message: 'How far is it from the casino at Woodbine?' } },
+  ],
+  ['a message that three others sent as well', { messageSenders: 4 }],
+])('%s goes through', (_, evidence) => {
+  expect(judge(evidence)).toEqual([]);
+});
+
+test.each<[string, string[], string[]]>([
+  [
+    'the hidden field',
+    ['the hidden field is filled in'],
+    judge({ traps: { ...human.traps, bait: 'x' } }),
+  ],
+  [
+    'a link in the name',
+    ['a link in the name'],
+    judge({ draft: { name: 'httpspamexample', message: 'Hello' } }),
+  ],
+  [
+    'a link sent at once',
+    ['sent within two seconds', 'links in the message'],
+    judge({
+      traps: { bait: '', filledInMs: 1999 },
+      draft: { name: 'Ada', message: 'See www.spam.example' },
+    }),
+  ],
+  [
+    'three links',
+    ['links in the message', 'many links in the message'],
+    write('http://a.example http://b.example www.c.example'),
+  ],
+  ['markup', ['markup in the message'], write('‹a href="x"›cheap‹/a›')],
+  ['a forum link', ['markup in the message'], write('[url=x]cheap[/url]')],
+  [
+    'an advertisement',
+    ['links in the message', 'words of advertising in the message'],
+    write('Best casino bonus: https://spam.example'),
+  ],
+  ['a wave', ['the same message from many addresses'], judge({ messageSenders: 5 })],
+])('%s is a reason to wait', (_, reasons, found) => {
+  expect(found).toEqual(reasons);
+});
+
+test.each<[Record<string, unknown>, ReturnType<typeof readLeadTraps>]>([
+  [{}, { bait: '', filledInMs: null }],
+  [
+    { contact_website: ' ', filledInMs: '' },
+    { bait: '', filledInMs: null },
+  ],
+  [
+    { contact_website: 'x', filledInMs: '1500' },
+    { bait: 'x', filledInMs: 1500 },
+  ],
+  [
+    { contact_website: 7, filledInMs: 'soon' },
+    { bait: '', filledInMs: null },
+  ],
+  [{ filledInMs: -1 }, { bait: '', filledInMs: null }],
+])('of %j the traps are %j', (sent, traps) => {
+  expect(readLeadTraps((name) => sent[name])).toEqual(traps);
+});

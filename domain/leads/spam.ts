@@ -1,0 +1,110 @@
+import type { LeadDraft } from './lead.ts';
+
+/** What a form carries to tell a person from a program; people never see it. */
+export interface LeadTraps {
+  /** The content of the hidden field. */
+  bait: string;
+  /** From the moment the form was ready to its sending; null when nothing measured it. */
+  filledInMs: number | null;
+}
+
+/** Name of the hidden field. */
+export const baitField = 'contact_website';
+
+/** The traps out of whatever a submission carries; what makes no sense counts as not measured. */
+export function readLeadTraps(read: (name: string) => unknown): LeadTraps {
+  const [bait, filledIn] = [read(baitField), read('filledInMs')];
+  const ms = filledIn === '' || filledIn == null ? NaN : Number(filledIn);
+  return {
+    bait: typeof bait === 'string' ? bait.trim() : '',
+    filledInMs: Number.isFinite(ms) && ms >= 0 ? ms : null,
+  };
+}
+
+/** What a lead is judged by. */
+export interface SpamEvidence {
+  draft: Pick<LeadDraft, 'name' | 'message'>;
+  traps: LeadTraps;
+  /** Host of this site: links to it are not suspicious. */
+  siteHost: string;
+  /** Client addresses that sent this very message within the hour, with this one. */
+  messageSenders: number;
+}
+
+interface SpamRule {
+  reason: string;
+  /** The score that quarantines is 10. */
+  score: number;
+  applies(evidence: SpamEvidence): boolean;
+}
+
+const quarantineScore = 10;
+const tooFastMs = 2000;
+const manyLinks = 3;
+const manySenders = 5;
+/** Shorter messages are alike by chance: "Please send me the price list." */
+const leastComparedLength = 40;
+
+const link = /(?:https?:\/\/|www\.)[^\s›]+/gi;
+const markup = /‹\s*a\s+href|\[(?:url|link)[=\]]/i;
+const spamWords =
+  /\b(?:casino|viagra|cialis|backlinks?|seo (?:services?|ranking)|payday|forex|crypto(?:currency)?)\b/i;
+
+function countForeignLinks({ draft, siteHost }: SpamEvidence): number {
+  const links = draft.message?.match(link) ?? [];
+  return links.filter((address) => {
+    const url = /^www\./i.test(address) ? `https://${address}` : address;
+    return !URL.canParse(url) || new URL(url).host !== siteHost;
+  }).length;
+}
+
+const rules: readonly SpamRule[] = [
+  { reason: 'the hidden field is filled in', score: 10, applies: ({ traps }) => traps.bait !== '' },
+  {
+    reason: 'sent within two seconds',
+    score: 5,
+    applies: ({ traps: { filledInMs } }) => filledInMs !== null && filledInMs < tooFastMs,
+  },
+  {
+    // Cleaning has taken colons, dots and slashes out of the name.
+    reason: 'a link in the name',
+    score: 10,
+    applies: ({ draft }) => /https?|www/i.test(draft.name ?? ''),
+  },
+  {
+    reason: 'links in the message',
+    score: 5,
+    applies: (evidence) => countForeignLinks(evidence) > 0,
+  },
+  {
+    reason: 'many links in the message',
+    score: 5,
+    applies: (evidence) => countForeignLinks(evidence) >= manyLinks,
+  },
+  {
+    reason: 'markup in the message',
+    score: 10,
+    applies: ({ draft }) => markup.test(draft.message ?? ''),
+  },
+  {
+    reason: 'words of advertising in the message',
+    score: 5,
+    applies: ({ draft }) => spamWords.test(draft.message ?? ''),
+  },
+  {
+    reason: 'the same message from many addresses',
+    score: 10,
+    applies: ({ messageSenders }) => messageSenders >= manySenders,
+  },
+];
+
+/** Whether a message is long enough to be compared with those of others. */
+export const isComparable = (message: string | null): message is string =>
+  message !== null && message.length >= leastComparedLength;
+
+/** Why a lead waits for a person to look at it; empty when it goes through. */
+export function listSpamReasons(evidence: SpamEvidence): string[] {
+  const found = rules.filter((rule) => rule.applies(evidence));
+  const score = found.reduce((sum, rule) => sum + rule.score, 0);
+  return score >= quarantineScore ? found.map(({ reason }) => reason) : [];
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+
+/** Client addresses that sent this message within the last hour, counting `clientAddress` itself. */
+export async function countMessageSenders(
+  connection: Connection,
+  message: string,
+  clientAddress: string | null,
+): Promise<number> {
+  const { senders } = await connection
+    .selectFrom('leads')
+    .select(({ fn }) => fn.count<number>('client_address').distinct().as('senders'))
+    .where('received_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('message', '=', message)
+    .where('client_address', 'is distinct from', clientAddress)
+    .executeTakeFirstOrThrow();
+  return senders + 1;
+}
+
+/** Leads that wait for a person to look at them, in the order of their arrival. */
+export const listQuarantinedLeads = (connection: Connection) =>
+  connection
+    .selectFrom('leads')
+    .select([
+      'id',
+      'reference',
+      'form',
+      'name',
+      'email',
+      'phone',
+      'message',
+      'received_at',
+      'quarantine_reasons',
+    ])
+    .where('quarantine_reasons', 'is not', null)
+    .where('released_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+
+/** Lets a lead go; null when it does not wait, so that nobody lets it go twice. */
+export async function markReleased(connection: Connection, reference: string, now: Date) {
+  const row = await connection
+    .updateTable('leads')
+    .set({ released_at: now })
+    .where('reference', '=', reference)
+    .where('quarantine_reasons', 'is not', null)
+    .where('released_at', 'is', null)
+    .returning(['id', 'form', 'email'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,42 @@
+import { findAccountByEmail } from '../accounts/account-store.ts';
+import { planAccountMail } from '../accounts/plan-account-mail.ts';
+import { newToken } from '../accounts/token.ts';
+import type { OperatorServices } from '../services.ts';
+import { listQuarantinedLeads, markReleased } from './quarantine-store.ts';
+import { planLeadMessages } from './submit-lead.ts';
+import { insertSubscriber } from './subscriber-store.ts';
+
+type QuarantineParts = Pick<OperatorServices, 'database' | 'jobs' | 'now'>;
+
+/** Lets one lead go: from here on it is a lead like any other. False when it did not wait. */
+async function releaseLead({ database, jobs, now }: QuarantineParts, reference: string) {
+  return database.db.transaction().execute(async (tx) => {
+    const lead = await markReleased(tx, reference, now());
+    if (!lead) return false;
+    const { form, email } = lead;
+    if (form === 'newsletter' && email)
+      await insertSubscriber(tx, { email, unsubscribeToken: newToken(), now: now() });
+    const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
+    if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
+    await planLeadMessages(tx, jobs, lead);
+    return true;
+  });
+}
+
+/**
+ * Lets leads go by their references, or all that wait, and plans their messages, each once. Returns
+ * the references of those that waited.
+ */
+export async function releaseLeads(
+  parts: QuarantineParts,
+  which: readonly string[] | 'all',
+): Promise<string[]> {
+  const references =
+    which === 'all'
+      ? (await listQuarantinedLeads(parts.database.db)).map(({ reference }) => reference)
+      : which;
+  const released: string[] = [];
+  for (const reference of references)
+    if (await releaseLead(parts, reference)) released.push(reference);
+  return released;
+}
