@@ -106,6 +106,7 @@ test.each(desk)(
         expect(await site.listLeads()).toHaveLength(before);
         await page.unroute('**/project-request/*');
         await reload();
+        await until('the draft is back', () => findField(page, 'name').inputValue());
         expect(await readTyped(page)).toEqual(typed);
         expect(await page.getByRole('radio', { name: 'Yes, I am' }).first().isChecked()).toBe(true);
         await sendRequest(page);

@@ -65,17 +65,20 @@ export async function openSite({ webGl = false, own = false, prepare }: SiteOpti
     openBrowser({ webGl }),
   ]);
   const settings = { DATA_DIR: site.dataDir, ...siteSettings };
+  /** Runs an operator command to its good end, and returns what it printed. */
+  async function run(...args: string[]): Promise<string> {
+    const { code, output, errors } = await runCli(settings, args);
+    if (code !== 0) throw new Error(`${args[0]} failed: ${errors}`);
+    return output;
+  }
   return {
     ...site,
     /** Opens a page of the width, and fails when it complains, breaks or asks another host. */
     visit: (options: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
       visit(browser, site.url, options, walk),
+    run,
     /** The leads as an operator sees them, while the site runs. */
-    async listLeads(): Promise<Lead[]> {
-      const { code, output, errors } = await runCli(settings, ['leads', '--format', 'json']);
-      if (code !== 0) throw new Error(`leads failed: ${errors}`);
-      return JSON.parse(output) as Lead[];
-    },
+    listLeads: async () => JSON.parse(await run('leads', '--format', 'json')) as Lead[],
   };
 }
 
