@@ -127,6 +127,9 @@ test('a lead that looks like spam is answered like any other, sends nothing and 
   const hidden = { contact_website: 'https://spam.example' };
   const call = await post('createlead', { email: 'bot@example.com', source: 'x', ...hidden });
   expect([call.status, call.body['message']]).toEqual([200, 'Lead saved']);
+  const member = { name: 'Bot', phone: person.phone, email: 'member@example.com' };
+  const registered = await post('register', { ...member, ...hidden });
+  expect(registered.body['message']).toBe('Registered successfully');
   const page = await fetch(`${siteUrl}/send/contact`, {
     method: 'POST',
     headers: { referer: `${siteUrl}/contact-us?utm_source=mail` },
@@ -139,6 +142,7 @@ test('a lead that looks like spam is answered like any other, sends nothing and 
   const waiting = leads.filter(({ state }) => state === 'quarantined');
   expect(waiting).toMatchObject([
     { reference: call.body['reference'], deliveries: [] },
+    { reference: registered.body['reference'], deliveries: [] },
     {
       reference: saved.reference,
       deliveries: [],
@@ -154,8 +158,16 @@ test('a lead that looks like spam is answered like any other, sends nothing and 
   expect(await runCli(settings, release)).toMatchObject({ code: 1 });
   await until('both mails are kept', async () => {
     const kept = await readKeptMails(settings['DATA_DIR'] ?? '');
+    expect(kept.map(({ to }) => to?.[0]?.address)).not.toContain(member.email);
     return kept.filter(({ text }) => text?.includes(saved.reference)).length === 2;
   });
+
+  expect((await runCli(settings, ['quarantine', '--release', 'all'])).code).toBe(0);
+  await until('the welcome with a code is kept', async () => {
+    const kept = await readKeptMails(settings['DATA_DIR'] ?? '');
+    return kept.some(({ to }) => to?.[0]?.address === member.email);
+  });
+  expect((await runCli(settings, ['quarantine'])).output.trim()).toBe('No lead is in quarantine.');
 });
 
 test('events of forms are counted by day, not for who asks not to be tracked, and nothing else is taken', async () => {
@@ -167,8 +179,7 @@ test('events of forms are counted by day, not for who asks not to be tracked, an
     });
   const start = { form: 'contact', event: 'start' };
   const wishes: Record<string, string>[] = [{}, {}, { 'sec-gpc': '1' }, { dnt: '1' }];
-  for (const headers of wishes)
-    expect((await tell(start, headers)).status).toBe(204);
+  for (const headers of wishes) expect((await tell(start, headers)).status).toBe(204);
   expect((await tell({ ...start, form: 'Ada Byron' })).status).toBe(400);
   expect((await tell({ ...start, more: 'x'.repeat(300) })).status).toBe(413);
   const { output } = await runCli(settings, ['form-counts', '--since', '2020-01-01']);

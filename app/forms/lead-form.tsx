@@ -93,7 +93,7 @@ export function LeadForm({
           {outcome.message}
         </p>
       )}
-      {isUnsent && <p className="form-note">{messages.form.unsent}</p>}
+      {isUnsent && <p className="form-note">{messages.sending.unsent}</p>}
       <button className="button button-wide" type="submit" aria-disabled={isSending}>
         {isSending ? 'Sending…' : submitLabel}
       </button>

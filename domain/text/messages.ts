@@ -11,6 +11,8 @@ export const messages = {
     emailRequired: 'Please enter your email',
     emailFormat: 'Please enter the correct format',
     messageRequired: 'Please enter your message',
+  },
+  sending: {
     unsent: 'What you typed is kept. It is sent as soon as you are online again.',
   },
   projectRequest: {

@@ -366,7 +366,7 @@ test('without JavaScript two forms say the same sentences of what is typed wrong
         const form = page
           .locator('form')
           .filter({ has: page.getByRole('button', { name: button }) });
-        for (const [field, text, sentence] of lines.filter(([, text]) => text !== '')) {
+        for (const [field, text, sentence] of lines.filter((line) => line[1] !== '')) {
           const control = form.locator(`[name="${field}"]`);
           const isChoice = await control.evaluate((element) => element.matches('select'));
           await (isChoice ? control.selectOption(text) : control.fill(text));
