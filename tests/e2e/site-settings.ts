@@ -5,5 +5,6 @@ export const publicUrl = 'https://homes.example';
 export const siteSettings = {
   PUBLIC_URL: publicUrl,
   LIMIT_LEADS_PER_MINUTE: '1000',
+  LIMIT_EVENTS_PER_MINUTE: '100000',
   LIMIT_READS_PER_SECOND: '100000',
 };

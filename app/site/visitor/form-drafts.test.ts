@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readDraft, writeDraft } from './form-drafts.ts';
+
+let entries: Map<string, string>;
+beforeEach(() => {
+  entries = new Map();
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, text: string) => entries.set(key, text),
+      removeItem: (key: string) => entries.delete(key),
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const draft = { submission: { id: 'a1', typed: 'name=Zo%C3%AB' }, typed: 'name=Zo%C3%AB+B' };
+
+test('each form has a draft of its own, and nothing is left when the last is forgotten', () => {
+  writeDraft('/send/contact', draft);
+  writeDraft('/newsletter', { ...draft, typed: 'email=a' });
+  expect(readDraft('/send/contact')).toEqual(draft);
+  writeDraft('/newsletter', null);
+  expect(readDraft('/newsletter')).toBeNull();
+  writeDraft('/send/contact', null);
+  expect(entries.size).toBe(0);
+});
+
+test.each(['7', 'null', '{"/send/contact":{}}', '{"/send/contact":{"typed":"a","submission":{}}}'])(
+  'of %s no draft is made',
+  (text) => {
+    entries.set('formDrafts', text);
+    expect(readDraft('/send/contact')).toBeNull();
+  },
+);
