@@ -12,6 +12,7 @@ import {
   formatProjectQuery,
   formatProjectsPath,
   formatQueryFields,
+  isPlainListing,
   listActiveFilters,
   parseProjectQuery,
   type ProjectQuery,
@@ -167,6 +168,23 @@ test('the other listings keep one city and one type in the query', () => {
   expect(formatListingPath('assignment', city, { page: '2' })).toBe(
     '/assignment-page?city=Hamilton&page=2',
   );
+});
+
+test.each([
+  ['selling', {}, true],
+  ['selling', { city: ['Hamilton'] }, true],
+  ['selling', { type: ['Condominium'] }, true],
+  ['selling', { area: 'toronto' }, true],
+  ['selling', { area: 'king west' }, false],
+  ['selling', { city: ['Hamilton', 'Guelph'] }, false],
+  ['selling', { city: ['Hamilton'], type: ['Condominium'] }, false],
+  ['selling', { area: 'toronto', search: 'king' }, false],
+  ['selling', { sort: 'price-high' }, false],
+  ['coming-soon', {}, true],
+  ['coming-soon', { city: ['Hamilton'] }, false],
+  ['assignment', { type: ['Condominium'] }, false],
+] as const)('whether people look for the list of %s with %j: %s', (kind, part, expected) => {
+  expect(isPlainListing(kind, query(part))).toBe(expected);
 });
 
 const choices = Object.fromEntries(

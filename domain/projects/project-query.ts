@@ -103,6 +103,19 @@ const onlyChoice = (query: ProjectQuery, name: 'city' | 'type'): string | null =
 };
 
 /**
+ * A list that people look for, in the default order: everything of a kind, and of what sells one
+ * city, one type or Toronto.
+ */
+export function isPlainListing(kind: ProjectKind, query: ProjectQuery): boolean {
+  if (query.sort !== defaultSort) return false;
+  const active = listActiveFilters(query);
+  if (active.length === 0) return true;
+  const isOneChoice = onlyChoice(query, 'city') !== null || onlyChoice(query, 'type') !== null;
+  const isToronto = active.length === 1 && query.area === 'toronto';
+  return kind === 'selling' && (isOneChoice || isToronto);
+}
+
+/**
  * The one address of a listing state: exactly one city is /projects/{city}, exactly one type is
  * /property-type/{type}, anything else is /projects with parameters. The order and `extra` are appended.
  */

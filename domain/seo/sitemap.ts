@@ -3,37 +3,17 @@ import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { torontoPreset } from '../places/toronto.ts';
 import type { ListedProject } from '../projects/listed-project.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
+import { getSitemapTraits, listSitemapPages, type SitemapTraits } from './page-policies.ts';
 
 /** One address of the sitemap (specification, sections 3 and 9). */
-export interface SitemapEntry {
+export interface SitemapEntry extends SitemapTraits {
   path: string;
   /** YYYY-MM-DD. */
   lastmod: string;
-  changefreq: 'daily' | 'weekly' | 'monthly' | 'yearly';
-  priority: number;
 }
 
 /** The last day on which the static pages changed, as the specification fixes it. */
 const staticLastmod = '2025-08-31';
-
-const staticPages: readonly Omit<SitemapEntry, 'lastmod'>[] = [
-  { path: '/', changefreq: 'weekly', priority: 1 },
-  { path: '/about-us', changefreq: 'monthly', priority: 0.8 },
-  { path: '/contact-us', changefreq: 'monthly', priority: 0.8 },
-  { path: '/projects', changefreq: 'daily', priority: 0.9 },
-  { path: '/coming-soon', changefreq: 'weekly', priority: 0.8 },
-  { path: '/assignment-page', changefreq: 'weekly', priority: 0.7 },
-  { path: '/builders-and-developer-page', changefreq: 'weekly', priority: 0.8 },
-  { path: '/news', changefreq: 'weekly', priority: 0.7 },
-  { path: '/blogs', changefreq: 'weekly', priority: 0.7 },
-  { path: '/affordability-calculator', changefreq: 'monthly', priority: 0.6 },
-  { path: '/cmhc-insurance-calculator', changefreq: 'monthly', priority: 0.6 },
-  { path: '/mortgage-payment-calculator', changefreq: 'monthly', priority: 0.6 },
-  { path: '/land-transfer-tax-calculator', changefreq: 'monthly', priority: 0.6 },
-  { path: '/privacy-policy', changefreq: 'yearly', priority: 0.3 },
-  { path: '/terms-of-use', changefreq: 'yearly', priority: 0.3 },
-  { path: '/disclaimer', changefreq: 'yearly', priority: 0.3 },
-];
 
 const [earliest, latest] = ['2020-01-01', '2030-12-31'];
 
@@ -45,6 +25,11 @@ export function chooseLastmod(date: string | null | undefined, today: string): s
   const isReal = new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
   return isReal && day >= earliest && day <= latest ? day : today;
 }
+
+const projectTraits = getSitemapTraits('/property-details/:stub');
+const comingSoonTraits = getSitemapTraits('/comingsoon-detail/:stub');
+const builderTraits = getSitemapTraits('/builders-and-developers/:builder');
+const cityTraits = getSitemapTraits('/projects/:city');
 
 const latestChange = (listed: readonly ListedProject[] | undefined) =>
   listed?.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
@@ -60,26 +45,23 @@ export function listSitemapEntries(
   const byBuilder = Map.groupBy(listed, ({ project }) => project.builderUrl);
   const byCity = Map.groupBy(listings.selling.listed, ({ project }) => project.city);
   return [
-    ...staticPages.map((page) => ({ ...page, lastmod: staticLastmod })),
+    ...listSitemapPages().map((page) => ({ ...page, lastmod: staticLastmod })),
     ...listed.map(({ project, updatedOn }) => ({
       path: formatProjectPath(project),
       lastmod: chooseLastmod(updatedOn, today),
-      changefreq: 'weekly' as const,
-      priority: 0.8,
+      ...(project.kind === 'coming-soon' ? comingSoonTraits : projectTraits),
     })),
     ...records.builders.map(({ url }) => ({
       path: `/builders-and-developers/${url}`,
       lastmod: chooseLastmod(latestChange(byBuilder.get(url)), today),
-      changefreq: 'monthly' as const,
-      priority: 0.6,
+      ...builderTraits,
     })),
     ...records.cities
       .filter(({ name }) => !torontoPreset.has(name))
       .map(({ name, slug }) => ({
         path: `/projects/${slug}`,
         lastmod: chooseLastmod(latestChange(byCity.get(name)), today),
-        changefreq: 'weekly' as const,
-        priority: 0.7,
+        ...cityTraits,
       })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { formatRobots } from '../../domain/seo/robots.ts';
 import {
   formatSitemap,
   formatSitemapIndex,
@@ -66,8 +67,6 @@ export async function registerSitemap(
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', keptFor)
-      .send(
-        `User-agent: *\nDisallow: /api/\nSitemap: ${services.config.http.publicUrl}/sitemap.xml\n`,
-      ),
+      .send(formatRobots(services.config.http.publicUrl)),
   );
 }

@@ -1,0 +1,18 @@
+import { pagePolicies } from './page-policies.ts';
+
+/** Addresses that answer with data; the API is no page of app/routes.ts. */
+const listDisallowed = () => [
+  '/api/',
+  ...pagePolicies
+    .filter(({ isCrawled }) => !isCrawled)
+    .map(({ address }) => address.replace(/:.*$/, '')),
+];
+
+/** robots.txt: what not to crawl, and where the sitemap is. */
+export const formatRobots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...listDisallowed().map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
