@@ -1,0 +1,47 @@
+import type { BlogPosting, FAQPage, NewsArticle } from 'schema-dts';
+import type { Brand } from '../brand/brand.ts';
+import type { FaqEntry } from '../content/content-records.ts';
+import { nameBrokerage } from './structured-site.ts';
+
+interface Written {
+  kind: 'NewsArticle' | 'BlogPosting';
+  title: string;
+  summary: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  path: string;
+  /** Full address; null where the article has no picture. */
+  image: string | null;
+}
+
+/** A news article or blog post; the brokerage signs for it, because records name no author. */
+export function buildArticle(
+  { kind, title, summary, date, path, image }: Written,
+  brand: Brand,
+  publicUrl: string,
+) {
+  const brokerage = nameBrokerage(brand, publicUrl);
+  return {
+    '@type': kind,
+    '@id': publicUrl + path,
+    mainEntityOfPage: publicUrl + path,
+    headline: title,
+    description: summary,
+    datePublished: date,
+    inLanguage: 'en-CA',
+    author: brokerage,
+    publisher: brokerage,
+    ...(image ? { image: [image] } : {}),
+  } as const satisfies NewsArticle | BlogPosting;
+}
+
+/** Questions with their answers, as the page shows them. */
+export const buildFaqPage = (entries: readonly FaqEntry[]) =>
+  ({
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  }) as const satisfies FAQPage;

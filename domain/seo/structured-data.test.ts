@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import type { ProjectDraft } from '../projects/project.ts';
+import { buildArticle, buildFaqPage } from './structured-article.ts';
+import { buildProjectListing } from './structured-project.ts';
+import {
+  buildBreadcrumbs,
+  buildBrokerage,
+  buildGraph,
+  buildItemList,
+  buildWebSite,
+} from './structured-site.ts';
+
+const publicUrl = 'https://homes.example';
+const brand = {
+  name: 'Oak Homes',
+  legalName: 'Oak Homes Inc., Brokerage',
+  address: '1 Example Street, Toronto',
+  phone: '416-555-0100',
+  email: 'hello@oak.example',
+  hours: 'Monday to Friday',
+  licence: '',
+  social: [{ label: 'Example', url: 'https://social.example/oak' }],
+};
+
+const plan = (name: string, priceCad: number, availability: 'available' | 'sold-out') => ({
+  name,
+  beds: 1,
+  baths: 1,
+  interiorSqFt: 500,
+  priceCad,
+  availability,
+});
+
+function describe(draft: Partial<ProjectDraft>, images: readonly string[] = []) {
+  const project = buildProject({ stub: 'oak-house', title: 'Oak House', ...draft });
+  const [listed] = buildTestSnapshot([project], { builders: [buildBuilder('oak', 'Oak')] }).listed;
+  if (!listed) throw new Error('There is no project.');
+  return buildProjectListing(listed, images, brand, publicUrl);
+}
+
+const plans = [
+  plan('A', 500_000, 'available'),
+  plan('B', 700_000, 'available'),
+  plan('C', 900_000, 'sold-out'),
+];
+
+test('prices of members stand nowhere, public ones of plans that can be had are offered', () => {
+  const hidden = describe({ floorPlans: plans, minPriceCad: 500_000, maxPriceCad: 900_000 });
+  expect(hidden).not.toHaveProperty('offers');
+  expect(JSON.stringify(hidden)).not.toMatch(/[57]00000|900000|price/i);
+  expect(describe({ floorPlans: plans, plansArePublic: true }).offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    priceCurrency: 'CAD',
+    lowPrice: 500_000,
+    highPrice: 700_000,
+    offerCount: 2,
+  });
+  expect(describe({ plansArePublic: true, minPriceCad: 500_000 })).not.toHaveProperty('offers');
+});
+
+test('a condominium is an apartment complex, houses are a residence, each with what is known', () => {
+  const condos = describe(
+    { types: ['High Rise'], units: 120, latitude: 43.6, longitude: -79.4, amenities: ['Sauna'] },
+    [`${publicUrl}/pictures/1/960/a.jpg`],
+  ).mainEntity;
+  expect(condos).toMatchObject({
+    '@type': 'ApartmentComplex',
+    name: 'Oak House',
+    numberOfAccommodationUnits: { value: 120 },
+    geo: { latitude: 43.6, longitude: -79.4 },
+    amenityFeature: [{ name: 'Sauna', value: true }],
+    image: [`${publicUrl}/pictures/1/960/a.jpg`],
+  });
+  const houses = describe({ types: ['Detached'], units: 12 }).mainEntity;
+  expect(Object.keys(houses).sort()).toEqual(['@type', 'address', 'name']);
+  expect(houses['@type']).toBe('Residence');
+});
+
+test('the brokerage, its site, the way to a page and a list are told as they are', () => {
+  expect(buildBrokerage(brand, publicUrl)).toMatchObject({
+    '@type': 'RealEstateAgent',
+    name: brand.legalName,
+    telephone: brand.phone,
+    sameAs: ['https://social.example/oak'],
+  });
+  expect(buildBrokerage({ ...brand, social: [] }, publicUrl)).not.toHaveProperty('sameAs');
+  expect(buildWebSite(brand, publicUrl).publisher['@id']).toBe(
+    buildBrokerage(brand, publicUrl)['@id'],
+  );
+  const steps = [{ name: 'News', path: '/news' }];
+  expect(buildBreadcrumbs(steps, brand, publicUrl).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Oak Homes', item: `${publicUrl}/` },
+    { '@type': 'ListItem', position: 2, name: 'News', item: `${publicUrl}/news` },
+  ]);
+  expect(buildItemList(steps, 30, publicUrl)).toMatchObject({
+    numberOfItems: 30,
+    itemListElement: [{ position: 1, url: `${publicUrl}/news` }],
+  });
+  expect(buildGraph([])).toEqual({ '@context': 'https://schema.org', '@graph': [] });
+});
+
+test('an article is signed by the brokerage, and questions have their answers', () => {
+  const written = { title: 'Deposits', summary: 'On sums.', date: '2026-06-09', image: null };
+  const article = buildArticle(
+    { kind: 'NewsArticle', ...written, path: '/news-detail/deposits' },
+    brand,
+    publicUrl,
+  );
+  expect(article).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'Deposits',
+    datePublished: '2026-06-09',
+    publisher: { name: brand.legalName },
+  });
+  expect(article).not.toHaveProperty('image');
+  const entry = { question: 'Why?', answer: 'Because.', source: null, checkedOn: null };
+  expect(buildFaqPage([entry]).mainEntity).toEqual([
+    {
+      '@type': 'Question',
+      name: 'Why?',
+      acceptedAnswer: { '@type': 'Answer', text: 'Because.' },
+    },
+  ]);
+});

@@ -1,0 +1,115 @@
+import type {
+  AggregateOffer,
+  ApartmentComplex,
+  FloorPlan as DescribedFloorPlan,
+  RealEstateListing,
+  Residence,
+} from 'schema-dts';
+import type { Brand } from '../brand/brand.ts';
+import type { ListedProject } from '../projects/listed-project.ts';
+import { formatProjectPath } from '../projects/project-path.ts';
+import type { FloorPlan, Project } from '../projects/project.ts';
+import { nameBrokerage } from './structured-site.ts';
+
+/** Types whose homes share a building. */
+const sharedBuildings: ReadonlySet<string> = new Set(['Condominium', 'Stacked Condo Town Homes']);
+/** UN/CEFACT's code of a square foot. */
+const squareFoot = 'FTK';
+
+const buildFloorPlan = ({ name, beds, baths, interiorSqFt }: FloorPlan) =>
+  ({
+    '@type': 'FloorPlan',
+    name,
+    numberOfBedrooms: beds,
+    numberOfBathroomsTotal: baths,
+    floorSize: { '@type': 'QuantitativeValue', value: interiorSqFt, unitCode: squareFoot },
+  }) as const satisfies DescribedFloorPlan;
+
+/**
+ * The prices that everyone sees on the page: those of plans that the operator made public and that
+ * are not sold out. Null where prices are for members, and where there is only a price label.
+ */
+function buildOffer(project: Project, brand: Brand, publicUrl: string) {
+  const prices = project.floorPlans.flatMap(({ priceCad, availability }) =>
+    project.plansArePublic && priceCad !== null && availability !== 'sold-out' ? [priceCad] : [],
+  );
+  if (prices.length === 0) return null;
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'CAD',
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: prices.length,
+    seller: nameBrokerage(brand, publicUrl),
+  } as const satisfies AggregateOffer;
+}
+
+const buildAddress = ({ streetAddress, city, province, postalCode }: Project) => ({
+  '@type': 'PostalAddress' as const,
+  ...(streetAddress ? { streetAddress } : {}),
+  addressLocality: city,
+  addressRegion: province,
+  ...(postalCode ? { postalCode } : {}),
+  addressCountry: 'CA',
+});
+
+function buildPlace({ project, typeGroups }: ListedProject, images: readonly string[]) {
+  const { latitude, longitude, units, amenities, floorPlans } = project;
+  const known = {
+    name: project.title,
+    address: buildAddress(project),
+    ...(images.length > 0 ? { image: [...images] } : {}),
+    ...(latitude !== null && longitude !== null
+      ? { geo: { '@type': 'GeoCoordinates' as const, latitude, longitude } }
+      : {}),
+    ...(amenities.length > 0
+      ? {
+          amenityFeature: amenities.map((name) => ({
+            '@type': 'LocationFeatureSpecification' as const,
+            name,
+            value: true,
+          })),
+        }
+      : {}),
+    ...(floorPlans.length > 0 ? { accommodationFloorPlan: floorPlans.map(buildFloorPlan) } : {}),
+  };
+  if (!typeGroups.some((type) => sharedBuildings.has(type)))
+    return { '@type': 'Residence', ...known } as const satisfies Residence;
+  return {
+    '@type': 'ApartmentComplex',
+    ...known,
+    ...(units === null
+      ? {}
+      : {
+          numberOfAccommodationUnits: { '@type': 'QuantitativeValue' as const, value: units },
+        }),
+  } as const satisfies ApartmentComplex;
+}
+
+/**
+ * A project's page as a listing of what will stand there. It says only what the page shows to
+ * everyone: no price for members, no rating. `images` are full addresses.
+ */
+export function buildProjectListing(
+  listed: ListedProject,
+  images: readonly string[],
+  brand: Brand,
+  publicUrl: string,
+) {
+  const { project, updatedOn } = listed;
+  const offers = buildOffer(project, brand, publicUrl);
+  const url = publicUrl + formatProjectPath(project);
+  return {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: project.title,
+    ...(project.description ? { description: project.description } : {}),
+    ...(project.launchedOn ? { datePosted: project.launchedOn } : {}),
+    dateModified: updatedOn,
+    inLanguage: 'en-CA',
+    provider: nameBrokerage(brand, publicUrl),
+    mainEntity: buildPlace(listed, images),
+    ...(offers ? { offers } : {}),
+  } as const satisfies RealEstateListing;
+}
