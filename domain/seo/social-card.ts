@@ -1,0 +1,66 @@
+import type { Brand } from '../brand/brand.ts';
+import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
+import { formatPriceLabel } from '../projects/price-label.ts';
+
+/** What a social card is of; `site` stands for every page without one of its own. */
+export const cardKinds = ['project', 'news', 'blog', 'site'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** What a social card shows. */
+export interface CardContent {
+  siteName: string;
+  title: string;
+  /** Below the title, each on a line of its own. */
+  notes: readonly string[];
+  /** File of the picture store; null: the card has a plain ground. */
+  picture: string | null;
+}
+
+/** The stub of the one card of the whole site. */
+export const siteCardStub = 'home';
+const siteTitle = 'Pre-construction homes in Ontario';
+
+type Sources = Pick<CatalogueSnapshot, 'findProject' | 'records'>;
+
+function describeSubject({ findProject, records }: Sources, kind: CardKind, stub: string) {
+  if (kind === 'project') {
+    const project = findProject(stub)?.project;
+    return (
+      project && {
+        title: project.title,
+        notes: [
+          [project.locality, project.city].filter(Boolean).join(', '),
+          formatPriceLabel(project.minPriceCad),
+        ].filter((note) => note !== null),
+        picture: project.images[0]?.file ?? null,
+      }
+    );
+  }
+  const articles = kind === 'news' ? records.newsArticles : records.blogPosts;
+  const article = articles.find((each) => each.stub === stub);
+  return article && { title: article.title, notes: [], picture: article.image };
+}
+
+/**
+ * What the card of a project or an article shows, or the site's own on `sitePicture`; null when there
+ * is no such thing.
+ */
+export function findCardContent(
+  snapshot: Sources,
+  { brand, sitePicture }: { brand: Pick<Brand, 'name' | 'legalName'>; sitePicture: string | null },
+  kind: CardKind,
+  stub: string,
+): CardContent | null {
+  const siteName = brand.name;
+  if (kind !== 'site') {
+    const subject = describeSubject(snapshot, kind, stub);
+    return subject ? { siteName, ...subject } : null;
+  }
+  return stub === siteCardStub
+    ? { siteName, title: siteTitle, notes: [brand.legalName], picture: sitePicture }
+    : null;
+}
+
+/** Address of a card within the site; it names the content's hash, so it may be kept for good. */
+export const formatCardPath = (kind: CardKind, stub: string, hash: string): string =>
+  `/social-cards/${hash}/${kind}/${stub}.jpg`;

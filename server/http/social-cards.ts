@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { cardKinds } from '../../domain/seo/social-card.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** The pictures that social networks show of a link. */
+export async function registerSocialCards(
+  app: FastifyInstance,
+  { services }: { services: Pick<Services, 'socialCards'> },
+): Promise<void> {
+  app.get<{ Params: { hash: string; kind: string; stub: string } }>(
+    '/social-cards/:hash/:kind/:stub.jpg',
+    async ({ params: { hash, kind: name, stub } }, reply) => {
+      const kind = cardKinds.find((known) => known === name);
+      const card = kind ? await services.socialCards.read(hash, kind, stub) : null;
+      if (!card) throw new Refusal(404, 'card_not_found', 'There is no such card.');
+      return reply.type('image/jpeg').header('cache-control', immutable).send(card);
+    },
+  );
+}

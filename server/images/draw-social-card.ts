@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import type { CardContent } from '../../domain/seo/social-card.ts';
+import { breakLines, drawText, measureText } from './text-outlines.ts';
+
+/** What social networks ask for, in pixels. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+const colours = { navy: '#10243f', paper: '#faf8f4', copper: '#d98555', soft: '#c9d1dc' };
+const plate = { left: 56, bottom: 56, padding: 44, widest: 800, narrowest: 520 };
+const titleSizes = [72, 60, 50] as const;
+const titleLines = 3;
+const noteSize = 30;
+const nameSize = 26;
+const maxPixels = 40_000_000;
+
+/** The largest size at which the title needs no more than its lines; else the smallest, cut. */
+function fitTitle(title: string) {
+  const width = plate.widest - 2 * plate.padding;
+  for (const size of titleSizes) {
+    const line = { family: 'serif' as const, size };
+    const lines = breakLines(title, line, width, Number.MAX_SAFE_INTEGER);
+    const isNarrow = lines.every((each) => measureText(each, line) <= width);
+    if (lines.length <= titleLines && isNarrow) return { lines, line };
+  }
+  const line = { family: 'serif' as const, size: titleSizes[2] };
+  return { lines: breakLines(title, line, width, titleLines), line };
+}
+
+/** The words of a card on a plate, as an SVG over the picture. */
+export function buildCardOverlay({ siteName, title, notes }: CardContent): string {
+  const fitted = fitTitle(title);
+  const name = { family: 'sans' as const, size: nameSize };
+  const note = { family: 'sans' as const, size: noteSize };
+  const texts = [
+    { text: siteName, ...name, fill: colours.copper, gap: 0, height: nameSize + 28 },
+    ...fitted.lines.map((text) => ({
+      text,
+      ...fitted.line,
+      fill: colours.paper,
+      gap: 0,
+      height: fitted.line.size * 1.1,
+    })),
+    ...notes.map((text, index) => ({
+      text,
+      ...note,
+      fill: colours.soft,
+      gap: index === 0 ? 14 : 0,
+      height: noteSize * 1.5,
+    })),
+  ];
+  const textHeight = texts.reduce((sum, { gap, height }) => sum + gap + height, 0);
+  const widest = Math.max(...texts.map((each) => measureText(each.text, each)));
+  const width = Math.min(plate.widest, Math.max(plate.narrowest, widest + 2 * plate.padding));
+  const height = textHeight + 2 * plate.padding - 12;
+  const top = cardSize.height - plate.bottom - height;
+  let base = top + plate.padding;
+  const drawn = texts.map(({ gap, height: lineHeight, ...text }) => {
+    const y = base + gap + text.size * 0.8;
+    base += gap + lineHeight;
+    return drawText(text.text, { ...text, x: plate.left + plate.padding, y });
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
+    `<rect x="${plate.left}" y="${top}" width="${width}" height="${height}" fill="${colours.navy}"/>`,
+    `<rect x="${plate.left}" y="${top}" width="${width}" height="4" fill="${colours.copper}"/>`,
+    ...drawn,
+    '</svg>',
+  ].join('');
+}
+
+/** The card as a JPEG, on the picture in `file` or on a plain ground. */
+export async function drawSocialCard(content: CardContent, file: string | null): Promise<Buffer> {
+  const ground = file
+    ? sharp(file, { limitInputPixels: maxPixels })
+        .rotate()
+        .resize({ ...cardSize, fit: 'cover' })
+        .flatten({ background: colours.paper })
+    : sharp({ create: { ...cardSize, channels: 3, background: colours.paper } });
+  return ground
+    .composite([{ input: Buffer.from(buildCardOverlay(content)) }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { ProjectDraft } from '../../domain/projects/project.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { createFolder, projectRoot } from '../../tests/harness.ts';
+import { buildCardOverlay } from './draw-social-card.ts';
+import { createPictureStore } from './picture-store.ts';
+import { createSocialCards } from './social-cards.ts';
+import { breakLines, drawText, measureText } from './text-outlines.ts';
+
+const brand = {
+  name: 'Oak Homes',
+  legalName: 'Oak Homes Inc., Brokerage',
+  address: '1 Example Street',
+  phone: '416-555-0100',
+  email: 'hello@oak.example',
+  hours: 'Monday to Friday',
+  licence: '',
+  social: [],
+};
+
+async function openCards(draft: Partial<ProjectDraft>) {
+  const folder = createFolder();
+  const pictures = createPictureStore({
+    folders: [path.join(projectRoot, 'demo/pictures')],
+    cacheFolder: path.join(folder, 'pictures'),
+  });
+  const cacheFolder = path.join(folder, 'cards');
+  const snapshot = buildTestSnapshot([buildProject({ stub: 'oak-house', ...draft })]);
+  const sources = { catalogue: { snapshot }, pictures, brand, sitePicture: null, cacheFolder };
+  return { cards: await createSocialCards(sources), cacheFolder };
+}
+
+const readHash = (address: string) => address.split('/')[2] ?? '';
+
+test('the address of a card changes with what the card shows', async () => {
+  const addressOf = async (draft: Partial<ProjectDraft>) => {
+    const { cards } = await openCards(draft);
+    return cards.findAddress('project', 'oak-house');
+  };
+  const first = await addressOf({ title: 'Oak House' });
+  expect(await addressOf({ title: 'Oak House', units: 9 })).toBe(first);
+  for (const changed of [
+    { title: 'Elm House' },
+    { title: 'Oak House', minPriceCad: 500_000 },
+    { title: 'Oak House', images: [{ file: 'tower-base-golden-01.avif', alt: 'A tower' }] },
+  ])
+    expect(await addressOf(changed)).not.toBe(first);
+});
+
+test('a card is made once and kept, and only at its own address', async () => {
+  const { cards, cacheFolder } = await openCards({ title: 'Oak House' });
+  const hash = readHash(await cards.findAddress('project', 'oak-house'));
+  const [card, same] = await Promise.all([
+    cards.read(hash, 'project', 'oak-house'),
+    cards.read(hash, 'project', 'oak-house'),
+  ]);
+  expect(card?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  expect(same).toEqual(card);
+  expect(readdirSync(cacheFolder)).toEqual([`${hash}.jpg`]);
+  expect(await cards.read(hash, 'project', 'oak-house')).toEqual(card);
+  expect(await cards.read('0'.repeat(12), 'project', 'oak-house')).toBeNull();
+  expect(await cards.read(hash, 'project', 'gone')).toBeNull();
+  expect(await cards.findAddress('project', 'gone')).toBe(cards.siteCard);
+});
+
+const serif = { family: 'serif', size: 50 } as const;
+
+test('words are outlines in the fonts of the site, also beyond Latin-1, and unknown signs are left out', () => {
+  const draw = (text: string) => drawText(text, { ...serif, x: 0, y: 50, fill: '#000000' });
+  expect(draw('Łódź ő').match(/<path/g)).toHaveLength(5);
+  expect(draw('東').match(/<path/g)).toBeNull();
+  expect(measureText('AA', serif)).toBeCloseTo(2 * measureText('A', serif), 0);
+  const overlay = buildCardOverlay({
+    siteName: 'Oak & Sons <b>',
+    title: 'A title of quite some words that goes on '.repeat(4),
+    notes: ['Guelph'],
+    picture: null,
+  });
+  expect(overlay).not.toMatch(/<text|<b>|font-family/);
+});
+
+test('lines break at spaces and end in an ellipsis where there is no more room', () => {
+  const whole = breakLines('one two three four five six', serif, 200, 9);
+  expect(whole.length).toBeGreaterThan(2);
+  expect(whole.join(' ')).toBe('one two three four five six');
+  for (const line of whole) expect(measureText(line, serif)).toBeLessThanOrEqual(200);
+  expect(breakLines('one two, three four five six', serif, 200, 1)).toEqual(['one two…']);
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Brand } from '../../domain/brand/brand.ts';
+import {
+  findCardContent,
+  formatCardPath,
+  siteCardStub,
+  type CardContent,
+  type CardKind,
+} from '../../domain/seo/social-card.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { drawSocialCard } from './draw-social-card.ts';
+import type { PictureStore } from './picture-store.ts';
+
+export interface SocialCards {
+  /** Address within the site of the card of every page that has none of its own. */
+  siteCard: string;
+  /** Address of the card of a project or an article; the site's where there is no such thing. */
+  findAddress(kind: CardKind, stub: string): Promise<string>;
+  /** A card's JPEG, made on first demand and kept; null for an address that was never given out. */
+  read(hash: string, kind: CardKind, stub: string): Promise<Buffer | null>;
+}
+
+interface Sources {
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  pictures: Pick<PictureStore, 'findOriginal'>;
+  brand: Brand;
+  /** File of the picture store behind the site's own card. */
+  sitePicture: string | null;
+  cacheFolder: string;
+}
+
+/** Raised when cards are drawn in another way, so that the old ones are not shown again. */
+const design = 1;
+
+/** Pictures that social networks show of a link, kept in `cacheFolder`. */
+export async function createSocialCards(sources: Sources): Promise<SocialCards> {
+  const { catalogue, pictures, cacheFolder } = sources;
+  const inProgress = new Map<string, Promise<Buffer>>();
+
+  async function find(kind: CardKind, stub: string) {
+    const content = findCardContent(catalogue.snapshot, sources, kind, stub);
+    if (!content) return null;
+    const original = content.picture ? await pictures.findOriginal(content.picture) : null;
+    const source = JSON.stringify([design, content, original?.hash]);
+    const hash = createHash('sha256').update(source).digest('hex').slice(0, 12);
+    return { content, hash, file: original?.path ?? null };
+  }
+
+  async function make(content: CardContent, file: string | null, cached: string) {
+    const card = await drawSocialCard(content, file);
+    await mkdir(path.dirname(cached), { recursive: true });
+    // Another process may be making the same card.
+    const unfinished = `${cached}.${process.pid}.part`;
+    await writeFile(unfinished, card);
+    await rename(unfinished, cached);
+    return card;
+  }
+
+  const findAddress = async (kind: CardKind, stub: string) => {
+    const found = await find(kind, stub);
+    return found && formatCardPath(kind, stub, found.hash);
+  };
+  const siteCard = (await findAddress('site', siteCardStub)) ?? '';
+
+  return {
+    siteCard,
+    findAddress: async (kind, stub) => (await findAddress(kind, stub)) ?? siteCard,
+    async read(hash, kind, stub) {
+      const found = await find(kind, stub);
+      if (found?.hash !== hash) return null;
+      const cached = path.join(cacheFolder, `${hash}.jpg`);
+      if (existsSync(cached)) return readFile(cached);
+      const running = inProgress.get(cached) ?? make(found.content, found.file, cached);
+      inProgress.set(cached, running);
+      return running.finally(() => inProgress.delete(cached));
+    },
+  };
+}

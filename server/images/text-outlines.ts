@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create, type Font } from 'fontkit';
+
+/** The site's own families, each as its Latin file and the one with further letters. */
+const families = {
+  serif: ['latin', 'latin-ext'].map(
+    (part) => `@fontsource-variable/newsreader/files/newsreader-${part}-wght-normal.woff2`,
+  ),
+  sans: ['latin', 'latin-ext'].map(
+    (part) => `@fontsource/hanken-grotesk/files/hanken-grotesk-${part}-500-normal.woff2`,
+  ),
+};
+
+export type Family = keyof typeof families;
+
+function openFont(file: string): Font {
+  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))));
+  if (!('layout' in font)) throw new Error(`${file} holds several fonts.`);
+  return font;
+}
+
+const opened = new Map<Family, readonly Font[]>();
+
+function openFamily(family: Family): readonly Font[] {
+  const fonts = opened.get(family) ?? families[family].map(openFont);
+  opened.set(family, fonts);
+  return fonts;
+}
+
+/** Parts of a text that one font can draw; signs that none of them knows are left out. */
+function splitByFont(text: string, fonts: readonly Font[]) {
+  const runs: { font: Font; text: string }[] = [];
+  for (const sign of text) {
+    const font = fonts.find((each) => each.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+    const last = runs.at(-1);
+    if (font && last?.font === font) last.text += sign;
+    else if (font) runs.push({ font, text: sign });
+  }
+  return runs;
+}
+
+interface Line {
+  family: Family;
+  /** Pixels. */
+  size: number;
+}
+
+/** Width of a line in pixels. */
+export const measureText = (text: string, { family, size }: Line): number =>
+  splitByFont(text, openFamily(family)).reduce(
+    (width, run) => width + (run.font.layout(run.text).advanceWidth * size) / run.font.unitsPerEm,
+    0,
+  );
+
+/** A line of text as SVG paths that start at (x, y) on its base line, so that no font is asked for. */
+export function drawText(
+  text: string,
+  { family, size, x, y, fill }: Line & { x: number; y: number; fill: string },
+): string {
+  let at = x;
+  const paths: string[] = [];
+  for (const { font, text: part } of splitByFont(text, openFamily(family))) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(part);
+    glyphs.forEach((glyph, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const left = (at + xOffset * scale).toFixed(2);
+      const outline = glyph.path.toSVG();
+      if (outline)
+        paths.push(
+          `<path transform="translate(${left} ${y - yOffset * scale}) scale(${scale} ${-scale})" d="${outline}"/>`,
+        );
+      at += xAdvance * scale;
+    });
+  }
+  return `<g fill="${fill}">${paths.join('')}</g>`;
+}
+
+/** Breaks a text at spaces into lines no wider than `width` pixels; the last ends in an ellipsis when there would be more than `most`. */
+export function breakLines(text: string, line: Line, width: number, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (lines.length > 0 && measureText(longer, line) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  if (lines.length <= most) return lines;
+  const last = lines[most - 1]?.replace(/[\s.,;:–-]+$/, '') ?? '';
+  return [...lines.slice(0, most - 1), `${last}…`];
+}
