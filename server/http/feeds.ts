@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { Feed } from 'feed';
+import { feeds, listFeedEntries, type FeedName } from '../../domain/seo/feeds.ts';
+import type { Services } from '../services.ts';
+import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
+import { createPageCache } from './page-cache.ts';
+
+const keptFor = 'public, max-age=900';
+/** A feed without entries was never changed; the day is as good as any. */
+const longAgo = '2020-01-01';
+/** Noon in Greenwich is on the same day everywhere in Canada. */
+const readDay = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** Addresses within the site made whole: a reader shows the text on a page of its own. */
+const completeLinks = (html: string, publicUrl: string) =>
+  html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`);
+
+function buildFeed({ catalogue, config, renderArticle }: Services, name: FeedName): string {
+  const { publicUrl } = config.http;
+  const { path, listPath, title, description } = feeds[name];
+  const entries = listFeedEntries(name, catalogue.snapshot.records);
+  const feed = new Feed({
+    id: publicUrl + listPath,
+    link: publicUrl + listPath,
+    title: `${title} | ${config.brand.name}`,
+    description,
+    language: 'en-CA',
+    copyright: config.brand.legalName,
+    generator: config.brand.name,
+    feedLinks: { rss: publicUrl + path },
+    updated: readDay(entries[0]?.date ?? longAgo),
+  });
+  for (const { title: entryTitle, path: entryPath, summary, date, body } of entries)
+    feed.addItem({
+      id: publicUrl + entryPath,
+      link: publicUrl + entryPath,
+      title: entryTitle,
+      description: summary,
+      content: completeLinks(renderArticle(body), publicUrl),
+      date: readDay(date),
+    });
+  return feed.rss2();
+}
+
+/** RSS of the news and of the blogs. */
+export async function registerFeeds(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const cache = createPageCache();
+  for (const name of Object.keys(feeds) as FeedName[])
+    app.get(feeds[name].path, async (request, reply) => {
+      const page = await cache.get(`${services.catalogue.snapshot.version} ${name}`, async () =>
+        buildCachedPage(
+          200,
+          { 'content-type': 'application/rss+xml; charset=utf-8' },
+          Buffer.from(buildFeed(services, name)),
+        ),
+      );
+      return sendCachedPage(page, keptFor, request, reply);
+    });
+}
