@@ -13,6 +13,7 @@ import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { findHeroVideo, type HeroVideo } from './images/hero-video.ts';
 import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
+import { createSocialCards, type SocialCards } from './images/social-cards.ts';
 import { createDelivery } from './jobs/deliver.ts';
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
@@ -39,6 +40,7 @@ export interface Services extends OperatorServices {
   newsletter: Newsletter;
   accounts: Accounts;
   pictures: PictureStore;
+  socialCards: SocialCards;
   /** The promotional video of the home page, if there is one. */
   heroVideo: HeroVideo | null;
   geocoder: Geocoder;
@@ -119,6 +121,11 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     closing.add(() => mailer.close());
     const heroVideo = await findHeroVideo(config);
 
+    const pictures = createPictureStore({
+      folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],
+      cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
+    });
+
     const leads = createLeadIntake(database, jobs, config, now);
     const newsletter = createNewsletter(database, now);
     return {
@@ -127,9 +134,13 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       leads,
       newsletter,
       accounts: createAccounts(database, config, { jobs, leads, newsletter, now }),
-      pictures: createPictureStore({
-        folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],
-        cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
+      pictures,
+      socialCards: await createSocialCards({
+        catalogue,
+        pictures,
+        brand: config.brand,
+        sitePicture: heroVideo?.wide.posterFile ?? null,
+        cacheFolder: path.join(config.dataDir, 'cache', 'social-cards'),
       }),
       heroVideo,
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),

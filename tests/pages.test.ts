@@ -2,18 +2,25 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createFolder } from './harness.ts';
+import { readHead } from './read-head.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { runCli, startSite } from './site.ts';
 
-/** What the server sends before any script runs: the demo catalogue, and a catalogue of one bare project. */
+/** What the server sends before any script runs: the demo catalogue, and a catalogue of two bare projects. */
 let demoUrl = '';
 let bareUrl = '';
+
+const markup = 'Homes </script><script>alert(1)</script> & gardens';
 
 async function startBareSite(): Promise<string> {
   const folder = createFolder();
   const settings = { DATA_DIR: path.join(folder, 'data'), DEMO: 'off' };
   const file = path.join(folder, 'projects.json');
-  writeFileSync(file, JSON.stringify([{ stub: 'bare', title: 'Bare House', city: 'Guelph' }]));
+  const hostile = { stub: 'hostile', title: 'Hostile House', city: 'Guelph', description: markup };
+  writeFileSync(
+    file,
+    JSON.stringify([{ stub: 'bare', title: 'Bare House', city: 'Guelph' }, hostile]),
+  );
   const { code, errors } = await runCli(settings, ['import', file]);
   expect(code, errors).toBe(0);
   return (await startSite(settings)).url;
@@ -117,6 +124,18 @@ test('a project of which little is known has the fixed occupancy and a placehold
   const html = await read(`${bareUrl}/property-details/bare`);
   expect(html).toMatch(/OCCUPANCY<\/dt><dd>2026</);
   expect(html).toContain('aria-label="No picture yet"');
+});
+
+test('structured data says what was written, and its markup stays text', async () => {
+  const html = await (await fetch(`${bareUrl}/property-details/hostile`)).text();
+  expect(html).not.toContain('</script><script>alert');
+  const [listing] = readHead(html).described;
+  const answer = await fetch(`${bareUrl}/api/v1/getSingleProject?project_stub=hostile`);
+  const { description } = (await answer.json()) as {
+    description: { project_description: string };
+  };
+  expect(listing?.['description']).toBe(description.project_description);
+  expect(listing?.['description']).toMatch(/alert\(1\).+& gardens/);
 });
 
 test('lists of a catalogue that has nothing for them say so', async () => {

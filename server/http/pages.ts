@@ -32,11 +32,13 @@ export async function registerPages(
     });
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
-    if (headers['content-type']?.startsWith('text/html'))
+    if (headers['content-type']?.startsWith('text/html')) {
+      headers['content-language'] = 'en-CA';
       headers['content-security-policy'] = buildContentSecurityPolicy(
         body.toString(),
         policyOptions,
       );
+    } else headers['x-robots-tag'] = 'noindex';
     return buildCachedPage(response.status, headers, body);
   }
 

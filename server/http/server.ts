@@ -6,10 +6,12 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { registerApi } from './api/v1/api.ts';
 import { sendError } from './errors.ts';
+import { registerFeeds } from './feeds.ts';
 import { registerFiles } from './files.ts';
 import { registerPages, type RenderPages } from './pages.ts';
 import { registerScheduleFile } from './schedule-file.ts';
 import { registerSitemap } from './sitemap.ts';
+import { registerSocialCards } from './social-cards.ts';
 import { registerStaticMap } from './static-map.ts';
 import { registerSuggestions } from './suggestions.ts';
 
@@ -76,6 +78,8 @@ export async function buildServer(
   await app.register(registerStaticMap, { services });
   await app.register(registerScheduleFile, { services });
   await app.register(registerSitemap, { services });
+  await app.register(registerFeeds, { services });
+  await app.register(registerSocialCards, { services });
   await app.register(registerSuggestions, { services });
   await app.register(registerPages, { services, renderPages });
   return app;

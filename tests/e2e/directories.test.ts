@@ -134,7 +134,7 @@ test('an article stands beside the Popular Feeds, which are searched on their ow
     await page.getByRole('searchbox', { name: 'Seek Insights...' }).waitFor();
     await expect.poll(() => page.locator('.article-feeds li').count()).toBe(4);
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-    expect(picture).toMatch(new RegExp(`^${publicUrl}/pictures/.+\\.jpg$`));
+    expect(picture).toMatch(new RegExp(`^${publicUrl}/social-cards/.+\\.jpg$`));
   }));
 
 test('a builder has its facts and its projects, and is found from the directory', () =>

@@ -11,7 +11,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     path: '/create-new-password',
     title: 'Choose a password',
     description: 'Choose the password of your account.',
-    isPrivate: true,
   });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -12,7 +12,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     path: '/my-account',
     title: 'My Account',
     description: 'Your profile, your favourites and what we keep about you.',
-    isPrivate: true,
   });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -17,7 +17,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     path: '/verification-screen',
     title: 'Enter your code',
     description: 'Enter the code that we sent you by e-mail.',
-    isPrivate: true,
   });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -1,8 +1,29 @@
 import { data } from 'react-router';
+import type { PictureSource } from '../../../domain/images/picture-source.ts';
+import { feeds } from '../../../domain/seo/feeds.ts';
+import { buildArticle } from '../../../domain/seo/structured-article.ts';
 import type { Services } from '../../../server/services.ts';
 import { readDirectoryState } from '../directory/read-directory-state.ts';
 import { describePage } from '../seo/describe-page.ts';
 import { listBlogPosts, listNews, presentIllustration } from './present-article.ts';
+
+interface Written {
+  title: string;
+  summary: string;
+  date: string;
+  href: string;
+  picture: PictureSource | null;
+}
+
+function describeArticle(
+  { config }: Services,
+  kind: 'NewsArticle' | 'BlogPosting',
+  { title, summary, date, href, picture }: Written,
+) {
+  const { publicUrl } = config.http;
+  const image = picture && publicUrl + picture.src;
+  return buildArticle({ kind, title, summary, date, path: href, image }, config.brand, publicUrl);
+}
 
 const listFeeds = (services: Services, but: string) =>
   listNews(services)
@@ -25,7 +46,16 @@ export async function loadNewsArticle(services: Services, stub: string, url: URL
       feeds: listFeeds(services, stub),
       state: readDirectoryState(url),
     },
-    head: describePage(services, href, title, teaser, { kind: 'article', picture }),
+    head: describePage(services, href, title, teaser, {
+      kind: 'article',
+      card: { path: await services.socialCards.findAddress('news', stub), alt: title },
+      way: [{ name: feeds.news.title, path: feeds.news.listPath }],
+      describes: [
+        describeArticle(services, 'NewsArticle', { ...article, summary: teaser, picture }),
+      ],
+      feed: 'news',
+      publishedOn: date,
+    }),
   };
 }
 
@@ -47,7 +77,11 @@ export async function loadBlogPost(services: Services, stub: string, url: URL) {
     },
     head: describePage(services, href, metaTitle ?? title, metaDescription ?? summary, {
       kind: 'article',
-      picture,
+      card: { path: await services.socialCards.findAddress('blog', stub), alt: title },
+      way: [{ name: feeds.blogs.title, path: feeds.blogs.listPath }],
+      describes: [describeArticle(services, 'BlogPosting', { ...post, picture })],
+      feed: 'blogs',
+      publishedOn: date,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { feeds } from '../../../domain/seo/feeds.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
@@ -7,9 +8,9 @@ import { readDirectoryState } from '../directory/read-directory-state.ts';
 import type { Route } from './+types/blogs-page';
 
 const text = {
-  path: '/blogs',
-  heading: 'Blogs',
-  intro: 'How buying before construction works in Ontario, step by step.',
+  path: feeds.blogs.listPath,
+  heading: feeds.blogs.title,
+  intro: feeds.blogs.description,
   empty: messages.articles.noBlogs,
   noMatch: messages.articles.noBlogs,
 };
@@ -19,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     articles: await presentArticleCards(services, listBlogPosts(services)),
     state: readDirectoryState(url),
-    head: describePage(services, text.path, text.heading, text.intro),
+    head: describePage(services, text.path, text.heading, text.intro, { feed: 'blogs' }),
   };
 }
 

@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router';
+import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import { buildItemList } from '../../../domain/seo/structured-site.ts';
 import { messages } from '../../../domain/text/messages.ts';
+import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { describePage } from '../seo/describe-page.ts';
@@ -8,6 +12,14 @@ import { presentCard } from '../projects/present-card.ts';
 import { BuilderFacts } from './builder-facts.tsx';
 import type { Route } from './+types/builder-page';
 import './builders.css';
+
+function describeProjects({ config }: Services, projects: readonly ListedProject[]) {
+  const steps = projects.map(({ project }) => ({
+    name: project.title,
+    path: formatProjectPath(project),
+  }));
+  return steps.length > 0 ? [buildItemList(steps, steps.length, config.http.publicUrl)] : [];
+}
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -25,7 +37,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     facts: { location, contact, email, website, projectCount: projects.length },
     logo: builder.logo ? await services.pictures.present(builder.logo) : null,
     cards: await Promise.all(projects.map((listed) => presentCard(services, listed))),
-    head: describePage(services, path, heading, builder.profile || heading),
+    head: describePage(services, path, heading, builder.profile || heading, {
+      way: [{ name: messages.builders.heading, path: '/builders-and-developer-page' }],
+      describes: describeProjects(services, projects),
+    }),
   };
 }
 

@@ -12,15 +12,7 @@ import './compare.css';
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadComparison(context.get(servicesContext), url);
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `Compare projects | ${loaderData.siteName}` },
-        { name: 'description', content: 'Pre-construction projects side by side.' },
-        { name: 'robots', content: 'noindex' },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonicalUrl },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** What the address names and the table does not show. */
 function LeftOut({ unknownCount, cutCount }: Pick<Comparison, 'unknownCount' | 'cutCount'>) {

@@ -2,6 +2,7 @@ import { compareProjects } from '../../../domain/projects/compare-projects.ts';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
+import { describePage } from '../seo/describe-page.ts';
 import { mostCompared } from '../visitor/compared.ts';
 import { formatComparePath } from './compare-path.ts';
 
@@ -32,8 +33,12 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
     onlyDifferences,
     unknownCount: asked.length - known.length,
     cutCount: known.length - listed.length,
-    siteName: config.brand.name,
-    canonicalUrl: config.http.publicUrl + formatComparePath(stubs),
+    head: describePage(
+      services,
+      formatComparePath(stubs),
+      'Compare projects',
+      'Pre-construction projects side by side.',
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { buildFaqPage } from '../../../domain/seo/structured-article.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Day } from '../../ui/day.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -11,10 +12,12 @@ const intro = 'How buying before construction works in Ontario, and how we work.
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const { faqEntries } = services.catalogue.snapshot.records;
   return {
-    entries: services.catalogue.snapshot.records.faqEntries,
+    entries: faqEntries,
     head: describePage(services, '/faq', heading, intro, {
       keywords: ['FAQ', 'pre-construction', 'deposit', 'assignment', 'Ontario'],
+      describes: faqEntries.length > 0 ? [buildFaqPage(faqEntries)] : [],
     }),
   };
 }

@@ -3,8 +3,10 @@ import { popularCities } from '../../../domain/places/popular-cities.ts';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import type { Picture } from '../../../domain/projects/project.ts';
+import { buildBrokerage, buildWebSite } from '../../../domain/seo/structured-site.ts';
 import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
+import { describePage } from '../seo/describe-page.ts';
 import { presentCard } from '../projects/present-card.ts';
 
 const shown = { cities: 12, latest: 6, featured: 8, comingSoon: 8, news: 3, builders: 8 };
@@ -87,6 +89,20 @@ async function loadVideo(services: Services) {
   };
 }
 
+function describeHome(services: Services) {
+  const { brand, http } = services.config;
+  return describePage(
+    services,
+    '/',
+    brand.name,
+    'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',
+    {
+      wholeTitle: `${brand.name} | Pre-construction homes in Ontario`,
+      describes: [buildBrokerage(brand, http.publicUrl), buildWebSite(brand, http.publicUrl)],
+    },
+  );
+}
+
 /** What the home page shows. */
 export async function loadHome(services: Services) {
   const { listings, records } = services.catalogue.snapshot;
@@ -104,15 +120,7 @@ export async function loadHome(services: Services) {
     news: await presentArticleCards(services, listNews(services).slice(0, shown.news)),
     builders: await loadBuilders(services),
     testimonials: records.testimonials.map(({ testimonial, by }) => ({ testimonial, by })),
-    head: [
-      { title: `${services.config.brand.name} | Pre-construction homes in Ontario` },
-      {
-        name: 'description',
-        content:
-          'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',
-      },
-      { tagName: 'link' as const, rel: 'canonical', href: `${services.config.http.publicUrl}/` },
-    ],
+    head: describeHome(services),
   };
 }
 

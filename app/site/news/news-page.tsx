@@ -1,3 +1,4 @@
+import { feeds } from '../../../domain/seo/feeds.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
@@ -7,9 +8,9 @@ import { readDirectoryState } from '../directory/read-directory-state.ts';
 import type { Route } from './+types/news-page';
 
 const text = {
-  path: '/news',
-  heading: 'News',
-  intro: 'What changed in rules, taxes and projects, with dates and sources.',
+  path: feeds.news.listPath,
+  heading: feeds.news.title,
+  intro: feeds.news.description,
   empty: messages.articles.noNews,
   noMatch: messages.articles.none,
 };
@@ -19,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     articles: await presentArticleCards(services, listNews(services)),
     state: readDirectoryState(url),
-    head: describePage(services, text.path, text.heading, text.intro),
+    head: describePage(services, text.path, text.heading, text.intro, { feed: 'news' }),
   };
 }
 

@@ -1,17 +1,49 @@
-import { fitDescription, fitKeywords, fitTitle } from '../../../domain/seo/limits.ts';
-import type { LoadedProject } from './load-project.ts';
+import type { PictureSource } from '../../../domain/images/picture-source.ts';
+import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import { listingPaths } from '../../../domain/projects/project-query.ts';
+import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import { buildProjectListing } from '../../../domain/seo/structured-project.ts';
+import type { Services } from '../../../server/services.ts';
+import { describePage } from '../seo/describe-page.ts';
 
-/** Title, description, keywords and canonical address of a project's page, within the specified limits. */
-export function describeProject(project: LoadedProject) {
-  const { title, place, description, builder, city, seo, types, canonicalUrl } = project;
-  const keywords = [title, city, ...types, builder?.name ?? '', ...place.split(', ')];
-  return [
-    { title: fitTitle(`${title} – ${place}`, seo.title) },
+const listings = {
+  selling: 'Pre-Construction Projects',
+  'coming-soon': 'Coming Soon Projects',
+  assignment: 'Assignments',
+} as const;
+/** So many pictures stand in the structured data. */
+const pictureCount = 3;
+
+/** What search engines and social networks read of a project's page. */
+export async function describeProject(
+  services: Services,
+  listed: ListedProject,
+  pictures: readonly PictureSource[],
+) {
+  const { config, socialCards } = services;
+  const { brand, http } = config;
+  const { project, builder, typeGroups } = listed;
+  const { title, kind, stub, city, locality } = project;
+  const place = [locality, city].filter(Boolean).join(', ');
+  const [firstParagraph] = project.description.split(/\n{2,}/).filter(Boolean);
+  const images = pictures.slice(0, pictureCount).map(({ src }) => http.publicUrl + src);
+  const listing = { name: listings[kind], path: listingPaths[kind] };
+  return describePage(
+    services,
+    formatProjectPath(project),
+    title,
+    firstParagraph ?? `${title} in ${place}.`,
     {
-      name: 'description',
-      content: fitDescription(description[0] ?? `${title} in ${place}.`, seo.description),
+      wholeTitle: `${title} – ${place}`,
+      keywords: [title, city, ...typeGroups, builder?.name ?? '', ...place.split(', ')],
+      standIn: {
+        title: project.seoTitle,
+        description: project.seoDescription,
+        keywords: project.seoKeywords,
+      },
+      card: { path: await socialCards.findAddress('project', stub), alt: `${title}, ${place}` },
+      way: [listing],
+      describes: [buildProjectListing(listed, images, brand, http.publicUrl)],
     },
-    { name: 'keywords', content: fitKeywords(keywords, seo.keywords).join(', ') },
-    { tagName: 'link' as const, rel: 'canonical', href: canonicalUrl },
-  ];
+  );
 }

@@ -5,6 +5,7 @@ import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
 import { presentCard } from '../projects/present-card.ts';
+import { describeProject } from './describe-project.ts';
 import { presentCash } from './present-cash.ts';
 import { presentPlans } from './present-plans.ts';
 import { presentTerms } from './present-terms.ts';
@@ -51,6 +52,7 @@ export async function loadProject(services: Services, stub: string, isComingSoon
   const { project, builder } = listed;
   const { config, pictures } = services;
   const sources = await Promise.all(project.images.map((image) => pictures.present(image)));
+  const shownPictures = sources.filter((source) => source !== null);
   return {
     stub: project.stub,
     title: project.title,
@@ -76,7 +78,7 @@ export async function loadProject(services: Services, stub: string, isComingSoon
     /** Coming-soon pages leave the About block out where a zone says where the project is. */
     hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,
     types: listed.typeGroups,
-    pictures: sources.filter((source) => source !== null),
+    pictures: shownPictures,
     point:
       project.latitude !== null && project.longitude !== null
         ? { latitude: project.latitude, longitude: project.longitude }
@@ -86,11 +88,7 @@ export async function loadProject(services: Services, stub: string, isComingSoon
       phone: config.brand.phone,
       hours: config.brand.hours,
     },
-    seo: {
-      title: project.seoTitle,
-      description: project.seoDescription,
-      keywords: project.seoKeywords,
-    },
+    head: await describeProject(services, listed, shownPictures),
     canonicalUrl: config.http.publicUrl + formatProjectPath(project),
     others: await Promise.all(
       chooseOthers(services, listed).map((other) => presentCard(services, other)),

@@ -1,6 +1,5 @@
 import { clientContext, servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/project-page';
-import { describeProject } from './describe-project.ts';
 import { getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
 import { sendRequest } from './send-request.ts';
@@ -21,8 +20,7 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? describeProject(loaderData) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ProjectView project={loaderData} outcome={actionData} />;

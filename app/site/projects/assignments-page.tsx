@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { messages } from '../../../domain/text/messages.ts';
 import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/assignments-page';
-import { describeListing, loadListing } from './load-listing.ts';
+import { describeListing } from './describe-listing.ts';
+import { loadListing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

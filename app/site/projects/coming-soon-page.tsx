@@ -1,6 +1,7 @@
 import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/coming-soon-page';
-import { describeListing, loadListing } from './load-listing.ts';
+import { describeListing } from './describe-listing.ts';
+import { loadListing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,15 +5,15 @@ import type { FilterOption } from '../../../domain/projects/filter-row.ts';
 import { choiceFilterNames, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import {
-  formatProjectQuery,
   formatListingPath,
+  formatProjectQuery,
   formatProjectsPath,
+  isPlainListing,
   listActiveFilters,
   parseProjectQuery,
   type ProjectQuery,
 } from '../../../domain/projects/project-query.ts';
 import type { ProjectKind } from '../../../domain/projects/project.ts';
-import { fitDescription } from '../../../domain/seo/limits.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import { defaultSort } from '../../../domain/projects/sort.ts';
 import type { Services } from '../../../server/services.ts';
@@ -117,6 +117,7 @@ export async function loadListing(
     map,
     heading: await describeHeading(services, kind, query),
     canonicalPath: formatListingPath(kind, query, shownPage > 1 ? { page: String(shownPage) } : {}),
+    isPlain: isPlainListing(kind, query),
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(found, query, near),
     options: Object.fromEntries(
@@ -151,7 +152,8 @@ function chooseView(
   return { ...torontoCentre, zoom };
 }
 
-const headings = {
+/** What each kind of listing is called. */
+export const listingHeadings = {
   selling: 'Pre-Construction Projects',
   'coming-soon': 'Coming Soon Projects',
   assignment: 'Assignments',
@@ -177,23 +179,7 @@ async function describeHeading(
     const known = catalogue.snapshot.records.propertyTypes.find(({ name }) => name === type);
     return { title: `New ${known?.displayName ?? type}`, description: '', image: null };
   }
-  return { title: headings[kind], description: '', image: null };
-}
-
-/** Title, description and canonical address of a listing page. */
-export function describeListing(
-  { config }: Services,
-  { heading, total, canonicalPath }: Listing,
-  title = `${heading.title} | ${config.brand.name}`,
-) {
-  return [
-    { title },
-    {
-      name: 'description',
-      content: fitDescription(`${total} projects. ${heading.description}`.trim(), null),
-    },
-    { tagName: 'link' as const, rel: 'canonical', href: config.http.publicUrl + canonicalPath },
-  ];
+  return { title: listingHeadings[kind], description: '', image: null };
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
