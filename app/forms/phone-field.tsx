@@ -33,7 +33,8 @@ export function PhoneField({
           </select>
           <input
             {...control}
-            type="tel"
+            // Only a text field may ask the browser for the number without its country.
+            type="text"
             inputMode="tel"
             autoComplete="tel-national"
             maxLength={20}

@@ -27,7 +27,7 @@ export function FormEnd({ action, sending, isSending, failure, needsScript }: Fo
         className="button button-wide"
         type="submit"
         disabled={needsScript && !isHydrated}
-        aria-disabled={isSending}
+        aria-disabled={isSending || undefined}
       >
         {isSending ? sending : action}
       </button>

@@ -37,7 +37,7 @@ const RuleNotes = ({ rules }: { rules: readonly DatedRule[] }) =>
 
 const Beyond = ({ section: { heading, lines, notes, rules } }: { section: AnswerSection }) => (
   <section className="answer-beyond">
-    <h3>{heading}</h3>
+    <h2>{heading}</h2>
     <Lines caption={heading} lines={lines} />
     {notes.map((note) => (
       <p className="answer-note" key={note}>

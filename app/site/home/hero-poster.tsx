@@ -12,7 +12,11 @@ export function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
         {tall.poster.sources.map(({ type, srcSet }) => (
           <source key={type} media={tallCutQuery} type={type} srcSet={srcSet} sizes="100vw" />
         ))}
-        <source media={tallCutQuery} srcSet={tall.poster.src} />
+        <source
+          media={tallCutQuery}
+          srcSet={`${tall.poster.src} ${tall.poster.width}w`}
+          sizes="100vw"
+        />
         {wide.poster.sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
         ))}
