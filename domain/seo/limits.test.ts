@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitDescription, fitKeywords, fitTitle } from './limits.ts';
 
@@ -36,4 +37,39 @@ test.each([
   [['Toronto', ' Toronto', '', 'condos'], null, ['Toronto', 'condos']],
 ])('keywords keep to their limit (%#)', (keywords, seoKeywords, expected) => {
   expect(fitKeywords(keywords, seoKeywords)).toEqual(expected);
+});
+
+// Any text, with signs that take two places of a string.
+const text = fc.string({ unit: 'grapheme', maxLength: 300 });
+const standIn = fc.option(text);
+const count = (shown: string) => Array.from(shown).length;
+
+test('whatever is written, title, description and keywords keep to their limits', () => {
+  fc.assert(
+    fc.property(text, standIn, (own, own2) => {
+      expect(count(fitTitle(own, own2))).toBeLessThanOrEqual(60);
+      expect(count(fitDescription(own, own2))).toBeLessThanOrEqual(160);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 40 }), standIn, (words40, own) => {
+      const kept = fitKeywords(words40, own);
+      expect(kept.length).toBeLessThanOrEqual(15);
+      expect(new Set(kept).size).toBe(kept.length);
+      expect(kept).not.toContain('');
+    }),
+  );
+});
+
+test('what fits is left as it is, and what is cut begins as it was written', () => {
+  fc.assert(
+    fc.property(text, (own) => {
+      const title = fitTitle(own, null);
+      if (count(own) <= 60 && own.trim()) expect(title).toBe(own);
+      else expect(own.startsWith(title)).toBe(true);
+      const description = fitDescription(own, null);
+      if (count(own) <= 160 && own.trim()) expect(description).toBe(own);
+      else expect(own.startsWith(description.replace(/\.\.\.$/, ''))).toBe(true);
+    }),
+  );
 });

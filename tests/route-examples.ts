@@ -1,0 +1,40 @@
+import { pagePolicies } from '../domain/seo/page-policies.ts';
+
+/** Addresses of the demo catalogue for each page, by the row of the page policies. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  '/projects': [
+    '/projects',
+    '/projects?city=Hamilton&city=Oakville&price=-900000',
+    '/projects?page=2',
+  ],
+  '/projects/:city': ['/projects/oakville'],
+  '/property-type/:type': ['/property-type/condominium'],
+  '/property-details/:stub': [
+    '/property-details/sextant',
+    '/property-details/ahrens-house-suite-903',
+  ],
+  '/comingsoon-detail/:stub': ['/comingsoon-detail/talus'],
+  '/compare': ['/compare?stub=sextant&stub=ledger-house'],
+  '/builders-and-developers/:builder': ['/builders-and-developers/averill-quoin'],
+  '/news-detail/:stub': ['/news-detail/add-up-your-deposit-calendar'],
+  '/blog-detail/:stub': ['/blog-detail/reading-a-floor-plan'],
+  '/mortgage-payment-calculator': [
+    '/mortgage-payment-calculator?loanAmount=500000&interestRate=5&loanTerm=25&startDate=2026-12-01',
+  ],
+  '/land-transfer-tax-calculator': [
+    '/land-transfer-tax-calculator?propertyPrice=900000&province=Ontario&city=Toronto',
+  ],
+  '/*': ['/no-such-page'],
+};
+
+const isPage = ({ canonical, address }: (typeof pagePolicies)[number]) =>
+  canonical !== 'none' || address === '/*';
+
+/** An address or more of every page of the site; throws for a page that has no example. */
+export const listPageExamples = (): string[] =>
+  pagePolicies.filter(isPage).flatMap(({ address }) => {
+    const known = examples[address];
+    if (!known && /[:*]/.test(address))
+      throw new Error(`${address} has no example. Add one to tests/route-examples.ts.`);
+    return known ?? [address];
+  });
