@@ -7,6 +7,7 @@ import { buildImportCommand } from './import.ts';
 import { buildLeadsCommand } from './leads.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildOperatorCommand } from './operator.ts';
+import { buildPhotoLinkCommand } from './photo-link.ts';
 import { buildQuarantineCommand } from './quarantine.ts';
 import { buildRestoreCommand } from './restore.ts';
 
@@ -16,6 +17,7 @@ const commands = [
   buildBackupCommand,
   buildRestoreCommand,
   buildLeadsCommand,
+  buildPhotoLinkCommand,
   buildQuarantineCommand,
   buildFormCountsCommand,
   buildOperatorCommand,

@@ -12,6 +12,8 @@ export interface Config {
   map: { styleUrl: string | null };
   /** A forward geocoding service to ask instead of the built-in places. */
   geocoder: { url: string | null; token: string | null };
+  /** Where uploaded pictures are kept; null for a folder of the data directory. */
+  uploads: { s3: S3Settings | null };
   demo: boolean;
   /** Whether the variants of pictures that the first pages show are made ahead of time. */
   warmPictures: boolean;
@@ -27,10 +29,20 @@ export interface Config {
     /** Codes in an hour, to one e-mail address and asked for from one client address. */
     codesPerEmail: number;
     codesPerClient: number;
+    uploadsPerHour: number;
   };
   /** Shown as OCCUPANCY when a project has no completion date of its own. */
   occupancyText: string;
   brand: Brand;
+}
+
+/** A bucket of an S3-compatible store. */
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /** A setting that is missing or wrong. The message says which and what to do. */
@@ -60,6 +72,25 @@ function url(env: Env, name: string, protocols: readonly string[]): string | nul
       `${name} is not an address this program can use. It must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     );
   return raw;
+}
+
+function readS3(env: Env): S3Settings | null {
+  const address = url(env, 'S3_URL', ['http:', 'https:']);
+  if (address === null) return null;
+  const { origin, pathname } = new URL(address);
+  const bucket = pathname.replaceAll(/^\/+|\/+$/g, '');
+  if (!/^[\w.-]+$/.test(bucket))
+    throw new ConfigError(
+      'S3_URL must end with the name of a bucket, such as https://s3.example.com/photos.',
+    );
+  const accessKeyId = text(env, 'S3_ACCESS_KEY_ID');
+  const secretAccessKey = text(env, 'S3_SECRET_ACCESS_KEY');
+  if (accessKeyId === null || secretAccessKey === null)
+    throw new ConfigError(
+      'S3_URL is set without its keys. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave S3_URL out.',
+    );
+  const region = text(env, 'S3_REGION') ?? 'us-east-1';
+  return { endpoint: origin, bucket, region, accessKeyId, secretAccessKey };
 }
 
 function readBrand(file: string): Brand {
@@ -99,6 +130,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
       url: url(env, 'GEOCODER_URL', ['http:', 'https:']),
       token: text(env, 'GEOCODER_TOKEN'),
     },
+    uploads: { s3: readS3(env) },
     demo: text(env, 'DEMO')?.toLowerCase() !== 'off',
     warmPictures: text(env, 'WARM_PICTURES')?.toLowerCase() !== 'off',
     limits: {
@@ -110,6 +142,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
       loginFailuresPerClient: integer(env, 'LIMIT_LOGIN_FAILURES_PER_CLIENT', 30, 1, 100_000),
       codesPerEmail: integer(env, 'LIMIT_CODES_PER_EMAIL', 5, 1, 100_000),
       codesPerClient: integer(env, 'LIMIT_CODES_PER_CLIENT', 20, 1, 100_000),
+      uploadsPerHour: integer(env, 'LIMIT_UPLOADS_PER_HOUR', 30, 1, 100_000),
     },
     occupancyText: text(env, 'OCCUPANCY_TEXT') ?? '2026',
     brand,

@@ -21,6 +21,8 @@ import { createNewsletter, type Newsletter } from './leads/newsletter.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { forgetOldLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
+import { openUploadFiles } from './uploads/upload-files.ts';
+import { createUploads, type Uploads } from './uploads/uploads.ts';
 
 /** What operator commands work with. */
 export interface OperatorServices {
@@ -39,6 +41,7 @@ export interface Services extends OperatorServices {
   leads: LeadIntake;
   newsletter: Newsletter;
   accounts: Accounts;
+  uploads: Uploads;
   pictures: PictureStore;
   socialCards: SocialCards;
   /** The promotional video of the home page, if there is one. */
@@ -128,12 +131,14 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
 
     const leads = createLeadIntake(database, jobs, config, now);
     const newsletter = createNewsletter(database, now);
+    const uploads = createUploads(database, await openUploadFiles(config), config, now);
     return {
       ...base,
       catalogue,
       leads,
       newsletter,
       accounts: createAccounts(database, config, { jobs, leads, newsletter, now }),
+      uploads,
       pictures,
       socialCards: await createSocialCards({
         catalogue,
@@ -152,6 +157,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         const forget = async () => {
           await forgetOldLimits(database, now());
           await forgetExpired(database, now());
+          await uploads.forgetUnclaimed();
         };
         const timer = setInterval(() => void forget().catch(options.onError), forgetEveryMs);
         closing.add(() => clearInterval(timer));

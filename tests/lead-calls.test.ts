@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from './harness.ts';
 import { readKeptMails } from './kept-mails.ts';
@@ -26,6 +27,7 @@ const purchaser = {
   email: person.email,
   occupation: 'Engineer',
   employer: 'Analytical Ltd.',
+  photo_id: 'http://localhost:3000/photo-id/unknown',
 };
 const worksheet = {
   propertyType: 'condos',
@@ -46,6 +48,31 @@ async function post(call: string, body: object) {
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
+
+const drawPhoto = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#8899aa' } })
+    .png()
+    .toBuffer();
+
+/** The file lies about its name, which nobody should believe. */
+function formOf(content: Buffer, field = 'image') {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(content)], { type: 'image/png' }), 'photo.png');
+  return form;
+}
+
+async function upload(body: BodyInit) {
+  const response = await fetch(`${siteUrl}/api/v1/upload-image`, { method: 'POST', body });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** Both mails of a lead. */
+const readMails = (reference: string) =>
+  until('two mails are kept', async () => {
+    const kept = await readKeptMails(settings['DATA_DIR'] ?? '');
+    const ours = kept.filter(({ text }) => text?.includes(reference));
+    return ours.length === 2 && ours;
+  });
 
 test.each([
   ['contact_us', person, 'message', 'Please enter your message'],
@@ -68,6 +95,12 @@ test.each([
     'firstPurchaser.city',
     'Please fill all required fields',
   ],
+  [
+    'allocation',
+    { ...worksheet, firstPurchaser: { ...purchaser, photo_id: '' } },
+    'firstPurchaser.photo_id',
+    'Please fill all required fields',
+  ],
   ['createlead', { source: 'test' }, 'email', 'Please enter an email or a phone number'],
 ])('%s refuses %j at %s: %s', async (call, sent, field, message) => {
   const { status, body } = await post(call, sent);
@@ -79,10 +112,12 @@ test.each([
 
 test('each call stores one lead with its extras, however often it is sent, and answers as specified', async () => {
   const answers = new Map<unknown, string>();
+  const photo_id = String((await upload(formOf(await drawPhoto()))).body['link']);
+  const sheet = { ...worksheet, firstPurchaser: { ...purchaser, photo_id } };
   for (const [call, form, answer, sent] of [
     ['contact_us', 'contact', 'Contact saved', { ...person, message: 'Hello' }],
     ['schedule_meeting', 'meeting', 'Meeting saved', { ...meeting, message: 'Hello' }],
-    ['allocation', 'worksheet', 'Form submitted successfully', worksheet],
+    ['allocation', 'worksheet', 'Form submitted successfully', sheet],
     ['createlead', 'direct', 'Lead saved', { email: person.email, source: 'open house' }],
   ] as const) {
     const body = {
@@ -108,14 +143,92 @@ test('each call stores one lead with its extras, however often it is sent, and a
     });
 });
 
+test('an upload is refused for its content, its size and its kind of body, and 30 are taken in an hour', async () => {
+  const invalid = 'Please select a valid image file (JPEG, PNG, GIF, SVG).';
+  const sayings: [BodyInit, number, string, string?][] = [
+    [formOf(Buffer.from('<!doctype html><script></script>')), 400, 'invalid_image', invalid],
+    [new FormData(), 400, 'invalid_image', invalid],
+    [formOf(Buffer.alloc(11 << 20)), 413, 'body_too_large'],
+    [formOf(Buffer.alloc((10 << 20) + 1)), 413, 'image_too_large'],
+    [new URLSearchParams({ image: 'x' }), 415, 'unsupported_media_type'],
+    ['{}', 415, 'unsupported_media_type'],
+  ];
+  for (const [sent, status, id, message] of sayings) {
+    const refused = await upload(sent);
+    expect([refused.status, refused.body['error']]).toEqual([status, { id }]);
+    if (message) expect(refused.body['message']).toBe(message);
+  }
+  let answer = await upload(formOf(Buffer.alloc(0)));
+  for (let tries = 0; answer.status === 400 && tries < 40; tries += 1)
+    answer = await upload(formOf(Buffer.alloc(0)));
+  expect([answer.status, answer.body['error']]).toEqual([429, { id: 'too_many_requests' }]);
+});
+
+test('without JavaScript a worksheet brings its photo along, which only an operator’s link opens', async () => {
+  const form = formOf(await drawPhoto(), 'firstPurchaser.photo');
+  for (const [name, answer] of Object.entries(worksheet))
+    if (typeof answer === 'string') form.append(name, answer);
+  for (const [name, answer] of Object.entries(purchaser))
+    if (name !== 'photo_id') form.append(`firstPurchaser.${name}`, answer);
+  form.set('parking', '');
+  const send = async () => {
+    const response = await fetch(`${siteUrl}/allocation-worksheet`, { method: 'POST', body: form });
+    return { status: response.status, html: await response.text() };
+  };
+  const incomplete = await send();
+  const link = /\/photo-id\/[\w-]{43}/.exec(incomplete.html)?.[0] ?? 'no link';
+  expect([incomplete.status, link]).toEqual([400, expect.stringContaining('/photo-id/')]);
+  form.delete('firstPurchaser.photo');
+  form.set('firstPurchaser.photo_id', siteUrl + link);
+  form.set('parking', 'Yes');
+  const reference = /GB-[0-9A-Z]{6}/.exec((await send()).html)?.[0] ?? 'no reference';
+  expect((await fetch(siteUrl + link)).status).toBe(403);
+
+  const { output } = await runCli(settings, ['photo-link', reference]);
+  const operatorLink = /\/photo-id\/[\w-]{43}/.exec(output)?.[0] ?? 'no link';
+  expect(output).toContain('firstPurchaser.photo_id  http');
+  const shown = await fetch(siteUrl + operatorLink);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  const unknown = await runCli(settings, ['photo-link', 'GB-000000']);
+  expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining('GB-000000: ')]);
+
+  for (const mail of await readMails(reference)) {
+    const [summary, ...others] = mail.attachments;
+    expect([summary?.filename, summary?.mimeType, others]).toEqual([
+      `worksheet-${reference}.pdf`,
+      'application/pdf',
+      [],
+    ]);
+    expect(`${mail.text} ${mail.html}`).not.toContain('/photo-id/');
+  }
+});
+
+test('an upload is refused for its content, its size and its kind of body, and 30 are taken in an hour', async () => {
+  const message = 'Please select a valid image file (JPEG, PNG, GIF, SVG).';
+  const refusals: [BodyInit, number, string][] = [
+    [formOf(Buffer.from('<!doctype html><script></script>')), 400, 'invalid_image'],
+    [new FormData(), 400, 'invalid_image'],
+    [formOf(Buffer.alloc(11 << 20)), 413, 'body_too_large'],
+    [formOf(Buffer.alloc((10 << 20) + 1)), 413, 'image_too_large'],
+    [new URLSearchParams({ image: 'x' }), 415, 'unsupported_media_type'],
+    ['{}', 415, 'unsupported_media_type'],
+  ];
+  for (const [sent, status, id] of refusals) {
+    const { body, ...refused } = await upload(sent);
+    expect([refused.status, body['error']]).toEqual([status, { id }]);
+    if (status === 400) expect(body['message']).toBe(message);
+  }
+  let last = await upload(formOf(Buffer.alloc(0)));
+  for (let tries = 0; last.status === 400 && tries < 40; tries += 1)
+    last = await upload(formOf(Buffer.alloc(0)));
+  expect([last.status, last.body['error']]).toEqual([429, { id: 'too_many_requests' }]);
+});
+
 test('both mails of a meeting say its type and its time in Toronto', async () => {
   const { body } = await post('schedule_meeting', { ...meeting, message: 'By the lake?' });
-  const mails = await until('two mails are kept', async () => {
-    const kept = await readKeptMails(settings['DATA_DIR'] ?? '');
-    const ours = kept.filter(({ text }) => text?.includes(String(body['reference'])));
-    return ours.length === 2 && ours;
-  });
-  for (const { text } of mails) {
+  for (const { text } of await readMails(String(body['reference']))) {
     expect(text).toContain('One on one meeting');
     expect(text?.replaceAll(/\s+/g, ' ')).toContain(
       'Monday, March 2, 2099 at 2:30 p.m., Toronto time',

@@ -5,15 +5,18 @@ interface Refused {
   status: number;
   message: string;
   retryAfterSeconds: number;
+  fields: Readonly<Record<string, string>>;
 }
 
 /** How an action answers when a submission was not taken: a refusal in its own words, a fault in ours. */
 export function describeFailure(error: unknown) {
-  const { status = 500, message, retryAfterSeconds } = error as Partial<Refused>;
+  const { status = 500, message, retryAfterSeconds, fields = {} } = error as Partial<Refused>;
   const isRefusal = status < 500;
   if (!isRefusal) console.error(error);
   return {
     status,
+    /** The field that is at fault, if it is one. */
+    field: Object.keys(fields)[0],
     message: (isRefusal && message) || messages.http.fallback,
     headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined,
   };

@@ -9,6 +9,8 @@ import './lead-form.css';
 interface LeadFormProps extends LeadFormTask {
   /** Page that answers the form without JavaScript; the page it stands on when left out. */
   action?: string;
+  /** Needed where files are sent without JavaScript. */
+  encType?: 'multipart/form-data';
   /** Who may write to the visitor: part of what is agreed to. */
   brokerage: string;
   submitLabel: string;
@@ -21,7 +23,7 @@ interface LeadFormProps extends LeadFormTask {
   children: (form: ShownForm) => ReactNode;
 }
 
-export interface ShownForm {
+export interface ShownForm extends Pick<ReturnType<typeof useLeadForm>, 'problem' | 'checkPart'> {
   values: FormValues;
   errorOf(field: string): string | null;
 }
@@ -59,6 +61,7 @@ function Saved({ outcome, successShownMs, next, againLabel, onAgain }: SavedProp
 /** A form that ends in a lead: checked here and again on the server by the same schema. */
 export function LeadForm({
   action,
+  encType,
   brokerage,
   submitLabel,
   againLabel,
@@ -67,23 +70,24 @@ export function LeadForm({
   children,
   ...task
 }: LeadFormProps) {
-  const { form, outcome, isSending, isUnsent, values, errorOf, ...actions } = useLeadForm(task);
+  const { form, outcome, isSending, isUnsent, send, noteTyping, startAgain, ...shown } =
+    useLeadForm(task);
   if (outcome?.status === 'saved')
     return (
-      <Saved {...{ outcome, successShownMs, next, againLabel }} onAgain={actions.startAgain} />
+      <Saved {...{ outcome, successShownMs, next, againLabel }} onAgain={startAgain} />
     );
   return (
     <form
       ref={form}
       className="lead-form"
-      action={action}
+      {...{ action, encType }}
       method="post"
       noValidate
-      onSubmit={actions.send}
-      onInput={actions.noteTyping}
+      onSubmit={send}
+      onInput={noteTyping}
     >
       <TrapField />
-      {children({ values, errorOf })}
+      {children(shown)}
       <label className="consent">
         <input type="checkbox" name="consent" />
         <span>{contactConsent.text(brokerage)}</span>

@@ -19,13 +19,22 @@ export interface LeadFormTask {
   sendTo: string;
   /** Answer to a form that was sent without JavaScript. */
   outcome: LeadOutcome | undefined;
+  /** Called once when the lead is stored. */
+  onSaved?: () => void;
 }
 
 /**
  * Checks a form, sends it once under one submission id, and moves the focus to what is wrong. What
  * did not reach the server is sent again when the browser is online again.
  */
-export function useLeadForm({ name, check, fields, sendTo, outcome: sentOutcome }: LeadFormTask) {
+export function useLeadForm({
+  name,
+  check,
+  fields,
+  sendTo,
+  outcome: sentOutcome,
+  onSaved,
+}: LeadFormTask) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission(form, sendTo);
   const events = useFormEvents(name);
@@ -37,15 +46,23 @@ export function useLeadForm({ name, check, fields, sendTo, outcome: sentOutcome 
   const isUnsent = outcome?.status === 'failed' && 'isUnsent' in outcome && !isSending;
 
   useEffect(() => {
-    if (shown) form.current?.querySelector<HTMLElement>(`[name="${shown.field}"]`)?.focus();
+    if (!shown) return;
+    // A hidden field names the control that stands for it.
+    const control = `[name="${shown.field}"]:not([type="hidden"]), [data-field="${shown.field}"]`;
+    form.current?.querySelector<HTMLElement>(control)?.focus();
   }, [shown]);
+
+  const findProblem = (typed: URLSearchParams): FieldProblem | null => {
+    const checked = check(Object.fromEntries(fields.map((field) => [field, typed.get(field)])));
+    return checked.ok ? null : checked.problem;
+  };
 
   const send = async () => {
     if (isUnderWay.current || !form.current) return;
     const typed = readTexts(form.current);
-    const checked = check(Object.fromEntries(fields.map((field) => [field, typed.get(field)])));
-    setProblem(checked.ok ? null : checked.problem);
-    if (!checked.ok) {
+    const found = findProblem(typed);
+    setProblem(found);
+    if (found) {
       events.tell('error');
       return;
     }
@@ -56,6 +73,7 @@ export function useLeadForm({ name, check, fields, sendTo, outcome: sentOutcome 
     if (answer.status === 'saved') submission.clear();
     events.tell(answer.status === 'saved' ? 'complete' : 'error');
     setOutcome(answer);
+    if (answer.status === 'saved') onSaved?.();
     isUnderWay.current = false;
     setSending(false);
   };
@@ -75,7 +93,15 @@ export function useLeadForm({ name, check, fields, sendTo, outcome: sentOutcome 
       submission.noteTyping();
     },
     values: outcome && 'values' in outcome ? outcome.values : {},
+    problem: shown,
     errorOf: (field: string) => (shown?.field === field ? shown.message : null),
+    /** Shows the first problem when it lies in this part of the form; true when it does not. */
+    checkPart(isInPart: (field: string) => boolean): boolean {
+      const first = form.current && findProblem(readTexts(form.current));
+      const found = first && isInPart(first.field) ? first : null;
+      setProblem(found);
+      return found === null;
+    },
     /** Empties the form for another submission. */
     startAgain: () => setOutcome(undefined),
   };

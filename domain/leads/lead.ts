@@ -93,6 +93,8 @@ export interface LeadDraft {
   attribution: v.InferOutput<typeof attributionSchema>;
   /** Null when the form did not ask. */
   consent: boolean | null;
+  /** Links of uploads that the lead claims, by the field that holds each. */
+  uploads?: Readonly<Record<string, string>>;
   /** The specified answer, stored so that a repeated submission gets the same one. */
   answer: string;
 }

@@ -14,6 +14,7 @@ const firstPurchaser = {
   email: 'ada@example.com',
   occupation: 'Engineer',
   employer: 'Analytical Ltd.',
+  photo_id: 'https://homes.example/photo-id/opaque',
 };
 const condos = {
   propertyType: 'condos',
@@ -111,6 +112,7 @@ test('the lead of a form’s flat names holds every answer', () => {
       'firstPurchaser.postal_code': 'M5V 0A1',
       'secondPurchaser.first_name': 'Grace',
     },
+    uploads: { 'firstPurchaser.photo_id': firstPurchaser.photo_id },
     answer: 'Form submitted successfully',
   });
 });

@@ -50,7 +50,7 @@ const firstPurchaser = v.object(
     ),
     occupation: requiredText,
     employer: requiredText,
-    photo_id: text,
+    photo_id: requiredText,
   },
   required,
 );
@@ -85,6 +85,12 @@ export const purchaserFields = [
   'employer',
 ] as const;
 export type PurchaserField = (typeof purchaserFields)[number];
+
+const purchasers = ['firstPurchaser', 'secondPurchaser'] as const;
+/** Names of the answers that are links to uploaded pictures. */
+export const photoFields: readonly string[] = purchasers.map(
+  (purchaser) => `${purchaser}.photo_id`,
+);
 
 const project = { project_name: requiredText, selectedMeetingType: requiredText };
 const rest = {
@@ -145,6 +151,7 @@ export function buildWorksheetLead(sheet: Worksheet, source: string): LeadDraft 
     projectStub: null,
     submissionId: submissionId ?? null,
     attributes: { ...attributes, ...Object.fromEntries(answered) },
+    uploads: Object.fromEntries(answered.filter(([field]) => photoFields.includes(field))),
     attribution: attribution ?? {},
     consent: consent ?? null,
     answer: messages.worksheet.success,
@@ -172,8 +179,8 @@ export const worksheetFields: readonly string[] = [
   'lot_number',
   'parking',
   'locker',
-  ...['firstPurchaser', 'secondPurchaser'].flatMap((purchaser) =>
-    purchaserFields.map((field) => `${purchaser}.${field}`),
+  ...purchasers.flatMap((purchaser) =>
+    [...purchaserFields, 'photo_id'].map((field) => `${purchaser}.${field}`),
   ),
   'message',
 ];

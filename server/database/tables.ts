@@ -107,6 +107,21 @@ export interface Tables {
   };
   /** `day` is written as YYYY-MM-DD and read as text, because the drivers disagree on dates. */
   form_counts: { day: string; form: string; event: string; count: Generated<number> };
+  uploads: {
+    id: Generated<string>;
+    token_hash: string;
+    lead_id: number | null;
+    field: string | null;
+    uploaded_at: Date;
+  };
+  photo_links: { token_hash: string; upload_id: string; expires_at: Date };
+  photo_views: {
+    id: GeneratedAlways<number>;
+    upload_id: string;
+    client_address: string | null;
+    user_agent: string | null;
+    viewed_at: Date;
+  };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }
 

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Slow or silent clients are let go after ten seconds. */
-const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 10_000 };
+/** Silent clients are let go after ten seconds; an upload over a phone's line may take a minute. */
+const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
 
 const unavailable: RequestListener = (_request, response) => {
   const message = 'Service unavailable - please try again later';

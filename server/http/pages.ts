@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
 import { createPageCache, type CachedPage } from './page-cache.ts';
+import { bodyLimitWithFiles } from './read-multipart.ts';
 
 /** Renders a request with React Router; the build or the development server stands behind it. */
 export interface RenderPages {
@@ -58,6 +59,10 @@ export async function registerPages(
       return send(page, request, reply);
     },
   });
+  // Without JavaScript the worksheet brings the photo identification of both purchasers along.
+  app.post('/allocation-worksheet', { bodyLimit: bodyLimitWithFiles(2) }, async (request, reply) =>
+    send(await render(request), request, reply),
+  );
   app.post('/*', async (request, reply) => send(await render(request), request, reply));
 }
 

@@ -9,6 +9,7 @@ import { sendError } from './errors.ts';
 import { registerFeeds } from './feeds.ts';
 import { registerFiles } from './files.ts';
 import { registerPages, type RenderPages } from './pages.ts';
+import { registerPhotoIds } from './photo-ids.ts';
 import { registerScheduleFile } from './schedule-file.ts';
 import { registerSitemap } from './sitemap.ts';
 import { registerSocialCards } from './social-cards.ts';
@@ -81,6 +82,7 @@ export async function buildServer(
   await app.register(registerFeeds, { services });
   await app.register(registerSocialCards, { services });
   await app.register(registerSuggestions, { services });
+  await app.register(registerPhotoIds, { services });
   await app.register(registerPages, { services, renderPages });
   return app;
 }

@@ -9,6 +9,7 @@ import {
   composeVisitorMail,
 } from '../mail/lead-mails.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { composeWorksheetPdf } from '../pdf/worksheet-pdf.ts';
 import { findLead, type StoredLead } from './lead-store.ts';
 import { findSubscriber } from './subscriber-store.ts';
 
@@ -31,6 +32,14 @@ export function createLeadMailComposer(
       (stub) => catalogue.snapshot.findProject(stub)?.project.title ?? stub,
     );
 
+  /** A worksheet goes along as a summary to keep. */
+  async function attachSummary(lead: StoredLead): Promise<Pick<Mail, 'attachments'>> {
+    if (lead.form !== 'worksheet') return {};
+    const content = await composeWorksheetPdf(lead, config.brand);
+    const filename = `worksheet-${lead.reference}.pdf`;
+    return { attachments: [{ filename, contentType: 'application/pdf', content }] };
+  }
+
   async function composeForSubscriber(
     id: string,
     to: string,
@@ -50,13 +59,19 @@ export function createLeadMailComposer(
       if (!lead.email) return null;
       return lead.form === 'newsletter'
         ? composeForSubscriber(id, lead.email, lead)
-        : { id, to: lead.email, ...composeVisitorMail(lead, project, config.brand) };
+        : {
+            id,
+            to: lead.email,
+            ...composeVisitorMail(lead, project, config.brand),
+            ...(await attachSummary(lead)),
+          };
     }
     return {
       id,
       to: config.mail.leadsTo,
       ...(lead.email ? { replyTo: lead.email } : {}),
       ...composeBrokerageMail(lead, project, config.brand, listViewed(lead)),
+      ...(await attachSummary(lead)),
     };
   };
 }

@@ -10,6 +10,7 @@ import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { takeFromLimit } from '../limits/rate-limit-store.ts';
 import { Refusal } from '../refusal.ts';
+import { claimUploads } from '../uploads/claim-uploads.ts';
 import {
   findLeadBySubmission,
   insertConsent,
@@ -30,9 +31,10 @@ export interface LeadReceipt {
 export interface LeadIntake {
   /**
    * Stores a lead with its consent and its messages, then answers. Throws a 429 Refusal over the
-   * limit, a 409 for an address that is subscribed already. What `alongside` writes is stored with
-   * the lead or not at all, and not for a repeated submission. A suspicious lead is answered like
-   * any other; its messages are planned when an operator releases it.
+   * limit, a 409 for an address that is subscribed already, a 400 for an upload that cannot be claimed.
+   * What `alongside` writes is stored with the lead or not at all, and not for a repeated submission.
+   * A suspicious lead is answered like any other; its messages are planned when an operator releases
+   * it.
    */
   submit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside): Promise<LeadReceipt>;
 }
@@ -106,6 +108,7 @@ export function createLeadIntake(
       if (draft.form === 'newsletter' && draft.email)
         await subscribe(tx, draft.email, isQuarantined);
       await alongside?.(tx, isQuarantined);
+      if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
       if (draft.consent !== null) {
         const wording = findConsentWording(draft.form);
         await insertConsent(

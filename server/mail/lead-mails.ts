@@ -1,6 +1,7 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { describeTouch } from '../../domain/leads/attribution.ts';
 import { describeMeeting } from '../../domain/leads/meeting.ts';
+import { photoFields } from '../../domain/leads/worksheet.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 
@@ -62,6 +63,10 @@ export const composeNewsletterMail = (lead: StoredLead, brand: Brand): MailBody 
     brand,
   );
 
+/** A mail passes through many hands: the way to the photo, not its link. */
+const sayHowToOpen = ({ reference }: StoredLead) =>
+  `Kept privately. Open it with: npm run cli -- photo-link ${reference}`;
+
 /** Where a visitor came from and what they looked at before they wrote. */
 function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, string][] {
   const { first, last } = lead.attribution;
@@ -91,7 +96,7 @@ export function composeBrokerageMail(
     ...describeMeeting(lead.form, lead.attributes),
     ...Object.entries(lead.attributes).map(([name, value]): [string, string] => [
       name,
-      String(value),
+      photoFields.includes(name) ? sayHowToOpen(lead) : String(value),
     ]),
     ...describeVisit(lead, viewed),
   ];

@@ -3,6 +3,12 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Mail {
   /** Stable for one delivery, so that a repeat can be recognised. */
   id: string;
@@ -11,6 +17,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
   /** Where a POST unsubscribes the reader at once (RFC 8058). */
   unsubscribeUrl?: string;
 }
@@ -26,8 +33,9 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends by SMTP when SMTP_URL is set; otherwise keeps each mail as one .eml file in DATA_DIR/mail. */
 export function createMailer(config: Pick<Config, 'mail' | 'dataDir' | 'http'>): Mailer {
   const host = new URL(config.http.publicUrl).hostname;
-  const compose = ({ id, unsubscribeUrl, ...mail }: Mail) => ({
+  const compose = ({ id, unsubscribeUrl, attachments = [], ...mail }: Mail) => ({
     ...mail,
+    attachments: [...attachments],
     from: config.mail.from,
     messageId: `<${id}@${host}>`,
     ...(unsubscribeUrl && {

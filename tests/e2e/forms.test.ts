@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../harness.ts';
 import { listBarriers, measureOverflow } from './instruments.ts';
@@ -150,8 +151,8 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
     },
   ));
 
-test('the worksheet asks for suites or a lot, leads to what is missing and is stored', () =>
-  site.visit({ width: 390 }, async ({ page, open }) => {
+test('the worksheet goes by steps, leads to what is missing, outlives a reload and is stored with its photo', () =>
+  site.visit({ width: 390, expected: [/400/] }, async ({ page, open, reload }) => {
     await open('/allocation-worksheet');
     await page
       .getByRole('heading', { name: 'Condos & Home Suite Allocation Worksheet', level: 1 })
@@ -160,6 +161,8 @@ test('the worksheet asks for suites or a lot, leads to what is missing and is st
     const choose = (name: string, option: string) =>
       page.locator(`[name="${name}"]`).selectOption(option);
     const submit = () => page.getByRole('button', { name: 'Submit' }).click();
+    const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
+    const step = (name: string) => page.getByRole('group', { name });
     const lot = page.getByLabel('Lot number');
     expect(await lot.isVisible()).toBe(false);
     await page.getByRole('radio', { name: 'House' }).check();
@@ -168,10 +171,14 @@ test('the worksheet asks for suites or a lot, leads to what is missing and is st
     await choose('selectedMeetingType', 'No preference');
     await choose('parking', 'Yes');
     await choose('locker', 'No');
-    await submit();
+    expect(await page.getByRole('button', { name: 'Submit' }).isVisible()).toBe(false);
+    await goOn();
     await say(page, 'Please fill all required fields');
     expect(await focused(page)).toBe('lot_number');
     await lot.fill('17');
+    await lot.press('Enter');
+    await step('Step 2 of 3').waitFor();
+    expect(await lot.isVisible()).toBe(false);
     for (const [field, text] of Object.entries({
       first_name: 'Ada',
       last_name: 'Byron',
@@ -184,20 +191,51 @@ test('the worksheet asks for suites or a lot, leads to what is missing and is st
       occupation: 'Engineer',
     }))
       await fill(`firstPurchaser.${field}`, text);
-    await submit();
+    await goOn();
     await say(page, 'Please fill all required fields');
     expect(await focused(page)).toBe('firstPurchaser.employer');
+    await fill('firstPurchaser.employer', 'Analytical Ltd.');
+    await goOn();
+    expect(await focused(page)).toBe('firstPurchaser.photo');
+    const photo = step('Step 2 of 3').getByLabel('Photo identification');
+    const card = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+    await photo.setInputFiles(card('page.png', Buffer.from('<!doctype html>')));
+    await say(page, 'Please select a valid image file (JPEG, PNG, GIF, SVG).');
+    const colours = { width: 300, height: 200, channels: 3, background: '#3f6b4f' } as const;
+    await photo.setInputFiles(card('card.png', await sharp({ create: colours }).png().toBuffer()));
+    await page.getByRole('img', { name: 'Preview of card.png' }).waitFor();
+    await say(page, 'card.png is uploaded.');
     expect(await measureOverflow(page)).toBe(0);
     await expectNoBarrier(page);
-    await fill('firstPurchaser.employer', 'Analytical Ltd.');
+
+    await reload();
+    expect(await lot.inputValue()).toBe('17');
+    await goOn();
+    await say(page, 'card.png is uploaded.');
+    await goOn();
+    await step('Step 3 of 3').waitFor();
+    await fill('secondPurchaser.email', 'grace@');
+    await submit();
+    expect(await focused(page)).toBe('secondPurchaser.email');
+    await fill('secondPurchaser.email', '');
+    await expectNoBarrier(page);
     await submit();
     await say(page, 'Form submitted successfully');
+    expect(await page.evaluate(() => sessionStorage.getItem('worksheetDraft'))).toBeNull();
     expect((await site.listLeads()).at(-1)).toMatchObject({
       reference: await readReference(page),
       name: 'Ada Byron',
       phone: '+14165550123',
-      attributes: { propertyType: 'home', lot_number: '17', 'firstPurchaser.city': 'Toronto' },
+      attributes: {
+        propertyType: 'home',
+        lot_number: '17',
+        'firstPurchaser.city': 'Toronto',
+        'firstPurchaser.photo_id': expect.stringMatching(/\/photo-id\/[\w-]{43}$/) as string,
+      },
     });
+    await page.getByRole('button', { name: 'Send another worksheet' }).click();
+    expect(await page.getByRole('radio', { name: 'Condos' }).isChecked()).toBe(true);
+    expect(await page.locator('[name="firstPurchaser.photo_id"]').inputValue()).toBe('');
   }));
 
 /** One field of a form, what is typed into it, and what is said of it then; a good value is silent. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Checked } from '../../../domain/leads/first-problem.ts';
+import type { Checked, FieldProblem } from '../../../domain/leads/first-problem.ts';
 import type { LeadDraft } from '../../../domain/leads/lead.ts';
 import { attributeByPage } from '../../../domain/leads/attribution.ts';
 import { parseAttribution } from '../../../domain/leads/parse-attribution.ts';
@@ -17,6 +17,8 @@ export interface PageForm {
   fields: readonly string[];
   /** Optional answers that nothing checks. */
   attributes?: readonly string[];
+  /** Keeps the files that were sent and puts their links among the answers. */
+  keepFiles?: (form: FormData) => Promise<FieldProblem | null>;
   /** What the visitor reads when the lead is stored. */
   success: string;
 }
@@ -44,14 +46,18 @@ const readValues = (form: FormData, names: readonly string[]): FormValues =>
 export async function answerLeadForm(
   services: Services,
   request: Request,
-  { check, fields, attributes = [], success }: PageForm,
+  { check, fields, attributes = [], keepFiles, success }: PageForm,
   origin: FormOrigin,
   known: Readonly<Record<string, string>> = {},
 ) {
   const form = await request.formData();
+  const fileProblem = (await keepFiles?.(form)) ?? null;
   const phoneCountry = readText(form, 'phoneCountry') || defaultPhoneCountry;
   const values = { ...readValues(form, fields), phoneCountry };
   const answers = Object.entries(readValues(form, attributes)).filter(([, answer]) => answer);
+  const refuse = ({ field, message }: FieldProblem) =>
+    data<LeadOutcome>({ status: 'invalid', field, message, values }, { status: 400 });
+  if (fileProblem) return refuse(fileProblem);
   const checked = check({
     ...values,
     ...known,
@@ -61,10 +67,7 @@ export async function answerLeadForm(
     consent: form.get('consent') === 'on',
     submissionId: readText(form, 'submissionId') || undefined,
   });
-  if (!checked.ok) {
-    const { field, message } = checked.problem;
-    return data<LeadOutcome>({ status: 'invalid', field, message, values }, { status: 400 });
-  }
+  if (!checked.ok) return refuse(checked.problem);
   try {
     const { reference } = await services.leads.submit(checked.value, {
       ...origin,
@@ -73,7 +76,8 @@ export async function answerLeadForm(
     });
     return data<LeadOutcome>({ status: 'saved', message: success, reference });
   } catch (error) {
-    const { message, ...answer } = describeFailure(error);
+    const { message, field, ...answer } = describeFailure(error);
+    if (field !== undefined && fields.includes(field)) return refuse({ field, message });
     return data<LeadOutcome>({ status: 'failed', message, values }, answer);
   }
 }

@@ -8,6 +8,7 @@ import {
 import { messages } from '../../../domain/text/messages.ts';
 import type { Services } from '../../../server/services.ts';
 import { answerLeadForm } from '../leads/answer-lead-form.ts';
+import { keepPhotos } from './keep-photos.ts';
 
 /** Checks and stores what the worksheet sent. */
 export const answerWorksheet = (
@@ -24,6 +25,7 @@ export const answerWorksheet = (
         buildChecked(worksheetSchema, nestWorksheet(input), (sheet) =>
           buildWorksheetLead(sheet, 'page:allocation-worksheet'),
         ),
+      keepFiles: (form) => keepPhotos(services, form, origin.clientAddress),
       success: messages.worksheet.success,
     },
     origin,

@@ -5,15 +5,14 @@ import {
   worksheetSchema,
 } from '../../../domain/leads/worksheet.ts';
 import { messages } from '../../../domain/text/messages.ts';
-import { Field } from '../../forms/field.tsx';
-import { LeadForm, type ShownForm } from '../../forms/lead-form.tsx';
+import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { describePage } from '../seo/describe-page.ts';
 import type { Route } from './+types/worksheet-page';
 import { answerWorksheet } from './answer-worksheet.ts';
-import { PurchaserFields } from './purchaser-fields.tsx';
-import { SuiteFields } from './suite-fields.tsx';
+import { worksheetDraft } from './worksheet-draft.ts';
+import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
 
 const { heading } = messages.worksheet;
@@ -42,13 +41,11 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-const Message = ({ form }: { form: ShownForm }) => (
-  <Field name="message" label="Message (optional)" error={form.errorOf('message')}>
-    {(control) => <textarea {...control} rows={3} defaultValue={form.values['message']} />}
-  </Field>
-);
-
-const steps = ['The project and your choices', 'First purchaser', 'Second purchaser (optional)'];
+/** What was sent is no draft any more, and the page is read from its top. */
+function leaveForm() {
+  worksheetDraft.write(worksheetDraft.fallback);
+  window.scrollTo(0, 0);
+}
 
 export default function WorksheetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { agents, legalName } = loaderData;
@@ -64,29 +61,15 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           fields={worksheetFields}
           sendTo="/send/worksheet"
           outcome={actionData}
+          onSaved={leaveForm}
+          encType="multipart/form-data"
           brokerage={legalName}
           submitLabel="Submit"
           againLabel="Send another worksheet"
           successShownMs={2000}
           next="We sent you a confirmation by e-mail. Your agent will hand in the worksheet and tell you what the builder allocates."
         >
-          {(form) => (
-            <>
-              {[
-                <SuiteFields key="suite" form={form} agents={agents} />,
-                <PurchaserFields key="first" purchaser="firstPurchaser" form={form} />,
-                <PurchaserFields key="second" purchaser="secondPurchaser" form={form} />,
-              ].map((fields, step) => (
-                <fieldset className="worksheet-step" key={steps[step]}>
-                  <legend>
-                    <span>{`Step ${step + 1} of ${steps.length}`}</span> {steps[step]}
-                  </legend>
-                  {fields}
-                </fieldset>
-              ))}
-              <Message form={form} />
-            </>
-          )}
+          {(form) => <WorksheetSteps form={form} agents={agents} />}
         </LeadForm>
       </section>
     </>

@@ -16,6 +16,7 @@ import { registerPersonalDataApi } from './personal-data.ts';
 import { registerProfileApi } from './profile.ts';
 import { notFound } from './read-call.ts';
 import { sharedSchemas } from './shapes.ts';
+import { registerUploadImageApi } from './upload-image.ts';
 
 /** The multipart parser throws plain errors for a form that it cannot read. */
 function blameUnreadForm(error: unknown, request: FastifyRequest): unknown {
@@ -72,6 +73,7 @@ export async function registerApi(
   await app.register(registerFloorPlansApi, { services, cache });
   await app.register(registerLeadsApi, { services });
   await app.register(registerEventsApi, { services });
+  await app.register(registerUploadImageApi, { services });
   await app.register(registerPersonalApi, { services });
   await app.register(registerHealthApi, { services });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

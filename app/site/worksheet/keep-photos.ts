@@ -1,0 +1,26 @@
+import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
+import { photoFields } from '../../../domain/leads/worksheet.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import type { Services } from '../../../server/services.ts';
+import { describeFailure } from '../../forms/describe-failure.ts';
+import { fileFieldOf } from './photo-names.ts';
+
+/** Keeps the photos that a form without JavaScript brought; their links take the places of files. */
+export async function keepPhotos(
+  { uploads }: Pick<Services, 'uploads'>,
+  form: FormData,
+  clientAddress: string,
+): Promise<FieldProblem | null> {
+  for (const field of photoFields) {
+    const file = form.get(fileFieldOf(field));
+    if (file === null || typeof file === 'string' || file.size === 0) continue;
+    try {
+      await uploads.takeTurn(clientAddress);
+      form.set(field, await uploads.keep(new Uint8Array(await file.arrayBuffer())));
+    } catch (error) {
+      describeFailure(error);
+      return { field, message: messages.worksheet.imageInvalid };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,94 @@
+import { useEffect, type RefObject } from 'react';
+import { photoFields, worksheetFields } from '../../../domain/leads/worksheet.ts';
+import { createStoredValue } from '../visitor/stored-value.ts';
+
+/** A photo that is uploaded and not yet sent with a worksheet. */
+export interface KeptPhoto {
+  link: string;
+  fileName: string;
+  uploadedAt: number;
+}
+
+/** What was typed so far; of a photo only where it is. It ends with the tab. */
+export interface WorksheetDraft {
+  answers: Readonly<Record<string, string>>;
+  photos: Readonly<Record<string, KeptPhoto>>;
+}
+
+const none: WorksheetDraft = { answers: {}, photos: {} };
+/** The server deletes a photo after this time. */
+const photoLivesMs = 24 * 60 * 60 * 1000;
+const typedFields = worksheetFields.filter((field) => !photoFields.includes(field));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parsePhoto(stored: unknown, now: number): KeptPhoto | null {
+  if (!isRecord(stored)) return null;
+  const { link, fileName, uploadedAt } = stored;
+  if (typeof link !== 'string' || typeof fileName !== 'string') return null;
+  if (typeof uploadedAt !== 'number' || now - uploadedAt >= photoLivesMs) return null;
+  return { link, fileName, uploadedAt };
+}
+
+/** A draft out of whatever was stored: known answers, and photos that the server still has. */
+export function parseDraft(stored: unknown, now: number): WorksheetDraft {
+  if (!isRecord(stored)) return none;
+  const { answers, photos } = stored;
+  const answered = typedFields.flatMap((field): [string, string][] => {
+    const answer = isRecord(answers) ? answers[field] : null;
+    return typeof answer === 'string' && answer !== '' ? [[field, answer]] : [];
+  });
+  const kept = photoFields.flatMap((field): [string, KeptPhoto][] => {
+    const photo = isRecord(photos) ? parsePhoto(photos[field], now) : null;
+    return photo ? [[field, photo]] : [];
+  });
+  return { answers: Object.fromEntries(answered), photos: Object.fromEntries(kept) };
+}
+
+export const worksheetDraft = createStoredValue(
+  'worksheetDraft',
+  none,
+  (stored) => parseDraft(stored, Date.now()),
+  'sessionStorage',
+);
+
+/** Notes a photo of the draft, or that there is none any more. */
+export function keepPhotoInDraft(field: string, photo: KeptPhoto | null) {
+  const draft = worksheetDraft.read();
+  const others = Object.entries(draft.photos).filter(([name]) => name !== field);
+  const photos = Object.fromEntries(photo ? [...others, [field, photo] as const] : others);
+  worksheetDraft.write({ ...draft, photos });
+}
+
+function fillForm(form: HTMLFormElement, answers: WorksheetDraft['answers']) {
+  for (const [field, answer] of Object.entries(answers)) {
+    const control = form.elements.namedItem(field);
+    if (control instanceof RadioNodeList || control instanceof HTMLInputElement)
+      control.value = answer;
+    else if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)
+      control.value = answer;
+  }
+}
+
+function readForm(form: HTMLFormElement): WorksheetDraft['answers'] {
+  const typed = new FormData(form);
+  return Object.fromEntries(
+    typedFields.flatMap((field): [string, string][] => {
+      const answer = typed.get(field);
+      return typeof answer === 'string' && answer !== '' ? [[field, answer]] : [];
+    }),
+  );
+}
+
+/** Keeps what is typed into the form around an element; a fresh form gets it back. */
+export function useDraft(inside: RefObject<HTMLElement | null>, isFresh: boolean) {
+  useEffect(() => {
+    const form = inside.current?.closest('form');
+    if (!form) return undefined;
+    if (isFresh) fillForm(form, worksheetDraft.read().answers);
+    const keep = () => worksheetDraft.write({ ...worksheetDraft.read(), answers: readForm(form) });
+    form.addEventListener('input', keep);
+    return () => form.removeEventListener('input', keep);
+  }, [inside, isFresh]);
+}

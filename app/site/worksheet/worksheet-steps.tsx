@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Field } from '../../forms/field.tsx';
+import type { ShownForm } from '../../forms/lead-form.tsx';
+import { PurchaserFields } from './purchaser-fields.tsx';
+import { SuiteFields } from './suite-fields.tsx';
+import { useDraft } from './worksheet-draft.ts';
+
+const titles = ['The project and your choices', 'First purchaser', 'Second purchaser (optional)'];
+const last = titles.length - 1;
+
+/** The step that a field stands in. */
+function findStep(field: string): number {
+  if (field.startsWith('firstPurchaser')) return 1;
+  return field.startsWith('secondPurchaser') || field === 'message' ? last : 0;
+}
+
+const Progress = ({ current }: { current: number }) => (
+  <ol className="worksheet-progress" aria-label="Progress">
+    {titles.map((title, step) => (
+      <li
+        key={title}
+        data-done={step < current || undefined}
+        aria-current={step === current ? 'step' : undefined}
+      >
+        {title}
+      </li>
+    ))}
+  </ol>
+);
+
+interface StepProps {
+  step: number;
+  current: number;
+  onContinue: (event: MouseEvent) => void;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** One step; the style sheet hides all but the current one where there is JavaScript. */
+const Step = ({ step, current, onContinue, onBack, children }: StepProps) => (
+  <fieldset
+    className="worksheet-step"
+    data-current={step === current || undefined}
+    data-last={step === last || undefined}
+  >
+    <legend tabIndex={-1}>
+      <span>{`Step ${step + 1} of ${titles.length}`}</span> {titles[step]}
+    </legend>
+    {children}
+    <div className="worksheet-turns">
+      {/* The first button of a form that sends it: the Enter key continues. */}
+      {step < last && (
+        <button className="button" type="submit" onClick={onContinue}>
+          Continue
+        </button>
+      )}
+      {step > 0 && (
+        <button className="button button-quiet" type="button" onClick={onBack}>
+          Back
+        </button>
+      )}
+    </div>
+  </fieldset>
+);
+
+const Message = ({ form }: { form: ShownForm }) => (
+  <Field name="message" label="Message (optional)" error={form.errorOf('message')}>
+    {(control) => <textarea {...control} rows={3} defaultValue={form.values['message']} />}
+  </Field>
+);
+
+interface WorksheetStepsProps {
+  form: ShownForm;
+  agents: readonly string[];
+}
+
+/** The worksheet in three steps; without JavaScript they are one long page. */
+export function WorksheetSteps({ form, agents }: WorksheetStepsProps) {
+  const { problem } = form;
+  const root = useRef<HTMLDivElement>(null);
+  const isTurned = useRef(false);
+  const [current, setCurrent] = useState(problem ? findStep(problem.field) : 0);
+  const [seen, setSeen] = useState(problem);
+  // While rendering, so that the field is there when the form moves the focus to it.
+  if (problem !== seen) {
+    setSeen(problem);
+    if (problem) setCurrent(findStep(problem.field));
+  }
+  useDraft(root, Object.keys(form.values).length === 0);
+
+  useEffect(() => {
+    if (isTurned.current)
+      root.current?.querySelector<HTMLElement>('[data-current] legend')?.focus();
+    isTurned.current = false;
+  });
+
+  const turnTo = (step: number) => {
+    isTurned.current = true;
+    setCurrent(step);
+  };
+  const continueFrom = (step: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    if (form.checkPart((field) => findStep(field) <= step)) turnTo(step + 1);
+  };
+
+  return (
+    <div className="worksheet-steps" ref={root}>
+      <Progress current={current} />
+      {[
+        <SuiteFields key="suite" form={form} agents={agents} />,
+        <PurchaserFields key="first" purchaser="firstPurchaser" form={form} />,
+        <PurchaserFields key="second" purchaser="secondPurchaser" form={form} />,
+      ].map((fields, step) => (
+        <Step
+          key={titles[step]}
+          {...{ step, current }}
+          onContinue={continueFrom(step)}
+          onBack={() => turnTo(step - 1)}
+        >
+          {fields}
+          {step === last && <Message form={form} />}
+        </Step>
+      ))}
+    </div>
+  );
+}

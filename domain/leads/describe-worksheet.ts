@@ -1,0 +1,66 @@
+import { messages } from '../text/messages.ts';
+import type { PurchaserField } from './worksheet.ts';
+
+/** How a form and a summary name the answers of a purchaser. */
+export const purchaserLabels: Readonly<Record<PurchaserField, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  street_address: 'Street address',
+  suite: 'Suite',
+  city: 'City',
+  province: 'Province',
+  postal_code: 'Postal code',
+  phone_number: 'Phone number',
+  email: 'E-mail',
+  occupation: 'Occupation',
+  employer: 'Employer',
+};
+
+const projectLabels = {
+  propertyType: 'What to buy',
+  project_name: 'Project',
+  selectedMeetingType: messages.worksheet.agent,
+  choice1: 'First choice of suite',
+  floor_range1: 'Its floor range',
+  choice2: 'Second choice of suite',
+  floor_range2: 'Its floor range',
+  choice3: 'Third choice of suite',
+  floor_range3: 'Its floor range',
+  lot_number: 'Lot number',
+  parking: 'Parking',
+  locker: 'Locker',
+};
+
+const typeNames: Readonly<Record<string, string>> = { condos: 'Condos', home: 'House' };
+
+export interface WorksheetSection {
+  heading: string;
+  lines: readonly (readonly [label: string, answer: string])[];
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+function listLines(answers: Answers, labels: Readonly<Record<string, string>>, prefix = '') {
+  return Object.entries(labels).flatMap(([field, label]): [string, string][] => {
+    const answer = answers[prefix + field];
+    if (typeof answer !== 'string' || answer === '') return [];
+    return [[label, field === 'propertyType' ? (typeNames[answer] ?? answer) : answer]];
+  });
+}
+
+function describePurchaser(answers: Answers, purchaser: string) {
+  const lines = listLines(answers, purchaserLabels, `${purchaser}.`);
+  // That there is a picture, never the picture or its link.
+  if (answers[`${purchaser}.photo_id`])
+    lines.push(['Photo identification', 'Received and kept privately']);
+  return lines;
+}
+
+/** The answers of a stored worksheet in words, in the order of its steps; empty steps are left out. */
+export function describeWorksheet(answers: Answers): WorksheetSection[] {
+  return [
+    { heading: 'The project and the choices', lines: listLines(answers, projectLabels) },
+    { heading: 'First purchaser', lines: describePurchaser(answers, 'firstPurchaser') },
+    { heading: 'Second purchaser', lines: describePurchaser(answers, 'secondPurchaser') },
+  ].filter(({ lines }) => lines.length > 0);
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '../../../../domain/text/messages.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Services } from '../../../services.ts';
+import { refuseImage } from '../../../uploads/redraw.ts';
+import { describeStatus } from '../../errors.ts';
+import { bodyLimitWithFiles, keepMultipartWhole, readMultipart } from '../../read-multipart.ts';
+import { describeTexts } from './read-body.ts';
+
+const schema = {
+  summary: 'Upload a photo identification; its link goes into a worksheet within 24 hours',
+  description:
+    'JPEG, PNG, GIF or SVG, judged by content, at most 10 MB and 40 megapixels. Only operators can open what is kept.',
+  tags: ['Leads'],
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    required: ['image'],
+    properties: { image: { type: 'string', contentMediaType: 'image/*' } },
+  },
+  response: describeTexts('message', 'link'),
+};
+
+/** `POST upload-image`: one image, redrawn and kept for the worksheet that will name its link. */
+export async function registerUploadImageApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  keepMultipartWhole(app);
+  app.post(
+    '/upload-image',
+    {
+      schema,
+      bodyLimit: bodyLimitWithFiles(1),
+      // Before the body is read, so that a flood is not even taken in.
+      onRequest: async ({ ip, headers }) => {
+        await services.uploads.takeTurn(ip);
+        if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data'))
+          throw new Refusal(415, 'unsupported_media_type', describeStatus(415));
+      },
+    },
+    async (request, reply) => {
+      const form = await readMultipart(request);
+      if (!form) throw new Refusal(400, 'bad_request', messages.http[400]);
+      const files = [...form.values()].filter((value) => typeof value !== 'string');
+      const [file] = files;
+      if (!file || files.length > 1) throw refuseImage('image');
+      const link = await services.uploads.keep(new Uint8Array(await file.arrayBuffer()));
+      reply.header('cache-control', 'no-store');
+      return { message: messages.worksheet.imageUploaded, link };
+    },
+  );
+}

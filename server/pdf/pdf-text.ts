@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { openSync, type Font } from 'fontkit';
+
+/** One weight of the site's text font, in the parts in which it is published. */
+const parts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
+export type Weight = 400 | 600;
+
+interface FontPart {
+  file: string;
+  font: Font;
+}
+
+const opened = new Map<Weight, readonly FontPart[]>();
+
+function openParts(weight: Weight): readonly FontPart[] {
+  const known = opened.get(weight);
+  if (known) return known;
+  const fresh = parts.map((part) => {
+    const name = `@fontsource/hanken-grotesk/files/hanken-grotesk-${part}-${weight}-normal.woff`;
+    const file = fileURLToPath(import.meta.resolve(name));
+    return { file, font: openSync(file) as Font };
+  });
+  opened.set(weight, fresh);
+  return fresh;
+}
+
+/** A piece of text that one font file can write. */
+export interface TextRun {
+  file: string;
+  text: string;
+}
+
+/** Text in pieces by the font file that has its characters; one that no file has becomes "?". */
+export function splitRuns(text: string, weight: Weight): TextRun[] {
+  const fonts = openParts(weight);
+  const [first] = fonts;
+  if (!first) return [];
+  const runs: TextRun[] = [];
+  for (const character of text.normalize('NFC')) {
+    const code = character.codePointAt(0) ?? 0;
+    const found = fonts.find(({ font }) => font.hasGlyphForCodePoint(code));
+    const isBreak = character === '\n';
+    const file = (found ?? first).file;
+    const written = found || isBreak ? character : '?';
+    const last = runs.at(-1);
+    if (last?.file === file) last.text += written;
+    else runs.push({ file, text: written });
+  }
+  return runs;
+}

@@ -1,0 +1,60 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../tests/harness.ts';
+import { readConfig } from '../config.ts';
+import { composeWorksheetPdf } from './worksheet-pdf.ts';
+
+const { brand } = readConfig({}, projectRoot);
+
+async function readBack(attributes: Record<string, unknown>, message: string | null = null) {
+  const received_at = new Date('2026-11-21T17:00:00Z');
+  const pdf = await composeWorksheetPdf(
+    { reference: 'GB-4F7KQ2', received_at, attributes, message },
+    brand,
+  );
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(document, { mergePages: true });
+  return { pdf, pages: document.numPages, text: text.replaceAll(/\s+/g, ' ') };
+}
+
+test('the summary of a worksheet says every answer, with its accents, and nothing of the photo', async () => {
+  const { pdf, pages, text } = await readBack(
+    {
+      propertyType: 'condos',
+      project_name: 'Sextant',
+      choice1: 'Suite 1204',
+      floor_range1: '2',
+      'firstPurchaser.first_name': 'Zoë Małgorzata',
+      'firstPurchaser.last_name': 'Müller-Nguyễn',
+      'firstPurchaser.city': 'Montréal',
+      'firstPurchaser.photo_id': 'https://homes.example/photo-id/secret-token',
+      'secondPurchaser.first_name': '陳 Grace',
+    },
+    'By the lake,\nif there is one: 1 < 2 & “quiet”.',
+  );
+  for (const words of [
+    'Allocation worksheet',
+    'Reference GB-4F7KQ2. Received November 21, 2026 at 12:00 p.m., Toronto time.',
+    'What to buy Condos',
+    'First choice of suite Suite 1204',
+    'Zoë Małgorzata',
+    'Müller-Nguyễn',
+    'Montréal',
+    'Photo identification Received and kept privately',
+    '? Grace',
+    'By the lake, if there is one: 1 < 2 & “quiet”.',
+    brand.legalName,
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('secret');
+  expect(pdf.includes('secret') || pdf.includes('/Subtype /Image')).toBe(false);
+  expect(pages).toBe(1);
+});
+
+test('long answers go on over the pages and none is lost', async () => {
+  const long = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ');
+  const { pages, text } = await readBack({ project_name: long, parking: 'Yes' }, long);
+  expect(pages).toBe(2);
+  expect(text.match(/word\d+/g)).toHaveLength(800);
+  expect(text).toContain('Parking Yes');
+});

@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import PdfFile from 'pdfkit';
+import type { Brand } from '../../domain/brand/brand.ts';
+import { describeWorksheet } from '../../domain/leads/describe-worksheet.ts';
+import { cutText } from '../../domain/text/clean-text.ts';
+import type { StoredLead } from '../leads/lead-store.ts';
+import { splitRuns, type Weight } from './pdf-text.ts';
+
+const ink = '#14233a';
+const inkSoft = '#4a5768';
+const line = '#e4dfd6';
+/** In points, on Letter paper. */
+const margin = 54;
+const labelWidth = 160;
+/** Setting type takes the site's own time; the mail around it has the whole message. */
+const longestMessage = 3000;
+
+type Pdf = InstanceType<typeof PdfFile>;
+
+interface Style {
+  weight?: Weight;
+  size?: number;
+  colour?: string;
+  x?: number;
+  y?: number;
+  width?: number;
+}
+
+function write(pdf: Pdf, text: string, style: Style = {}) {
+  const { weight = 400, size = 10.5, colour = ink, x = margin, y = pdf.y } = style;
+  const width = style.width ?? pdf.page.width - margin - x;
+  const runs = splitRuns(text, weight);
+  pdf.fontSize(size).fillColor(colour);
+  for (const [index, run] of runs.entries()) {
+    pdf.font(run.file);
+    const options = { width, continued: index < runs.length - 1 };
+    if (index === 0) pdf.text(run.text, x, y, options);
+    else pdf.text(run.text, options);
+  }
+}
+
+function writeHeading(pdf: Pdf, heading: string) {
+  if (pdf.y > pdf.page.height - 140) pdf.addPage();
+  pdf.moveDown(1);
+  const { y } = pdf;
+  pdf.moveTo(margin, y).lineTo(pdf.page.width - margin, y);
+  pdf.lineWidth(0.75).stroke(line);
+  write(pdf, heading, { weight: 600, size: 13, y: y + 10 });
+  pdf.moveDown(0.4);
+}
+
+function writeLine(pdf: Pdf, label: string, answer: string) {
+  if (pdf.y > pdf.page.height - margin - 30) pdf.addPage();
+  const { y, page } = pdf;
+  write(pdf, label, { colour: inkSoft, y, width: labelWidth - 10 });
+  const belowLabel = pdf.y;
+  write(pdf, answer, { x: margin + labelWidth, y });
+  // A long answer may have gone on to the next page.
+  pdf.y = (pdf.page === page ? Math.max(belowLabel, pdf.y) : pdf.y) + 4;
+}
+
+const formatReceived = (date: Date) =>
+  date.toLocaleString('en-CA', {
+    timeZone: 'America/Toronto',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+
+/** A worksheet as a PDF to keep and to print: every answer, and never the photo or its link. */
+export async function composeWorksheetPdf(
+  lead: Pick<StoredLead, 'reference' | 'received_at' | 'attributes' | 'message'>,
+  brand: Brand,
+): Promise<Buffer> {
+  const title = `Allocation worksheet ${lead.reference}`;
+  const pdf = new PdfFile({
+    size: 'LETTER',
+    margin,
+    lang: 'en-CA',
+    displayTitle: true,
+    info: { Title: title, Author: brand.name, CreationDate: lead.received_at },
+  });
+  const content = buffer(pdf);
+  write(pdf, brand.name, { colour: inkSoft });
+  write(pdf, 'Allocation worksheet', { weight: 600, size: 22 });
+  pdf.moveDown(0.3);
+  write(
+    pdf,
+    `Reference ${lead.reference}. Received ${formatReceived(lead.received_at)}, Toronto time.`,
+  );
+  for (const { heading, lines } of describeWorksheet(lead.attributes)) {
+    writeHeading(pdf, heading);
+    for (const [label, answer] of lines) writeLine(pdf, label, answer);
+  }
+  if (lead.message) {
+    writeHeading(pdf, 'Message');
+    const message = cutText(lead.message, longestMessage);
+    write(pdf, message === lead.message ? message : `${message} … (goes on in the mail)`);
+  }
+  pdf.moveDown(1.5);
+  write(
+    pdf,
+    `${brand.legalName}, ${brand.address}, ${brand.phone}. A character that cannot be printed here stands as “?”; it is kept as you typed it.`,
+    { size: 9, colour: inkSoft },
+  );
+  pdf.end();
+  return content;
+}

@@ -1,0 +1,28 @@
+import { hashToken } from '../accounts/token.ts';
+import type { Connection } from '../database/database.ts';
+import { refuseImage } from './redraw.ts';
+import { claimUpload } from './upload-store.ts';
+
+const claimWithinMs = 24 * 60 * 60 * 1000;
+
+/** The hash under which an upload is known; the token is the last part of its link. */
+export const hashUploadLink = (link: string): string => hashToken(link.split('/').at(-1) ?? '');
+
+/** What was uploaded before this moment can no longer be claimed. */
+export const findClaimLimit = (now: Date): Date => new Date(now.getTime() - claimWithinMs);
+
+/**
+ * Gives the uploads behind these links, by the field of each, to a lead in the caller's transaction.
+ * Throws a 400 Refusal of the field whose link is unknown, too old or given to another lead.
+ */
+export async function claimUploads(
+  tx: Connection,
+  links: Readonly<Record<string, string>>,
+  leadId: number,
+  now: Date,
+) {
+  for (const [field, link] of Object.entries(links)) {
+    const upload = { tokenHash: hashUploadLink(link), since: findClaimLimit(now) };
+    if (!(await claimUpload(tx, upload, { id: leadId, field }))) throw refuseImage(field);
+  }
+}

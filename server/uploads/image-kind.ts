@@ -1,0 +1,52 @@
+/** The kinds of image that may be uploaded. */
+export type ImageKind = 'jpeg' | 'png' | 'gif' | 'svg';
+
+const signatures: readonly (readonly [ImageKind, string])[] = [
+  ['jpeg', 'ffd8ff'],
+  ['png', '89504e470d0a1a0a'],
+  ['gif', '474946383761'],
+  ['gif', '474946383961'],
+];
+
+/** More is no drawing of an identity card, and costs time to draw. */
+const maxSvgBytes = 1024 * 1024;
+
+/** Where the root element of an XML text begins, after comments and instructions. */
+function findRoot(text: string): number {
+  for (let at = 0; ;) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    const ending = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : null;
+    const end = ending === null ? -1 : text.indexOf(ending, at);
+    if (ending === null || end === -1) return at;
+    at = end + ending.length;
+  }
+}
+
+function readUtf8(content: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A drawing in UTF-8 without a document type: entities, which can grow without end or name files,
+ * need one, and another encoding could hide it.
+ */
+function isPlainSvg(content: Uint8Array): boolean {
+  if (content.length > maxSvgBytes) return false;
+  const text = readUtf8(content);
+  if (text === null || text.includes('\0') || /<!(?:doctype|entity)/i.test(text)) return false;
+  const encoding = /^<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/.exec(text)?.[1];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8') return false;
+  return /^<(?:[\w-]+:)?svg[\s>]/.test(text.slice(findRoot(text)).slice(0, 100));
+}
+
+/** What kind of image the bytes are, whatever their name says; null for everything else. */
+export function detectImageKind(content: Uint8Array): ImageKind | null {
+  const start = Buffer.from(content.subarray(0, 8)).toString('hex');
+  const known = signatures.find(([, signature]) => start.startsWith(signature));
+  if (known) return known[0];
+  return isPlainSvg(content) ? 'svg' : null;
+}

@@ -1,0 +1,29 @@
+import { hashToken, newToken } from '../accounts/token.ts';
+import type { OperatorServices } from '../services.ts';
+import { insertPhotoLink, listUploadsOfLead } from './upload-store.ts';
+
+export const photoLinkMinutes = 5;
+
+/** Where a picture opens for whoever has the token of a living link. */
+export const photoPath = (token: string): string => `/photo-id/${token}`;
+
+export interface PhotoLink {
+  /** The answer that the picture is, "firstPurchaser.photo_id". */
+  field: string;
+  url: string;
+}
+
+/** A new link for each picture of a lead; none for a lead without pictures. They die in five minutes. */
+export async function createPhotoLinks(
+  { database, config, now }: Pick<OperatorServices, 'database' | 'config' | 'now'>,
+  reference: string,
+): Promise<PhotoLink[]> {
+  const links: PhotoLink[] = [];
+  for (const { id, field } of await listUploadsOfLead(database.db, reference)) {
+    const token = newToken();
+    const expiresAt = new Date(now().getTime() + photoLinkMinutes * 60_000);
+    await insertPhotoLink(database.db, { tokenHash: hashToken(token), uploadId: id, expiresAt });
+    links.push({ field: field ?? '', url: config.http.publicUrl + photoPath(token) });
+  }
+  return links;
+}

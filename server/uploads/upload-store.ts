@@ -1,0 +1,103 @@
+import type { Connection } from '../database/database.ts';
+
+/** Notes an upload before its file is written; returns its id. */
+export async function insertUpload(
+  connection: Connection,
+  upload: { tokenHash: string; now: Date },
+): Promise<string> {
+  const { id } = await connection
+    .insertInto('uploads')
+    .values({ token_hash: upload.tokenHash, uploaded_at: upload.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives an upload that nobody has and that is newer than `since` to a lead; false when there is none. */
+export async function claimUpload(
+  connection: Connection,
+  upload: { tokenHash: string; since: Date },
+  lead: { id: number; field: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('uploads')
+    .set({ lead_id: lead.id, field: lead.field })
+    .where('token_hash', '=', upload.tokenHash)
+    .where('uploaded_at', '>', upload.since)
+    .where('lead_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ids of uploads until then that no lead claimed. */
+export async function listUnclaimedUploads(connection: Connection, until: Date): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('uploads')
+    .select('id')
+    .where('lead_id', 'is', null)
+    .where('uploaded_at', '<=', until)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteUpload(connection: Connection, id: string) {
+  await connection
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('lead_id', 'is', null)
+    .execute();
+}
+
+/** The uploads that a lead claimed, by its reference in any case. */
+export const listUploadsOfLead = (connection: Connection, reference: string) =>
+  connection
+    .selectFrom('uploads')
+    .innerJoin('leads', 'leads.id', 'uploads.lead_id')
+    .select(['uploads.id', 'uploads.field'])
+    .where('leads.reference', '=', reference.trim().toUpperCase())
+    .orderBy('uploads.field')
+    .execute();
+
+export async function insertPhotoLink(
+  connection: Connection,
+  link: { tokenHash: string; uploadId: string; expiresAt: Date },
+) {
+  await connection
+    .insertInto('photo_links')
+    .values({ token_hash: link.tokenHash, upload_id: link.uploadId, expires_at: link.expiresAt })
+    .execute();
+}
+
+/** The upload of a link that is still alive; null for every other. */
+export async function findUploadByPhotoLink(
+  connection: Connection,
+  tokenHash: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await connection
+    .selectFrom('photo_links')
+    .select('upload_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.upload_id ?? null;
+}
+
+export async function deleteDeadPhotoLinks(connection: Connection, now: Date) {
+  await connection.deleteFrom('photo_links').where('expires_at', '<=', now).execute();
+}
+
+export async function insertPhotoView(
+  connection: Connection,
+  view: { uploadId: string; clientAddress: string | null; userAgent: string | null; now: Date },
+) {
+  await connection
+    .insertInto('photo_views')
+    .values({
+      upload_id: view.uploadId,
+      client_address: view.clientAddress,
+      user_agent: view.userAgent,
+      viewed_at: view.now,
+    })
+    .execute();
+}

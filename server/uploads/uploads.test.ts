@@ -1,0 +1,275 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import { testOnBoth } from '../../tests/databases.ts';
+import { closeAtEnd, createFolder, projectRoot } from '../../tests/harness.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import { createLeadIntake } from '../leads/submit-lead.ts';
+import { createPhotoLinks } from './photo-links.ts';
+import { createRedraw } from './redraw.ts';
+import { openUploadFiles } from './upload-files.ts';
+import { createUploads } from './uploads.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const redraw = createRedraw();
+const square = (side = 8) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#0000ff' } });
+const svg = (body: string, attributes = 'width="8" height="8"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`);
+const blue = '<rect width="8" height="8" fill="#0000ff"/>';
+
+/** A PNG whose header promises more than is there, as a decompression bomb does. */
+async function promisePixels(width: number, height: number) {
+  const png = await square().png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+function crc32(bytes: Uint8Array) {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+const entities = '<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;&a;&a;">]>';
+
+test.each<[string, () => Buffer | Promise<Buffer>, number]>([
+  ['nothing', () => Buffer.alloc(0), 400],
+  ['a page named as a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 400],
+  ['a page with a drawing in it', () => Buffer.from(`<html>${svg(blue).toString()}</html>`), 400],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 400],
+  ['another kind of picture', () => square().webp().toBuffer(), 400],
+  ['a packed drawing', () => gzipSync(svg(blue)), 400],
+  ['a signature alone', () => Buffer.from('ffd8ffe000104a464946', 'hex'), 400],
+  ['half a picture', async () => (await square(200).jpeg().toBuffer()).subarray(0, 400), 400],
+  [
+    'a drawing with entities',
+    () => Buffer.from(entities + svg('<text>&b;</text>').toString()),
+    400,
+  ],
+  [
+    'a drawing whose encoding hides its entities',
+    () => Buffer.from(`\ufeff${entities}${svg(blue).toString()}`, 'utf16le'),
+    400,
+  ],
+  [
+    'a drawing in a declared old encoding',
+    () => Buffer.from(`<?xml version="1.0" encoding="utf-7"?>${svg(blue).toString()}`),
+    400,
+  ],
+  ['a drawing of two megabytes', () => svg(blue + ' '.repeat(2 << 20)), 400],
+  ['a broken drawing', () => svg('<rect'), 400],
+  ['more than ten megabytes', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],
+  ['a hundred megapixels in a few bytes', () => promisePixels(10_000, 10_000), 413],
+  ['a drawing of a hundred megapixels', () => svg(blue, 'width="10000" height="10000"'), 413],
+])('%s is refused', async (_, make, status) => {
+  await expect(redraw(await make())).rejects.toMatchObject(
+    status === 400
+      ? {
+          status,
+          id: 'invalid_image',
+          message: 'Please select a valid image file (JPEG, PNG, GIF, SVG).',
+        }
+      : { status, id: 'image_too_large' },
+  );
+});
+
+test('of each kind of image only what can be seen is kept', async () => {
+  const folder = createFolder();
+  const secret = path.join(folder, 'secret.png');
+  writeFileSync(secret, await sharp(await square().negate().png().toBuffer()).toBuffer());
+  const marked = square().withExif({ IFD0: { Artist: 'Ada Byron' } });
+  const outside = [secret, `file://${secret}`, 'secret.png', 'http://127.0.0.1:9/x.png']
+    .map((address) => `<image width="8" height="8" href="${address}"/>`)
+    .join('');
+  const cases: [string, Buffer][] = [
+    ['PNG', await marked.clone().png().toBuffer()],
+    ['GIF', await square().gif().toBuffer()],
+    [
+      'JPEG with a page behind it',
+      Buffer.concat([
+        await marked.clone().jpeg().toBuffer(),
+        Buffer.from('<script>alert(1)</script>'),
+      ]),
+    ],
+    [
+      'drawing with a script and a look at other files',
+      svg(
+        `<script>alert(1)</script><style>@import url(file://${secret});</style>${blue}${outside}`,
+      ),
+    ],
+  ];
+  const redrawn = await Promise.all(cases.map(([, content]) => redraw(content)));
+  for (const [index, picture] of redrawn.entries()) {
+    const name = cases[index]?.[0];
+    const { format, width, height, exif } = await sharp(picture).metadata();
+    expect([name, format, width, height, exif]).toEqual([name, 'jpeg', 8, 8, undefined]);
+    expect(picture.includes('script') || picture.includes('Ada'), name).toBe(false);
+    const { channels } = await sharp(picture).stats();
+    const [red = 255, green = 255, violet = 0] = channels.map(({ mean }) => mean);
+    expect(Math.max(red, green), name).toBeLessThan(8);
+    expect(violet, name).toBeGreaterThan(247);
+  }
+});
+
+test('a large picture is made smaller, and a turned one is turned upright', async () => {
+  const turned = await sharp({
+    create: { width: 4000, height: 1000, channels: 3, background: '#ffffff' },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { width, height } = await sharp(await redraw(turned)).metadata();
+  expect([width, height]).toEqual([600, 2400]);
+});
+
+const hour = 60 * 60 * 1000;
+const noon = new Date('2026-11-21T17:00:00Z');
+const viewer = { clientAddress: '192.0.2.9', userAgent: 'test' };
+const origin = { ...viewer, pageUrl: null };
+
+const buildDraft = (uploads: Record<string, string>): LeadDraft => ({
+  form: 'worksheet',
+  source: 'test',
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: null,
+  message: null,
+  projectStub: null,
+  submissionId: null,
+  attributes: {},
+  attribution: {},
+  consent: null,
+  answer: 'Form submitted successfully',
+  uploads,
+});
+
+async function open(database: Database, env: Record<string, string> = {}) {
+  await migrate(database.db);
+  const dataDir = createFolder();
+  const config = readConfig({ DATA_DIR: dataDir, ...env }, projectRoot);
+  const clock = { now: noon };
+  const now = () => clock.now;
+  const files = await openUploadFiles(config);
+  const jobs = await openJobQueue(database, fail);
+  const leads = createLeadIntake(database, jobs, config, now);
+  const uploads = createUploads(database, files, config, now);
+  const wait = (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms);
+  };
+  const parts = { database, config, now };
+  return { ...parts, files, leads, uploads, wait, folder: path.join(dataDir, 'uploads'), jobs };
+}
+
+const listIds = async ({ db }: Pick<Database, 'db'>) =>
+  (await db.selectFrom('uploads').select('id').orderBy('uploaded_at').execute()).map(
+    ({ id }) => id,
+  );
+
+testOnBoth(
+  'a picture is claimed by one worksheet within a day, or deleted with its file',
+  async (database) => {
+    const { uploads, leads, wait, folder, jobs } = await open(database);
+    const picture = await square().png().toBuffer();
+    const link = await uploads.keep(picture);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/photo-id\/[\w-]{43}$/);
+    const late = await uploads.keep(picture);
+    const [claimed] = await listIds(database);
+    const field = 'firstPurchaser.photo_id';
+    await leads.submit(buildDraft({ [field]: link }), origin);
+    for (const bad of [link, 'nonsense', ''])
+      await expect(leads.submit(buildDraft({ [field]: bad }), origin)).rejects.toMatchObject({
+        status: 400,
+        fields: { [field]: 'Please select a valid image file (JPEG, PNG, GIF, SVG).' },
+      });
+    expect(await database.db.selectFrom('leads').select('id').execute()).toHaveLength(1);
+
+    wait(24 * hour);
+    await expect(leads.submit(buildDraft({ [field]: late }), origin)).rejects.toThrow(
+      /valid image/,
+    );
+    expect(readdirSync(folder)).toHaveLength(2);
+    wait(hour);
+    await uploads.forgetUnclaimed();
+    expect(readdirSync(folder)).toEqual([`${claimed}.jpg`]);
+    expect(await listIds(database)).toEqual([claimed]);
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'an operator’s link shows the picture for five minutes, and each view is noted',
+  async (database) => {
+    const parts = await open(database);
+    const { uploads, leads, wait, jobs } = parts;
+    const link = await uploads.keep(await square().png().toBuffer());
+    const draft = buildDraft({ 'firstPurchaser.photo_id': link });
+    const { reference } = await leads.submit(draft, origin);
+    const [operatorLink] = await createPhotoLinks(parts, ` ${reference.toLowerCase()}`);
+    const tokenOf = (url = '') => url.split('/').at(-1) ?? '';
+    expect(await createPhotoLinks(parts, 'GB-000000')).toEqual([]);
+    expect(operatorLink?.field).toBe('firstPurchaser.photo_id');
+    expect(await uploads.view(tokenOf(link), viewer)).toBeNull();
+
+    wait(299_000);
+    const shown = await uploads.view(tokenOf(operatorLink?.url), viewer);
+    expect((await sharp(shown ?? Buffer.alloc(0)).metadata()).format).toBe('jpeg');
+    wait(1000);
+    expect(await uploads.view(tokenOf(operatorLink?.url), viewer)).toBeNull();
+    const views = await database.db.selectFrom('photo_views').selectAll().execute();
+    expect(views).toMatchObject([{ client_address: '192.0.2.9', user_agent: 'test' }]);
+    expect(views[0]?.viewed_at.getTime()).toBe(noon.getTime() + 299_000);
+    await uploads.forgetUnclaimed();
+    expect(await database.db.selectFrom('photo_links').selectAll().execute()).toEqual([]);
+    await jobs.stop();
+  },
+);
+
+test('with S3 settings pictures are kept in the bucket and not on the disk', async () => {
+  const directory = createFolder();
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'photos', configs: [] }],
+  });
+  const { port } = await server.run();
+  closeAtEnd(() => server.close());
+  const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+  const dataDir = createFolder();
+  const files = await openUploadFiles(
+    readConfig(
+      { S3_URL: `http://127.0.0.1:${port}/photos`, DATA_DIR: dataDir, ...keys },
+      projectRoot,
+    ),
+  );
+  const picture = await square().jpeg().toBuffer();
+  await files.write('a1', picture);
+  expect(Buffer.from(await files.read('a1')).equals(picture)).toBe(true);
+  await files.remove('a1');
+  await files.remove('a1');
+  await expect(files.read('a1')).rejects.toThrow('Cannot read file');
+  expect(existsSync(path.join(dataDir, 'uploads'))).toBe(false);
+});
+
+test.each([
+  [{ S3_URL: 'https://s3.example.com/' }, 'S3_URL must end with the name of a bucket'],
+  [{ S3_URL: 'https://s3.example.com/photos' }, 'S3_URL is set without its keys'],
+])('the settings %j are refused: %s', (env, sentence) => {
+  expect(() => readConfig(env, projectRoot)).toThrow(sentence);
+});

@@ -1,0 +1,74 @@
+import { hashToken, newToken } from '../accounts/token.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { takeFromLimit } from '../limits/rate-limit-store.ts';
+import { findClaimLimit } from './claim-uploads.ts';
+import { photoPath } from './photo-links.ts';
+import { createRedraw } from './redraw.ts';
+import type { UploadFiles } from './upload-files.ts';
+import {
+  deleteDeadPhotoLinks,
+  deleteUpload,
+  findUploadByPhotoLink,
+  insertPhotoView,
+  insertUpload,
+  listUnclaimedUploads,
+} from './upload-store.ts';
+
+/** Who looks at a picture. */
+interface Viewer {
+  clientAddress: string | null;
+  userAgent: string | null;
+}
+
+export interface Uploads {
+  /** Counts one upload of a client address. Throws a 429 Refusal after too many in an hour. */
+  takeTurn(clientAddress: string): Promise<void>;
+  /** Redraws and keeps an image; returns its opaque link. Throws the Refusals of `createRedraw`. */
+  keep(content: Uint8Array): Promise<string>;
+  /** The picture behind an operator's link, its view noted first; null when the link is not alive. */
+  view(token: string, viewer: Viewer): Promise<Uint8Array | null>;
+  /** Deletes pictures that no worksheet claimed in time, and links that are dead. */
+  forgetUnclaimed(): Promise<void>;
+}
+
+/** A worksheet that claims at the last moment may still be under way. */
+const graceMs = 60_000;
+
+/** Keeps uploaded pictures until a worksheet claims them, and for operators afterwards. */
+export function createUploads(
+  database: Pick<Database, 'db'>,
+  files: UploadFiles,
+  config: Pick<Config, 'http' | 'limits'>,
+  now: () => Date,
+): Uploads {
+  const { db } = database;
+  const redraw = createRedraw();
+  return {
+    async takeTurn(clientAddress) {
+      const limit = { most: config.limits.uploadsPerHour, windowSeconds: 60 * 60 };
+      await takeFromLimit(database, { key: `upload:${clientAddress}`, ...limit }, now());
+    },
+    async keep(content) {
+      const picture = await redraw(content);
+      const token = newToken();
+      const id = await insertUpload(db, { tokenHash: hashToken(token), now: now() });
+      await files.write(id, picture);
+      return config.http.publicUrl + photoPath(token);
+    },
+    async view(token, viewer) {
+      const uploadId = await findUploadByPhotoLink(db, hashToken(token), now());
+      if (uploadId === null) return null;
+      await insertPhotoView(db, { uploadId, ...viewer, now: now() });
+      return files.read(uploadId);
+    },
+    async forgetUnclaimed() {
+      await deleteDeadPhotoLinks(db, now());
+      const until = new Date(findClaimLimit(now()).getTime() - graceMs);
+      for (const id of await listUnclaimedUploads(db, until)) {
+        await files.remove(id);
+        await deleteUpload(db, id);
+      }
+    },
+  };
+}
