@@ -143,27 +143,6 @@ test('each call stores one lead with its extras, however often it is sent, and a
     });
 });
 
-test('an upload is refused for its content, its size and its kind of body, and 30 are taken in an hour', async () => {
-  const invalid = 'Please select a valid image file (JPEG, PNG, GIF, SVG).';
-  const sayings: [BodyInit, number, string, string?][] = [
-    [formOf(Buffer.from('<!doctype html><script></script>')), 400, 'invalid_image', invalid],
-    [new FormData(), 400, 'invalid_image', invalid],
-    [formOf(Buffer.alloc(11 << 20)), 413, 'body_too_large'],
-    [formOf(Buffer.alloc((10 << 20) + 1)), 413, 'image_too_large'],
-    [new URLSearchParams({ image: 'x' }), 415, 'unsupported_media_type'],
-    ['{}', 415, 'unsupported_media_type'],
-  ];
-  for (const [sent, status, id, message] of sayings) {
-    const refused = await upload(sent);
-    expect([refused.status, refused.body['error']]).toEqual([status, { id }]);
-    if (message) expect(refused.body['message']).toBe(message);
-  }
-  let answer = await upload(formOf(Buffer.alloc(0)));
-  for (let tries = 0; answer.status === 400 && tries < 40; tries += 1)
-    answer = await upload(formOf(Buffer.alloc(0)));
-  expect([answer.status, answer.body['error']]).toEqual([429, { id: 'too_many_requests' }]);
-});
-
 test('without JavaScript a worksheet brings its photo along, which only an operator’s link opens', async () => {
   const form = formOf(await drawPhoto(), 'firstPurchaser.photo');
   for (const [name, answer] of Object.entries(worksheet))

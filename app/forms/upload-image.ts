@@ -7,7 +7,7 @@ const abandonAfterMs = 90_000;
 /** What a file chooser offers. */
 export const imageTypes = [...types].join(',');
 
-export type UploadAnswer = { ok: true; link: string } | { ok: false; message: string };
+type UploadAnswer = { ok: true; link: string } | { ok: false; message: string };
 
 const failed: UploadAnswer = { ok: false, message: messages.worksheet.imageInvalid };
 

@@ -33,7 +33,7 @@ const projectLabels = {
 
 const typeNames: Readonly<Record<string, string>> = { condos: 'Condos', home: 'House' };
 
-export interface WorksheetSection {
+interface WorksheetSection {
   heading: string;
   lines: readonly (readonly [label: string, answer: string])[];
 }

@@ -25,7 +25,7 @@ function openParts(weight: Weight): readonly FontPart[] {
 }
 
 /** A piece of text that one font file can write. */
-export interface TextRun {
+interface TextRun {
   file: string;
   text: string;
 }

@@ -7,7 +7,7 @@ export const photoLinkMinutes = 5;
 /** Where a picture opens for whoever has the token of a living link. */
 export const photoPath = (token: string): string => `/photo-id/${token}`;
 
-export interface PhotoLink {
+interface PhotoLink {
   /** The answer that the picture is, "firstPurchaser.photo_id". */
   field: string;
   url: string;

@@ -7,7 +7,6 @@ import { detectImageKind, type ImageKind } from './image-kind.ts';
 import { maxUploadBytes, redrawExit } from './redraw-limits.ts';
 
 const program = path.join(import.meta.dirname, 'redraw-image.ts');
-const stopAfterMs = 15_000;
 const mostAtOnce = 2;
 const mostWaiting = 20;
 
@@ -19,12 +18,12 @@ export const refuseImage = (field?: string) =>
 
 const refuseSize = () => new Refusal(413, 'image_too_large', messages.worksheet.imageTooLarge);
 
-async function runProgram(content: Uint8Array, kind: ImageKind): Promise<Buffer> {
+async function runProgram(content: Uint8Array, kind: ImageKind, timeout: number): Promise<Buffer> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program, kind],
     // Nothing of the environment: settings hold secrets.
-    { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: stopAfterMs, killSignal: 'SIGKILL' },
+    { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' },
   );
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
@@ -43,7 +42,7 @@ async function runProgram(content: Uint8Array, kind: ImageKind): Promise<Buffer>
  * Throws a 400 Refusal for what is no image of the four kinds, a 413 for too large a one, a 503 when
  * too many wait.
  */
-export function createRedraw(): (content: Uint8Array) => Promise<Buffer> {
+export function createRedraw(stopAfterMs = 15_000): (content: Uint8Array) => Promise<Buffer> {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -65,6 +64,6 @@ export function createRedraw(): (content: Uint8Array) => Promise<Buffer> {
     if (content.length > maxUploadBytes) throw refuseSize();
     const kind = detectImageKind(content);
     if (kind === null) throw refuseImage();
-    return inTurn(() => runProgram(content, kind));
+    return inTurn(() => runProgram(content, kind, stopAfterMs));
   };
 }

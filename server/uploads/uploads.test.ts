@@ -88,6 +88,16 @@ test.each<[string, () => Buffer | Promise<Buffer>, number]>([
   );
 });
 
+test('a drawing that takes too long is given up', async () => {
+  let shapes = '<rect id="a0" width="2" height="2"/>';
+  for (let level = 1; level < 12; level += 1)
+    shapes += `<g id="a${level}">${`<use href="#a${level - 1}"/>`.repeat(10)}</g>`;
+  const startedAt = Date.now();
+  const drawing = svg(`<defs>${shapes}</defs><use href="#a11"/>`);
+  await expect(createRedraw(1000)(drawing)).rejects.toMatchObject({ id: 'invalid_image' });
+  expect(Date.now() - startedAt).toBeLessThan(8000);
+});
+
 test('of each kind of image only what can be seen is kept', async () => {
   const folder = createFolder();
   const secret = path.join(folder, 'secret.png');

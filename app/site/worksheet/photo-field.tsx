@@ -23,6 +23,9 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** A problem that another choice has answered. */
+  const [answered, setAnswered] = useState<ShownForm['problem']>(null);
+  const error = failure ?? (form.problem === answered ? null : form.errorOf(name));
   const link = kept?.link ?? form.values[name] ?? '';
 
   const choose = async (chosen: File | null) => {
@@ -30,6 +33,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
     keepPhotoInDraft(name, null);
     setFile(chosen);
     setFailure(null);
+    setAnswered(form.problem);
     setShare(chosen && 0);
     if (!chosen) return;
     const answer = await uploadImage(chosen, (sent) => {
@@ -63,7 +67,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
         name={name}
         label={isRequired ? 'Photo identification' : 'Photo identification (optional)'}
         hint="A JPEG, PNG, GIF or SVG of at most 10 MB. Only our staff can open it."
-        error={failure ?? (link === '' ? form.errorOf(name) : null)}
+        error={error}
       >
         {(control) => (
           <input
@@ -87,7 +91,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
         />
       )}
       <p className="photo-state" role="status">
-        {link !== '' && share === null && `${kept?.fileName ?? 'The photo'} is uploaded.`}
+        {link !== '' && share === null && error === null && `${kept?.fileName ?? 'The photo'} is uploaded.`}
       </p>
       {kept && (
         <button className="button button-quiet" type="button" onClick={remove}>

@@ -3,14 +3,14 @@ import { photoFields, worksheetFields } from '../../../domain/leads/worksheet.ts
 import { createStoredValue } from '../visitor/stored-value.ts';
 
 /** A photo that is uploaded and not yet sent with a worksheet. */
-export interface KeptPhoto {
+interface KeptPhoto {
   link: string;
   fileName: string;
   uploadedAt: number;
 }
 
 /** What was typed so far; of a photo only where it is. It ends with the tab. */
-export interface WorksheetDraft {
+interface WorksheetDraft {
   answers: Readonly<Record<string, string>>;
   photos: Readonly<Record<string, KeptPhoto>>;
 }

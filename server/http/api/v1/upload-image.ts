@@ -44,7 +44,7 @@ export async function registerUploadImageApi(
       if (!form) throw new Refusal(400, 'bad_request', messages.http[400]);
       const files = [...form.values()].filter((value) => typeof value !== 'string');
       const [file] = files;
-      if (!file || files.length > 1) throw refuseImage('image');
+      if (!file || files.length > 1) throw refuseImage();
       const link = await services.uploads.keep(new Uint8Array(await file.arrayBuffer()));
       reply.header('cache-control', 'no-store');
       return { message: messages.worksheet.imageUploaded, link };
