@@ -91,7 +91,10 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
         />
       )}
       <p className="photo-state" role="status">
-        {link !== '' && share === null && error === null && `${kept?.fileName ?? 'The photo'} is uploaded.`}
+        {link !== '' &&
+          share === null &&
+          error === null &&
+          `${kept?.fileName ?? 'The photo'} is uploaded.`}
       </p>
       {kept && (
         <button className="button button-quiet" type="button" onClick={remove}>
