@@ -51,10 +51,15 @@ test('the summary of a worksheet says every answer, with its accents, and nothin
   expect(pages).toBe(1);
 });
 
-test('long answers go on over the pages and none is lost', async () => {
-  const long = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ');
-  const { pages, text } = await readBack({ project_name: long, parking: 'Yes' }, long);
-  expect(pages).toBe(2);
-  expect(text.match(/word\d+/g)).toHaveLength(800);
+test('long answers go on over the pages and none is lost, but the end of a very long message', async () => {
+  const listWords = (name: string, length: number) =>
+    Array.from({ length }, (_, index) => name + index).join(' ');
+  const attributes = { project_name: listWords('answer', 400), parking: 'Yes' };
+  const { pages, text } = await readBack(attributes, listWords('word', 600));
+  expect(pages).toBeGreaterThan(1);
+  expect(text.match(/answer\d+/g)).toHaveLength(400);
   expect(text).toContain('Parking Yes');
+  expect(text).toContain('word300 ');
+  expect(text).toContain('… (goes on in the mail)');
+  expect(text).not.toContain('word599');
 });
