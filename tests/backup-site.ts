@@ -18,6 +18,7 @@ import { openJobQueue } from '../server/jobs/job-queue.ts';
 import { createLeadIntake } from '../server/leads/submit-lead.ts';
 import { buildProject } from './factories.ts';
 import { createFolder, projectRoot } from './harness.ts';
+import { insertUpload } from '../server/uploads/upload-store.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -71,7 +72,7 @@ export async function openBackupSite(database: Database) {
 export type BackupSite = Awaited<ReturnType<typeof openBackupSite>>;
 
 /** Two leads, one of whose four messages is sent; two projects; an operator; an account with two
- favourites and a message; a picture and a mail. */
+ favourites and a message; a picture, a mail and an upload. */
 export async function fillSite({ database, jobs, config, write }: BackupSite) {
   const projects = ['a', 'b'].map((stub) => buildProject({ stub, minPriceCad: 549_900.55 }));
   await createCatalogueWriter(database).save({ projects });
@@ -90,6 +91,8 @@ export async function fillSite({ database, jobs, config, write }: BackupSite) {
   await insertAccountDelivery(database.db, 'mail-welcome', accountId);
   write('pictures/logos/a.svg', '<svg/>');
   write('mail/one.eml', 'Subject: x\r\n');
+  await insertUpload(database.db, { tokenHash: 'upload', now: now() });
+  write('uploads/one.jpg', 'photo');
 }
 
 /** Every row of every table as text, but for the version, which only goes up. */

@@ -36,6 +36,7 @@ async function changeEverything({ database, dataDir, write }: BackupSite) {
     await sql`delete from ${sql.table(table)}`.execute(database.db);
   await createCatalogueWriter(database).save({ projects: [buildProject({ stub: 'new' })] });
   rmSync(path.join(dataDir, 'mail'), { recursive: true });
+  rmSync(path.join(dataDir, 'uploads'), { recursive: true });
   write('pictures/logos/a.svg', 'another');
   write('pictures/later.svg', 'later');
 }
@@ -61,6 +62,7 @@ runOnBoth(
     expect(manifest.files.map((file) => file.path)).toEqual([
       'mail/one.eml',
       'pictures/logos/a.svg',
+      'uploads/one.jpg',
     ]);
 
     await changeEverything(site);
@@ -68,10 +70,8 @@ runOnBoth(
     await restore(true);
     expect(await readAllRows(database)).toEqual(before);
     expect(await readVersion(database.db)).toBeGreaterThan(versionBefore);
-    expect([site.read('pictures/logos/a.svg'), site.read('mail/one.eml')]).toEqual([
-      '<svg/>',
-      'Subject: x\r\n',
-    ]);
+    const files = ['pictures/logos/a.svg', 'mail/one.eml', 'uploads/one.jpg'];
+    expect(files.map(site.read)).toEqual(['<svg/>', 'Subject: x\r\n', 'photo']);
     expect(readdirSync(path.join(site.dataDir, 'pictures'))).toEqual(['logos']);
 
     await restore(true);
@@ -99,7 +99,7 @@ runOnBoth(
     await site.backup();
     const before = await readAllRows(site.database);
     const refusal = await site.restore().catch(String);
-    for (const part of ['catalogue that was changed', '2 leads', '1 operators', '2 kept files'])
+    for (const part of ['catalogue that was changed', '2 leads', '1 operators', '3 kept files'])
       expect(refusal).toContain(part);
     expect(await readAllRows(site.database)).toEqual(before);
 
@@ -200,6 +200,9 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
   for (const column of ['account_id', 'address'])
     await sql`alter table deliveries drop column ${sql.ref(column)} cascade`.execute(db);
   const later = [
+    'photo_views',
+    'photo_links',
+    'uploads',
     'sessions',
     'account_codes',
     'account_favourites',
