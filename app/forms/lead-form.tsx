@@ -73,9 +73,7 @@ export function LeadForm({
   const { form, outcome, isSending, isUnsent, send, noteTyping, startAgain, ...shown } =
     useLeadForm(task);
   if (outcome?.status === 'saved')
-    return (
-      <Saved {...{ outcome, successShownMs, next, againLabel }} onAgain={startAgain} />
-    );
+    return <Saved {...{ outcome, successShownMs, next, againLabel }} onAgain={startAgain} />;
   return (
     <form
       ref={form}

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { photoFields, worksheetFields } from '../../../domain/leads/worksheet.ts';
+import { fillForm, readTexts } from '../../forms/fill-form.ts';
 import { createStoredValue } from '../visitor/stored-value.ts';
 
 /** A photo that is uploaded and not yet sent with a worksheet. */
@@ -61,22 +62,12 @@ export function keepPhotoInDraft(field: string, photo: KeptPhoto | null) {
   worksheetDraft.write({ ...draft, photos });
 }
 
-function fillForm(form: HTMLFormElement, answers: WorksheetDraft['answers']) {
-  for (const [field, answer] of Object.entries(answers)) {
-    const control = form.elements.namedItem(field);
-    if (control instanceof RadioNodeList || control instanceof HTMLInputElement)
-      control.value = answer;
-    else if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)
-      control.value = answer;
-  }
-}
-
-function readForm(form: HTMLFormElement): WorksheetDraft['answers'] {
-  const typed = new FormData(form);
+function readAnswers(form: HTMLFormElement): WorksheetDraft['answers'] {
+  const texts = readTexts(form);
   return Object.fromEntries(
     typedFields.flatMap((field): [string, string][] => {
-      const answer = typed.get(field);
-      return typeof answer === 'string' && answer !== '' ? [[field, answer]] : [];
+      const answer = texts.get(field);
+      return answer ? [[field, answer]] : [];
     }),
   );
 }
@@ -86,8 +77,10 @@ export function useDraft(inside: RefObject<HTMLElement | null>, isFresh: boolean
   useEffect(() => {
     const form = inside.current?.closest('form');
     if (!form) return undefined;
-    if (isFresh) fillForm(form, worksheetDraft.read().answers);
-    const keep = () => worksheetDraft.write({ ...worksheetDraft.read(), answers: readForm(form) });
+    const { answers } = worksheetDraft.read();
+    if (isFresh && Object.keys(answers).length > 0) fillForm(form, new URLSearchParams(answers));
+    const keep = () =>
+      worksheetDraft.write({ ...worksheetDraft.read(), answers: readAnswers(form) });
     form.addEventListener('input', keep);
     return () => form.removeEventListener('input', keep);
   }, [inside, isFresh]);
