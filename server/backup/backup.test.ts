@@ -199,7 +199,10 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
   const old = names.slice(0, 2);
   for (const column of ['account_id', 'address'])
     await sql`alter table deliveries drop column ${sql.ref(column)} cascade`.execute(db);
+  for (const column of ['quarantine_reasons', 'released_at'])
+    await sql`alter table leads drop column ${sql.ref(column)} cascade`.execute(db);
   const later = [
+    'form_counts',
     'photo_views',
     'photo_links',
     'uploads',
