@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { buildBackupCommand } from './backup.ts';
+import { buildDeliveriesCommand } from './deliveries.ts';
 import { buildExportCommand } from './export.ts';
 import { buildFormCountsCommand } from './form-counts.ts';
 import { buildGenerateCommand } from './generate.ts';
@@ -20,6 +21,7 @@ const commands = [
   buildPhotoLinkCommand,
   buildQuarantineCommand,
   buildFormCountsCommand,
+  buildDeliveriesCommand,
   buildOperatorCommand,
   buildGenerateCommand,
 ];

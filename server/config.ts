@@ -8,6 +8,14 @@ export interface Config {
   dataDir: string;
   database: { url: string | null };
   mail: { smtpUrl: string | null; from: string; leadsTo: string };
+  /** Where each new lead is posted, in which shape. */
+  webhook: {
+    url: string;
+    format: WebhookFormatName;
+    secret: string | null;
+    /** Whether private and loopback addresses may be posted to. */
+    allowPrivate: boolean;
+  } | null;
   /** A MapLibre style to use instead of the built-in map, with its token in place. */
   map: { styleUrl: string | null };
   /** A forward geocoding service to ask instead of the built-in places. */
@@ -44,6 +52,10 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+/** Shapes of the lead webhook. */
+const webhookFormatNames = ['groundbreak', 'followupboss', 'hubspot'] as const;
+export type WebhookFormatName = (typeof webhookFormatNames)[number];
 
 /** A setting that is missing or wrong. The message says which and what to do. */
 export class ConfigError extends Error {}
@@ -93,6 +105,25 @@ function readS3(env: Env): S3Settings | null {
   return { endpoint: origin, bucket, region, accessKeyId, secretAccessKey };
 }
 
+function readWebhook(env: Env): Config['webhook'] {
+  const address = url(env, 'LEAD_WEBHOOK_URL', ['http:', 'https:']);
+  const name = text(env, 'LEAD_WEBHOOK_FORMAT') ?? 'groundbreak';
+  const format = webhookFormatNames.find((known) => known === name);
+  if (!format)
+    throw new ConfigError(
+      `LEAD_WEBHOOK_FORMAT is "${name}". Set it to one of ${webhookFormatNames.join(', ')}, or leave it out.`,
+    );
+  const secret = text(env, 'LEAD_WEBHOOK_SECRET');
+  if (address === null) return null;
+  // A form of HubSpot also takes submissions of strangers.
+  if (secret === null && format !== 'hubspot')
+    throw new ConfigError(
+      'LEAD_WEBHOOK_URL is set and LEAD_WEBHOOK_SECRET is not. Set it to what the receiver knows too.',
+    );
+  const allowPrivate = text(env, 'LEAD_WEBHOOK_ALLOW_PRIVATE')?.toLowerCase() === 'on';
+  return { url: address, format, secret, allowPrivate };
+}
+
 function readBrand(file: string): Brand {
   const result = v.safeParse(brandSchema, JSON.parse(readFileSync(file, 'utf8')));
   if (result.success) return result.output;
@@ -119,6 +150,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
       from: text(env, 'MAIL_FROM') ?? `${brand.name} <${brand.email}>`,
       leadsTo: text(env, 'LEADS_TO') ?? brand.email,
     },
+    webhook: readWebhook(env),
     map: {
       styleUrl:
         url(env, 'MAP_STYLE_URL', ['http:', 'https:'])?.replaceAll(

@@ -15,7 +15,7 @@ import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
 import { createSocialCards, type SocialCards } from './images/social-cards.ts';
 import { createDelivery } from './jobs/deliver.ts';
-import { openJobQueue, type JobQueue } from './jobs/job-queue.ts';
+import { openJobQueue, type DeliveryPace, type JobQueue } from './jobs/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
 import { createNewsletter, type Newsletter } from './leads/newsletter.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
@@ -23,6 +23,7 @@ import { forgetOldLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
+import { createLeadWebhook } from './webhooks/lead-webhook.ts';
 
 /** What operator commands work with. */
 export interface OperatorServices {
@@ -60,6 +61,7 @@ export interface ServiceOptions {
   /** The database is gone; nothing can go on. */
   onDatabaseLost(error: Error): void;
   now?: () => Date;
+  deliveryPace?: DeliveryPace;
 }
 
 const forgetEveryMs = 60 * 60 * 1000;
@@ -91,7 +93,7 @@ function createClosing(onError: (error: unknown) => void) {
  */
 export function openOperatorServices(
   config: Config,
-  { report, onError, onDatabaseLost, now = () => new Date() }: ServiceOptions,
+  { report, onError, onDatabaseLost, deliveryPace, now = () => new Date() }: ServiceOptions,
 ): Promise<OperatorServices> {
   const closing = createClosing(onError);
   return closing.closeOnFailure(async () => {
@@ -105,7 +107,7 @@ export function openOperatorServices(
     const catalogueWriter = createCatalogueWriter(database);
     await seedCatalogue(database, config.demo ? demoFolder : null, report);
 
-    const jobs = await openJobQueue(database, onError);
+    const jobs = await openJobQueue(database, onError, deliveryPace);
     closing.add(() => jobs.stop());
     return { config, database, catalogueWriter, jobs, now, close: closing.closeAll };
   });
@@ -153,7 +155,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       startWork: async () => {
         const account = createAccountMailComposer(database, config, now);
         const lead = createLeadMailComposer(database, catalogue, config);
-        await jobs.work(createDelivery(database, mailer, { lead, account }));
+        const webhook = createLeadWebhook(database, catalogue, config, now);
+        await jobs.work(createDelivery(database, mailer, { lead, account }, webhook));
         const forget = async () => {
           await forgetOldLimits(database, now());
           await forgetExpired(database, now());

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,40 +7,111 @@ import { until } from './harness.ts';
 import { readKeptMails } from './kept-mails.ts';
 import { submitLead } from './lead-requests.ts';
 import { createSeededFolder } from './seeded-folder.ts';
-import { runCli, startSite } from './site.ts';
+import type { Program } from './program.ts';
+import { runCli, runProgram } from './site.ts';
 
-const rounds = 20;
-/** At once, and while the mails leave. */
-const killAfterMs = [0, 0, 0, 5, 20, 60];
+const rounds = 50;
+const newEachRound = 4;
+/** The kill comes with this answer, the rest is on its way; 0: before the first, null: after all. */
+const killAtAnswer = [0, 1, 2, 4, null];
+const beforeAnswersMs = 15;
 
-test(`kill -9 after the answer loses neither lead nor mails, ${rounds} times`, async () => {
-  const settings = { DATA_DIR: await createSeededFolder(), LIMIT_LEADS_PER_MINUTE: '1000' };
-  const answered: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const site = await startSite(settings);
-    answered.push(await submitLead(site.url, { submissionId: `round-number-${round}` }));
-    await setTimeout(killAfterMs[round % killAfterMs.length]);
-    expect(await site.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+type Settings = Record<string, string>;
+
+/** Starts the lead path of the site and waits until its code is loaded. */
+async function load(settings: Settings): Promise<Program> {
+  const program = runProgram('tests/lead-site.ts', settings);
+  await once(program.child, 'message');
+  return program;
+}
+
+/** Has a loaded program open its data directory; answers its address. */
+async function open({ child, errors }: Program): Promise<string> {
+  const opened = Promise.race([once(child, 'message'), once(child, 'exit')]);
+  child.send('open');
+  const [url] = (await opened) as unknown[];
+  if (typeof url !== 'string') throw new Error(`It ended:\n${errors()}`);
+  return url;
+}
+
+test(`kill -9 under concurrent submissions loses no acknowledged lead and no mail, ${rounds} times`, async () => {
+  const settings = { DATA_DIR: await createSeededFolder(), LIMIT_LEADS_PER_MINUTE: '100000' };
+  const answered = new Map<string, string>();
+  const lost: string[] = [];
+  let onAnswer = () => {};
+
+  /** As a browser does: what was not answered is sent again, under the same submission id. */
+  async function submit(url: string, submissionId: string) {
+    // Every fourth visitor leaves an e-mail address and gets a mail too.
+    const email = submissionId.endsWith('-0') ? 'ada@example.com' : '';
+    const reference = await submitLead(
+      url,
+      { submissionId, email, source: 'test' },
+      '/api/v1/createlead',
+    );
+    if (answered.has(submissionId) && answered.get(submissionId) !== reference)
+      lost.push(submissionId);
+    answered.set(submissionId, reference);
+    onAnswer();
   }
 
-  const site = await startSite(settings);
-  await until(
+  const sent: string[] = [];
+  const isUnanswered = (id: string) => !answered.has(id);
+  let cutOff = 0;
+  let loading = load(settings);
+  for (let round = 0; round < rounds; round += 1) {
+    const site = await loading;
+    const url = await open(site);
+    loading = load(settings);
+    const again = sent.filter(isUnanswered);
+    const first = Array.from({ length: newEachRound }, (_, visitor) => `round-${round}-${visitor}`);
+    sent.push(...first);
+    // One that was answered before the last kill must still be known.
+    const known = [...answered.keys()].at(-1);
+    const killAt = killAtAnswer[round % killAtAnswer.length] ?? null;
+    const reached = Promise.withResolvers<void>();
+    let count = 0;
+    onAnswer = () => {
+      count += 1;
+      if (count === killAt) reached.resolve();
+    };
+    const ids = [...again, ...first, ...(known ? [known] : [])];
+    const answers = Promise.allSettled(ids.map((id) => submit(url, id)));
+    await (killAt === 0 ? setTimeout(beforeAnswersMs) : Promise.race([reached.promise, answers]));
+    expect(await site.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    await answers;
+    if (sent.some(isUnanswered)) cutOff += 1;
+  }
+
+  const site = await loading;
+  const url = await open(site);
+  await Promise.all(sent.filter(isUnanswered).map((id) => submit(url, id)));
+  const mails = await until(
     'every mail is kept',
-    async () => (await readKeptMails(settings.DATA_DIR)).length >= 2 * rounds,
+    async () => {
+      const files = readdirSync(path.join(settings.DATA_DIR, 'mail'));
+      const isComplete = files.filter((file) => file.endsWith('.eml')).length >= 5 * rounds;
+      return isComplete && readKeptMails(settings.DATA_DIR);
+    },
     60_000,
   );
-  const { output } = await runCli(settings, ['leads', '--format', 'json']);
-  const leads = JSON.parse(output) as { reference: string; deliveries: { sent_at: string }[] }[];
-  expect(leads.map(({ reference }) => reference)).toEqual(answered);
-  await site.stop();
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
 
-  const mails = await readKeptMails(settings.DATA_DIR);
-  expect(mails).toHaveLength(2 * rounds);
-  for (const reference of answered) {
-    const addresses = mails
-      .filter(({ text }) => text?.includes(reference))
-      .map(({ to }) => to?.[0]?.address);
-    expect(addresses.sort(), reference).toEqual(['ada@example.com', 'hello@groundbreak.example']);
+  expect(lost).toEqual([]);
+  // Some kills came before the answers, or the rounds prove nothing.
+  expect(cutOff).toBeGreaterThan(5);
+  expect(cutOff).toBeLessThan(rounds - 5);
+  const { output } = await runCli(settings, ['leads', '--format', 'json']);
+  const leads = JSON.parse(output) as { reference: string }[];
+  expect(leads.map(({ reference }) => reference).sort()).toEqual([...answered.values()].sort());
+  expect(leads).toHaveLength(newEachRound * rounds);
+
+  expect(mails).toHaveLength(5 * rounds);
+  for (const [id, reference] of answered) {
+    const told = mails.filter(({ text }) => text?.includes(reference));
+    const addresses = told.map(({ to }) => to?.[0]?.address).sort();
+    const brokerage = 'hello@groundbreak.example';
+    expect(addresses, id).toEqual(id.endsWith('-0') ? ['ada@example.com', brokerage] : [brokerage]);
   }
   const files = readdirSync(path.join(settings.DATA_DIR, 'mail'));
   expect(files.filter((file) => !file.endsWith('.eml'))).toEqual([]);

@@ -9,17 +9,25 @@ export const validRequest = {
 
 export const leadPath = '/api/v1/schedule_project_meeting';
 
-/** Sends a request to the lead call as JSON. */
-export const postLead = (siteUrl: string, body: object = validRequest): Promise<Response> =>
-  fetch(siteUrl + leadPath, {
+/** Sends a request to a lead call as JSON. */
+export const postLead = (
+  siteUrl: string,
+  body: object = validRequest,
+  path = leadPath,
+): Promise<Response> =>
+  fetch(siteUrl + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
 /** Sends a valid request and returns the reference of the answer; throws when it is refused. */
-export async function submitLead(siteUrl: string, more: object = {}): Promise<string> {
-  const response = await postLead(siteUrl, { ...validRequest, ...more });
+export async function submitLead(
+  siteUrl: string,
+  more: object = {},
+  path = leadPath,
+): Promise<string> {
+  const response = await postLead(siteUrl, { ...validRequest, ...more }, path);
   const answer = (await response.json()) as { message: string; reference?: string };
   if (!response.ok || !answer.reference) throw new Error(`Refused: ${JSON.stringify(answer)}`);
   return answer.reference;

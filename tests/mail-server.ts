@@ -1,7 +1,8 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { closeAtEnd } from './harness.ts';
+import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 export interface ReceivedMail extends Email {
   /** The envelope: who the server was told to deliver it to. */
@@ -17,15 +18,27 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on 127.0.0.1. `refuse` may turn a recipient away with a reply such as 451. */
-export async function openMailServer(
-  options: { port?: number; refuse?: (address: string) => number | null } = {},
-): Promise<MailServer> {
+interface MailServerOptions {
+  port?: number;
+  /** Turns a recipient away with a reply such as 451. */
+  refuse?: (address: string) => number | null;
+  /** Cuts the connection after the mail came, before it is accepted. */
+  breakOff?: () => boolean;
+  /** Offers STARTTLS with a certificate that nobody signed. */
+  starttls?: boolean;
+}
+
+/** A real SMTP server on 127.0.0.1. */
+export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refused: string[] = [];
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    // Clients keep connections open that they do not use.
+    closeTimeout: 100,
+    ...(options.starttls && selfSignedCertificate),
+    disabledCommands: options.starttls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
       const code = options.refuse?.(address);
       if (!code) return done();
@@ -36,6 +49,10 @@ export async function openMailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       const receive = async () => {
+        if (options.breakOff?.()) {
+          for (const socket of sockets) socket.destroy();
+          return;
+        }
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ ...mail, recipients });
@@ -43,6 +60,10 @@ export async function openMailServer(
       };
       stream.on('end', () => void receive());
     },
+  });
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   // A client that is killed in mid-sentence is part of the tests.
   server.on('error', () => {});

@@ -30,7 +30,7 @@ export interface ProgramOptions {
 
 /** Runs one of the product's programs with these settings only. */
 export function spawnProgram(
-  file: 'server/main.ts' | 'cli/main.ts',
+  file: 'server/main.ts' | 'cli/main.ts' | 'tests/lead-site.ts',
   settings: Settings,
   { args = [], nodeArgs = [], cwd = projectRoot }: ProgramOptions = {},
 ): Program {

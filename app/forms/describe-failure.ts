@@ -11,8 +11,9 @@ interface Refused {
 /** How an action answers when a submission was not taken: a refusal in its own words, a fault in ours. */
 export function describeFailure(error: unknown) {
   const { status = 500, message, retryAfterSeconds, fields = {} } = error as Partial<Refused>;
-  const isRefusal = status < 500;
-  if (!isRefusal) console.error(error);
+  // A fault has no status of its own; a full disk is refused, and told to the operator as well.
+  const isRefusal = status < 500 || status === 503;
+  if (status >= 500) console.error(error);
   return {
     status,
     /** The field that is at fault, if it is one. */

@@ -212,6 +212,8 @@ export const messages = {
     notAdvice: 'An estimate, not advice. Rules as of the dates shown.',
   },
   startFailure: 'Application failed to load. Please refresh the page.',
+  storageFull:
+    'We cannot store your request at the moment. What you typed is kept; please try again in a few minutes.',
   notFound: {
     title: 'Page Not Found',
     heading: 'Sorry, Page Not Found',

@@ -1,80 +1,84 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { LeadDraft } from '../../domain/leads/lead.ts';
-import { closeAtEnd, projectRoot, until } from '../../tests/harness.ts';
+import { runCommand } from '../../cli/program.ts';
+import { projectRoot, until } from '../../tests/harness.ts';
 import { readKeptMails } from '../../tests/kept-mails.ts';
-import { openMailServer } from '../../tests/mail-server.ts';
-import { createSeededFolder } from '../../tests/seeded-folder.ts';
-import { readConfig } from '../config.ts';
-import { createLeadMailComposer } from '../leads/compose-lead-mail.ts';
-import { listLeads, type LeadOrigin } from '../leads/lead-store.ts';
-import { releaseLeads } from '../leads/quarantine.ts';
-import { createMailer } from '../mail/mailer.ts';
-import { openServices, type Services } from '../services.ts';
-import { createDelivery } from './deliver.ts';
+import { openMailServer, type MailServer } from '../../tests/mail-server.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '../../tests/webhook-receiver.ts';
+import {
+  forgetLeads,
+  openWorkingServices,
+  readDeliveries,
+  skipRetryDelay,
+  submit,
+  untilAllSent,
+} from '../../tests/working-services.ts';
+import type { Services } from '../services.ts';
+import { countFailedDeliveries } from './delivery-store.ts';
 
-const fail = (error: unknown) => {
-  throw error;
-};
-
-/** The services of a site without its web server, at work. */
-async function openWorkingServices(env: Record<string, string>): Promise<Services> {
-  const settings = {
-    DATA_DIR: await createSeededFolder(),
-    LEADS_TO: 'leads@brokerage.example',
-    ...env,
-  };
-  const services = await openServices(readConfig(settings, projectRoot), {
-    report: () => {},
-    onError: fail,
-    onDatabaseLost: fail,
-  });
-  closeAtEnd(() => services.close());
-  await services.startWork();
+/** One for the file, which keeps its mails, at the usual pace. */
+let keeping: Promise<Services> | null = null;
+async function openKeeping() {
+  const services = await (keeping ??= openWorkingServices({}));
+  await forgetLeads(services);
+  rmSync(path.join(services.config.dataDir, 'mail'), { recursive: true, force: true });
   return services;
 }
 
-const draft: LeadDraft = {
-  form: 'project-request',
-  source: 'test',
-  name: 'Zoë <b>Byron</b>',
-  email: 'zoe@example.com',
-  phone: '+14165550123',
-  message: 'One line.\nA <script>second</script> line; é 🏗.',
-  projectStub: 'sextant',
-  submissionId: null,
-  attributes: { isAgent: true },
-  attribution: {},
-  consent: null,
-  answer: 'Meeting saved',
-};
-const submit = (
-  services: Services,
-  more: Partial<LeadDraft> = {},
-  from: Partial<LeadOrigin> = {},
-) =>
-  services.leads.submit(
-    { ...draft, ...more },
-    { clientAddress: null, userAgent: null, pageUrl: null, ...from },
+const accept = (_address: string): number | null => null;
+const goodMood = { refuse: accept, breakOff: false, answer: 204 };
+
+/** Receivers of mails and posts, as a test wants them, and services that send there and hurry. */
+let wired: ReturnType<typeof wire> | null = null;
+async function wire() {
+  const mood = { ...goodMood };
+  const openMails = (port = 0) =>
+    openMailServer({
+      port,
+      refuse: (address) => mood.refuse(address),
+      breakOff: () => mood.breakOff,
+    });
+  const openPosts = (port = 0) => openWebhookReceiver({ port, answer: () => mood.answer });
+  const at: { mails: MailServer; posts: WebhookReceiver } = {
+    mails: await openMails(),
+    posts: await openPosts(),
+  };
+  const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
+  const services = await openWorkingServices(
+    {
+      SMTP_URL: at.mails.url,
+      LEAD_WEBHOOK_URL: at.posts.url,
+      LEAD_WEBHOOK_SECRET: 'shared secret',
+      LEAD_WEBHOOK_ALLOW_PRIVATE: 'on',
+    },
+    { deliveryPace: { retryDelaySeconds: 0, pollSeconds: 0.5 } },
   );
-
-const readDeliveries = ({ database }: Services) =>
-  database.db.selectFrom('deliveries').selectAll().orderBy('kind').execute();
-
-const untilAllSent = (services: Services) =>
-  until('every message is sent', async () => {
-    const deliveries = await readDeliveries(services);
-    return deliveries.length > 0 && deliveries.every(({ sent_at }) => sent_at) ? deliveries : null;
-  });
-
-/** Lets jobs that wait for their next try run now. */
-const skipRetryDelay = ({ database }: Services) =>
-  sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
+  return {
+    services,
+    mood,
+    at,
+    async away() {
+      await Promise.all([at.mails.close(), at.posts.close()]);
+    },
+    async back() {
+      at.mails = await openMails(portOf(at.mails));
+      at.posts = await openPosts(portOf(at.posts));
+    },
+  };
+}
+async function openWired() {
+  const opened = await (wired ??= wire());
+  Object.assign(opened.mood, goodMood);
+  await forgetLeads(opened.services);
+  for (const list of [opened.at.mails.received, opened.at.mails.refused, opened.at.posts.posts])
+    list.length = 0;
+  return opened;
+}
 
 test('without SMTP_URL each message is one file with the right addresses and a stable id', async () => {
-  const services = await openWorkingServices({ PUBLIC_URL: 'https://homes.example' });
+  const services = await openKeeping();
   const { reference } = await submit(services, {
     attribution: {
       first: { landing: '/faq', utm_source: 'spring' },
@@ -116,11 +120,10 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   expect(readdirSync(path.join(dataDir, 'mail')).filter((file) => !file.endsWith('.eml'))).toEqual(
     [],
   );
-  await services.close();
 });
 
 test('many leads at once do not wait for each other', async () => {
-  const services = await openWorkingServices({ LIMIT_LEADS_PER_MINUTE: '100' });
+  const services = await openKeeping();
   await Promise.all(Array.from({ length: 15 }, () => submit(services)));
   // At one message every other second they would take a minute.
   await until(
@@ -129,26 +132,32 @@ test('many leads at once do not wait for each other', async () => {
     20_000,
   );
   expect(await readKeptMails(services.config.dataDir)).toHaveLength(30);
-  await services.close();
 });
 
 test('a mail header cannot be smuggled in through a name', async () => {
-  const services = await openWorkingServices({});
+  const services = await openKeeping();
   const name = 'Eve\r\nBcc: victim@example.com';
   await submit(services, { name, projectStub: 'a-project-that-is-gone' });
   await untilAllSent(services);
   const mails = await readKeptMails(services.config.dataDir);
   expect(mails.map(({ bcc }) => bcc ?? [])).toEqual([[], []]);
   expect(mails.flatMap(({ headers }) => headers.map(({ key }) => key))).not.toContain('bcc');
-  await services.close();
 });
 
-test('a mail that the server puts off is delivered once, later; the other is not sent again', async () => {
-  let isBusy = true;
-  const mailServer = await openMailServer({
-    refuse: (address) => (isBusy && address === 'zoe@example.com' ? 451 : null),
-  });
-  const services = await openWorkingServices({ SMTP_URL: mailServer.url });
+test('the tries of a delivery reach over a day', async () => {
+  const { database } = await openKeeping();
+  const { rows } = await sql<{ tries: number; delay: number; most: number }>`
+    select retry_limit as tries, retry_delay as delay, retry_delay_max as most
+    from pgboss.queue where name = 'deliver'`.execute(database.db);
+  const { tries, delay, most } = rows[0] ?? { tries: 0, delay: 0, most: 0 };
+  // The queue draws each delay between once and twice its doubling.
+  const leastSeconds = Array.from({ length: tries }, (_, n) => Math.min(most, delay * 2 ** n));
+  expect(leastSeconds.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(24 * 60 * 60);
+});
+
+test('a mail that the server puts off is delivered once, later; the others are not sent again', async () => {
+  const { services, mood, at } = await openWired();
+  mood.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
   await submit(services);
   const [failed] = await until('the first try failed', async () => {
     const rows = (await readDeliveries(services)).filter(({ last_error }) => last_error);
@@ -156,125 +165,134 @@ test('a mail that the server puts off is delivered once, later; the other is not
   });
   expect(failed).toMatchObject({ kind: 'mail-visitor', attempts: 1, sent_at: null });
   expect(failed?.last_error).toContain('451');
-  isBusy = false;
-  await until('the job waits for its next try', async () => {
-    await skipRetryDelay(services);
-    return (await readDeliveries(services)).every(({ sent_at }) => sent_at);
-  });
+  Object.assign(mood, goodMood);
 
   const deliveries = await untilAllSent(services);
   expect(deliveries.map(({ kind, attempts, last_error }) => [kind, attempts, last_error])).toEqual([
     ['mail-brokerage', 1, null],
     ['mail-visitor', 2, null],
+    ['webhook', 1, null],
   ]);
-  expect(mailServer.received.map(({ recipients }) => recipients[0]).sort()).toEqual([
+  expect(at.mails.received.map(({ recipients }) => recipients[0]).sort()).toEqual([
     'leads@brokerage.example',
     'zoe@example.com',
   ]);
-  expect(mailServer.refused).toEqual(['zoe@example.com']);
-
-  const mailer = createMailer(services.config);
-  const { database, catalogue, config } = services;
-  const lead = createLeadMailComposer(database, catalogue, config);
-  const deliver = createDelivery(database, mailer, { lead, account: lead });
-  for (const { id } of deliveries) await deliver(id);
-  mailer.close();
-  expect(mailServer.received).toHaveLength(2);
-  await services.close();
+  expect(at.mails.refused).toEqual(['zoe@example.com']);
+  expect(at.posts.posts).toHaveLength(1);
 });
 
-test('mails wait while the mail server is away and leave when it is back', async () => {
-  const gone = await openMailServer();
-  await gone.close();
-  const services = await openWorkingServices({ SMTP_URL: gone.url });
-  await submit(services);
-  await until('both tries failed', async () =>
-    (await readDeliveries(services)).every(
-      ({ attempts, last_error }) => attempts > 0 && last_error,
-    ),
-  );
-  const mailServer = await openMailServer({ port: Number(new URL(gone.url).port) });
-  await until('both are sent', async () => {
+test('whatever goes wrong on the way, each message arrives once when it is mended', async () => {
+  const { services, mood, at, away, back } = await openWired();
+  const mend = () => Object.assign(mood, goodMood);
+  const mails = ['mail-brokerage', 'mail-visitor'];
+  const faults: [string, string[], RegExp, () => unknown, () => unknown][] = [
+    ['a mailbox that is unknown', mails, /550/, () => (mood.refuse = () => 550), mend],
+    [
+      'a cut connection',
+      mails,
+      /closed|hang up|ECONNRESET|EPIPE/,
+      () => (mood.breakOff = true),
+      mend,
+    ],
+    ['a webhook that fails', ['webhook'], /Answered 500/, () => (mood.answer = 500), mend],
+    ['a webhook that refuses', ['webhook'], /Answered 401/, () => (mood.answer = 401), mend],
+    ['both are away', [...mails, 'webhook'], /ECONNREFUSED/, away, back],
+  ];
+  for (const [name, kinds, error, begin, end] of faults) {
+    await forgetLeads(services);
+    at.mails.received.length = 0;
+    at.posts.posts.length = 0;
+    await begin();
+    const { reference } = await submit(services);
+    const failed = await until(`${name}: the tries failed`, async () => {
+      const rows = (await readDeliveries(services)).filter(({ last_error }) => last_error);
+      return rows.length === kinds.length && rows;
+    });
+    expect(
+      failed.map(({ kind }) => kind),
+      name,
+    ).toEqual(kinds);
+    for (const { last_error } of failed) expect(last_error, name).toMatch(error);
+    if (kinds.includes('mail-visitor')) expect(at.mails.received, name).toEqual([]);
+    await end();
+    await until(`${name}: all are sent`, async () => {
+      await skipRetryDelay(services);
+      return (await readDeliveries(services)).every(({ sent_at }) => sent_at);
+    });
+    expect(
+      at.mails.received.map(({ text }) => text?.includes(reference)),
+      name,
+    ).toEqual([true, true]);
+    expect(at.posts.posts.filter(({ status }) => status === 204).length, name).toBe(1);
+  }
+});
+
+test('what is tried no more is counted and listed, and arrives once when an operator says so', async () => {
+  const { services, mood, at } = await openWired();
+  Object.assign(mood, { refuse: () => 550, answer: 400 });
+  const { reference } = await submit(services);
+  const { db } = services.database;
+  await until('the last try failed', async () => {
+    await sql`update pgboss.job set retry_limit = retry_count where state = 'retry'`.execute(db);
     await skipRetryDelay(services);
-    return (await readDeliveries(services)).every(({ sent_at }) => sent_at);
+    return (await countFailedDeliveries(db)) === 3;
   });
-  expect(mailServer.received).toHaveLength(2);
-  const [lead] = await listLeads(services.database.db, null);
-  expect(lead?.deliveries.map(({ last_error }) => last_error)).toEqual([null, null]);
-  await services.close();
+  const lines: string[] = [];
+  const run = (...args: string[]) =>
+    runCommand(['deliveries', ...args], {
+      cwd: projectRoot,
+      print: (line) => lines.push(line),
+      printError: (line) => lines.push(line),
+      progress: () => {},
+      services: async () => services,
+      setExitCode: () => {},
+    });
+  await run('--failed');
+  const listed = JSON.parse(lines.join('\n')) as Record<string, unknown>[];
+  expect(listed).toHaveLength(3);
+  for (const delivery of listed)
+    expect(delivery).toMatchObject({
+      reference,
+      state: 'failed',
+      last_error: expect.stringMatching(/550|Answered 400/),
+      next_try_at: null,
+    });
+
+  Object.assign(mood, goodMood);
+  at.posts.posts.length = 0;
+  lines.length = 0;
+  await run('--retry', 'no-such-id');
+  await run('--retry', String(listed[0]?.['id']));
+  await run('--failed', '--retry', 'all');
+  expect(lines).toEqual([
+    'no-such-id: no such delivery waits or has failed. See: npm run cli -- deliveries',
+    '1 delivery is tried again.',
+    expect.stringMatching(/^[23] deliveries are tried again\.$/),
+  ]);
+  await untilAllSent(services);
+  expect([at.mails.received.length, at.posts.posts.length]).toEqual([2, 1]);
+  lines.length = 0;
+  await run('--format', 'csv');
+  expect(lines).toEqual(['id,kind,reference,state,attempts,last_error,planned_at,next_try_at']);
 });
 
-test('when the note that a mail was sent is lost, it goes out again under the same Message-ID', async () => {
-  const mailServer = await openMailServer();
-  const services = await openWorkingServices({ SMTP_URL: mailServer.url });
+test('when the note that a message was sent is lost, it goes out again under the same id', async () => {
+  const { services, at } = await openWired();
   const { db } = services.database;
   await sql`create function break_down() returns trigger language plpgsql
     as $$ begin raise exception 'disk on fire'; end $$`.execute(db);
   await sql`create trigger broken before update on deliveries
     for each row execute function break_down()`.execute(db);
   await submit(services);
-  await until('both mails arrived', () => mailServer.received.length === 2);
-  await until('both jobs failed', async () => {
+  await until('all jobs failed', async () => {
     const { rows } = await sql`select 1 from pgboss.job where state = 'retry'`.execute(db);
-    return rows.length === 2;
+    return rows.length === 3;
   });
   await sql`drop trigger broken on deliveries`.execute(db);
   await skipRetryDelay(services);
   await untilAllSent(services);
-  const ids = mailServer.received.map(({ messageId }) => messageId);
-  expect([ids.length, new Set(ids).size]).toEqual([4, 2]);
-  await services.close();
-});
-
-/** Ways of programs to fill in a form; each message is its own but for the last, which many send. */
-const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin>])[] = [
-  (index) => [
-    { message: `Hello ${index}` },
-    { traps: { bait: 'https://spam.example', filledInMs: null } },
-  ],
-  (index) => [{ name: 'httpspamexample', message: `Hello ${index}` }, {}],
-  (index) => [{ message: `http://a.example/${index} http://b.example www.c.example` }, {}],
-  (index) => [{ message: `Rank ${index} higher: [url=spam.example]seo[/url]` }, {}],
-  (index) => [
-    { message: `See https://spam.example/${index}` },
-    { traps: { bait: '', filledInMs: 300 } },
-  ],
-];
-
-test('of a thousand leads of programs none reaches an inbox, and each of fifty people does', async () => {
-  const services = await openWorkingServices({ LIMIT_LEADS_PER_MINUTE: '100000' });
-  // What this test shows does not need every lead to be on disk; waiting for that takes most of its time.
-  await sql`set synchronous_commit = off`.execute(services.database.db);
-  const people = Array.from({ length: 50 }, (_, index) =>
-    submit(
-      services,
-      { name: `Person of ${index}`, message: 'Please send me the price list.' },
-      {
-        clientAddress: `198.51.100.${index}`,
-        traps: { bait: '', filledInMs: index % 2 ? 9000 : null },
-      },
-    ),
-  );
-  const programs = Array.from({ length: 1000 }, (_, index) => {
-    const [lead, from] = spam[index % spam.length]?.(index) ?? [{}, {}];
-    return submit(services, lead, { clientAddress: `203.0.113.${index % 250}`, ...from });
-  });
-  const answers = await Promise.all(programs);
-  const heard = await Promise.all(people);
-  expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['Meeting saved']));
-
-  const deliveries = await untilAllSent(services);
-  expect(deliveries).toHaveLength(100);
-  const mails = await readKeptMails(services.config.dataDir);
-  const mailed = mails.map(({ text }) => /GB-\w{6}/.exec(text ?? '')?.[0]);
-  expect(new Set(mailed)).toEqual(new Set(heard.map(({ reference }) => reference)));
-  const stored = await listLeads(services.database.db, null);
-  expect(stored.filter((lead) => lead.quarantine_reasons !== null)).toHaveLength(1000);
-
-  const [mistaken] = answers;
-  if (!mistaken) throw new Error('There is no answer.');
-  expect(await releaseLeads(services, [mistaken.reference])).toEqual([mistaken.reference]);
-  expect(await releaseLeads(services, [mistaken.reference])).toEqual([]);
-  expect(await untilAllSent(services)).toHaveLength(102);
-  await services.close();
+  const messageIds = at.mails.received.map(({ messageId }) => messageId);
+  expect([messageIds.length, new Set(messageIds).size]).toEqual([4, 2]);
+  const webhookIds = at.posts.posts.map(({ headers }) => headers['groundbreak-webhook-id']);
+  expect([webhookIds.length, new Set(webhookIds).size]).toEqual([2, 1]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type { AccountDeliveryKind, LeadDeliveryKind } from '../database/tables.ts';
 
@@ -33,6 +34,11 @@ export async function insertAccountDelivery(
   return id;
 }
 
+/** What will be tried or is being tried. A delivery that is not sent and not here has failed for good. */
+const pendingJobs = sql`(
+  select (data->>'deliveryId')::uuid as delivery_id, state, start_after from pgboss.job
+  where name = 'deliver' and state <= 'active') as job`;
+
 export async function findDelivery(connection: Connection, id: string) {
   const row = await connection
     .selectFrom('deliveries')
@@ -54,6 +60,45 @@ export async function listUnsentDeliveries(connection: Connection): Promise<stri
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export type WaitingState = 'waiting' | 'sending' | 'failed';
+
+/** A delivery that has not arrived: it waits for its next try, is being sent, or is tried no more. */
+export interface UnsentDelivery {
+  id: string;
+  kind: string;
+  /** Of the lead; null for a message of an account. */
+  reference: string | null;
+  state: WaitingState;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  next_try_at: Date | null;
+}
+
+/** Deliveries that have not arrived, in the order in which they were planned. */
+export async function listUnsentWithState(connection: Connection): Promise<UnsentDelivery[]> {
+  const { rows } = await sql<UnsentDelivery>`
+    select deliveries.id, kind, reference, attempts, last_error, created_at,
+      case when job.state is null then 'failed' when job.state = 'active' then 'sending'
+        else 'waiting' end as state,
+      case when job.state < 'active' then job.start_after end as next_try_at
+    from deliveries
+    left join leads on leads.id = lead_id
+    left join ${pendingJobs} on job.delivery_id = deliveries.id
+    where sent_at is null
+    order by created_at, deliveries.id`.execute(connection);
+  return rows;
+}
+
+/** How many deliveries have not arrived and are tried no more. */
+export async function countFailedDeliveries(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from deliveries
+    left join ${pendingJobs} on job.delivery_id = deliveries.id
+    where sent_at is null and job.state is null`.execute(connection);
+  return rows[0]?.count ?? 0;
 }
 
 /** Messages of an account in the order in which they were planned. */

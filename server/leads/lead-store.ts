@@ -84,6 +84,16 @@ export async function insertConsent(
     .execute();
 }
 
+/** What was agreed to or refused with a lead; null when its form did not ask. */
+export async function findConsent(connection: Connection, leadId: number) {
+  const row = await connection
+    .selectFrom('consents')
+    .select(['granted', 'wording', 'wording_version as wordingVersion'])
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function findLead(connection: Connection, id: number) {
   const row = await connection
     .selectFrom('leads')

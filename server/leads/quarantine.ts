@@ -6,10 +6,10 @@ import { listQuarantinedLeads, markReleased } from './quarantine-store.ts';
 import { planLeadMessages } from './submit-lead.ts';
 import { insertSubscriber } from './subscriber-store.ts';
 
-type QuarantineParts = Pick<OperatorServices, 'database' | 'jobs' | 'now'>;
+type QuarantineParts = Pick<OperatorServices, 'config' | 'database' | 'jobs' | 'now'>;
 
 /** Lets one lead go: from here on it is a lead like any other. False when it did not wait. */
-async function releaseLead({ database, jobs, now }: QuarantineParts, reference: string) {
+async function releaseLead({ config, database, jobs, now }: QuarantineParts, reference: string) {
   return database.db.transaction().execute(async (tx) => {
     const lead = await markReleased(tx, reference, now());
     if (!lead) return false;
@@ -18,7 +18,7 @@ async function releaseLead({ database, jobs, now }: QuarantineParts, reference: 
       await insertSubscriber(tx, { email, unsubscribeToken: newToken(), now: now() });
     const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
     if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
-    await planLeadMessages(tx, jobs, lead);
+    await planLeadMessages(tx, { jobs, config }, lead);
     return true;
   });
 }

@@ -43,7 +43,7 @@ async function openIntake(database: Database, env: Record<string, string> = {}) 
   const clock = { now: noon };
   const config = readConfig(env, projectRoot);
   const intake = createLeadIntake(database, jobs, config, () => clock.now);
-  return { submit: intake.submit, jobs, clock, close: () => jobs.stop() };
+  return { submit: intake.submit, jobs, config, clock, close: () => jobs.stop() };
 }
 
 /** Rows of everything that a lead writes. */
@@ -236,7 +236,7 @@ testOnBoth('an address subscribes once while it is subscribed, in any case', asy
 testOnBoth(
   'a message that five addresses send waits from the fifth on, and is let go once',
   async (database) => {
-    const { submit, jobs, close } = await openIntake(database);
+    const { submit, jobs, config, close } = await openIntake(database);
     const message = 'I can bring your brokerage to the top of every list within a week.';
     const send = (host: number) =>
       submit(buildDraft({ message }), { ...origin, clientAddress: `192.0.2.${host}` });
@@ -251,7 +251,7 @@ testOnBoth(
       released_at: null,
       deliveries: [],
     });
-    const parts = { database, jobs, now: () => noon };
+    const parts = { config, database, jobs, now: () => noon };
     expect(await releaseLeads(parts, ['GB-222222', reference])).toEqual([reference]);
     expect(await releaseLeads(parts, 'all')).toEqual([]);
     expect(await countRows(database)).toMatchObject({ leads: 6, deliveries: 12, jobs: 12 });
@@ -262,14 +262,14 @@ testOnBoth(
 testOnBoth(
   'a suspicious subscription is answered like any other and begins when it is let go',
   async (database) => {
-    const { submit, jobs, close } = await openIntake(database);
+    const { submit, jobs, config, close } = await openIntake(database);
     const newsletter = createNewsletter(database, () => noon);
     const traps = { bait: 'https://spam.example', filledInMs: null };
     const draft = buildDraft({ form: 'newsletter', answer: 'Subscription successful' });
     const receipt = await submit(draft, { ...origin, traps });
     expect(receipt.message).toBe('Subscription successful');
     expect(await newsletter.isSubscribed('ada@example.com')).toBe(false);
-    await releaseLeads({ database, jobs, now: () => noon }, 'all');
+    await releaseLeads({ config, database, jobs, now: () => noon }, 'all');
     expect(await newsletter.isSubscribed('ada@example.com')).toBe(true);
     await expect(submit(draft, { ...origin, traps })).rejects.toMatchObject({ status: 409 });
     await close();

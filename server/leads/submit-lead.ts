@@ -5,6 +5,7 @@ import { messages } from '../../domain/text/messages.ts';
 import { newToken } from '../accounts/token.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
+import { hasFreeSpace, isDiskFull } from '../database/free-space.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
 import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -31,10 +32,10 @@ export interface LeadReceipt {
 export interface LeadIntake {
   /**
    * Stores a lead with its consent and its messages, then answers. Throws a 429 Refusal over the
-   * limit, a 409 for an address that is subscribed already, a 400 for an upload that cannot be claimed.
-   * What `alongside` writes is stored with the lead or not at all, and not for a repeated submission.
-   * A suspicious lead is answered like any other; its messages are planned when an operator releases
-   * it.
+   * limit, a 409 for an address that is subscribed already, a 400 for an upload that cannot be
+   * claimed, a 503 when the disk is full. What `alongside` writes is stored with the lead or not at
+   * all, and not for a repeated submission. A suspicious lead is answered like any other; its messages
+   * are planned when an operator releases it.
    */
   submit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside): Promise<LeadReceipt>;
 }
@@ -46,27 +47,34 @@ const newReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
 
 /** Someone who registers gets the welcome of the account instead of the visitor's mail. */
-const listMessages = ({
-  form,
-  email,
-}: Pick<StoredLead, 'form' | 'email'>): readonly LeadDeliveryKind[] =>
-  email && form !== 'registration' ? ['mail-visitor', 'mail-brokerage'] : ['mail-brokerage'];
+const listMessages = (
+  { form, email }: Pick<StoredLead, 'form' | 'email'>,
+  hasWebhook: boolean,
+): readonly LeadDeliveryKind[] => [
+  ...(email && form !== 'registration' ? (['mail-visitor'] as const) : []),
+  'mail-brokerage',
+  ...(hasWebhook ? (['webhook'] as const) : []),
+];
+
+const storageFull = () =>
+  new Refusal(503, 'storage_full', messages.storageFull, { retryAfterSeconds: 60 });
 
 /** Plans what a lead causes to be sent, in the caller's transaction. */
 export async function planLeadMessages(
   tx: Connection,
-  jobs: Pick<JobQueue, 'enqueueDelivery'>,
+  { jobs, config }: { jobs: Pick<JobQueue, 'enqueueDelivery'>; config: Pick<Config, 'webhook'> },
   lead: Pick<StoredLead, 'id' | 'form' | 'email'>,
 ) {
-  for (const id of await insertLeadDeliveries(tx, lead.id, listMessages(lead)))
+  const kinds = listMessages(lead, config.webhook !== null);
+  for (const id of await insertLeadDeliveries(tx, lead.id, kinds))
     await jobs.enqueueDelivery(tx, id);
 }
 
 /** The one way in for every form. */
 export function createLeadIntake(
-  database: Pick<Database, 'db'>,
+  database: Pick<Database, 'db' | 'kind'>,
   jobs: JobQueue,
-  config: Pick<Config, 'limits' | 'brand' | 'http'>,
+  config: Pick<Config, 'limits' | 'brand' | 'webhook' | 'http' | 'dataDir'>,
   now: () => Date,
 ): LeadIntake {
   const siteHost = new URL(config.http.publicUrl).host;
@@ -123,17 +131,21 @@ export function createLeadIntake(
           origin,
         );
       }
-      if (!isQuarantined) await planLeadMessages(tx, jobs, { ...draft, id: lead.id });
+      if (!isQuarantined) await planLeadMessages(tx, { jobs, config }, { ...draft, id: lead.id });
       return { reference: lead.reference, message: lead.answer };
     });
   }
 
   return {
     async submit(draft, origin, alongside) {
+      if (database.kind === 'embedded' && !(await hasFreeSpace(config.dataDir)))
+        throw storageFull();
       const key = `lead:${origin.clientAddress ?? 'unknown'}`;
       const most = config.limits.leadsPerMinute;
       await takeFromLimit(database, { key, most, windowSeconds: 60 }, now());
-      return store(draft, origin, alongside);
+      return store(draft, origin, alongside).catch((error: unknown) => {
+        throw isDiskFull(error) ? storageFull() : error;
+      });
     },
   };
 }

@@ -28,10 +28,13 @@ export interface Mailer {
   close(): void;
 }
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const usualPatienceMs = 10_000;
 
 /** Sends by SMTP when SMTP_URL is set; otherwise keeps each mail as one .eml file in DATA_DIR/mail. */
-export function createMailer(config: Pick<Config, 'mail' | 'dataDir' | 'http'>): Mailer {
+export function createMailer(
+  config: Pick<Config, 'mail' | 'dataDir' | 'http'>,
+  patienceMs = usualPatienceMs,
+): Mailer {
   const host = new URL(config.http.publicUrl).hostname;
   const compose = ({ id, unsubscribeUrl, attachments = [], ...mail }: Mail) => ({
     ...mail,
@@ -51,7 +54,9 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir' | 'http'>):
       url: config.mail.smtpUrl,
       pool: true,
       maxConnections: 2,
-      ...timeouts,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: 3 * patienceMs,
     } as Parameters<typeof nodemailer.createTransport>[0]);
     return {
       send: async (mail) => void (await transport.sendMail(compose(mail))),

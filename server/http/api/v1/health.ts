@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { messages } from '../../../../domain/text/messages.ts';
-import { checkConnection } from '../../../database/check-connection.ts';
+import { countFailedDeliveries } from '../../../jobs/delivery-store.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { describeShape } from './shapes.ts';
@@ -11,6 +11,8 @@ const healthShape = v.strictObject({
   database: v.picklist(['embedded', 'server']),
   catalogueVersion: v.number(),
   projects: v.number(),
+  /** Mails and webhook posts that are tried no more: the site is well, somebody should look. */
+  failedDeliveries: v.number(),
 });
 const databaseAnswersWithinMs = 2000;
 
@@ -29,13 +31,14 @@ export async function registerHealthApi(
       config: { rateLimit: false },
     },
     async (_request, reply) => {
-      const answer = checkConnection(services.database);
+      const answer = countFailedDeliveries(services.database.db);
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error('slow')), databaseAnswersWithinMs);
       });
+      let failedDeliveries: number;
       try {
-        await Promise.race([answer, patience]);
+        failedDeliveries = await Promise.race([answer, patience]);
       } catch {
         throw new Refusal(503, 'database_unavailable', messages.http[503]);
       } finally {
@@ -47,6 +50,7 @@ export async function registerHealthApi(
         database: services.database.kind,
         catalogueVersion: version,
         projects: listed.length,
+        failedDeliveries,
       });
     },
   );

@@ -1,0 +1,69 @@
+import { Command, Option } from 'commander';
+import { listUnsentWithState, type UnsentDelivery } from '../server/jobs/delivery-store.ts';
+import { formatCsvCell } from './leads.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+interface Options {
+  failed?: true;
+  format: 'json' | 'csv';
+  retry?: string;
+}
+
+const columns: readonly (readonly [string, (delivery: UnsentDelivery) => string | null])[] = [
+  ['id', ({ id }) => id],
+  ['kind', ({ kind }) => kind],
+  ['reference', ({ reference }) => reference],
+  ['state', ({ state }) => state],
+  ['attempts', ({ attempts }) => String(attempts)],
+  ['last_error', ({ last_error }) => last_error],
+  ['planned_at', ({ created_at }) => created_at.toISOString()],
+  ['next_try_at', ({ next_try_at }) => next_try_at?.toISOString() ?? null],
+];
+
+const present = (delivery: UnsentDelivery) => ({
+  ...Object.fromEntries(columns.map(([name, read]) => [name, read(delivery)])),
+  attempts: delivery.attempts,
+});
+
+function print(context: OperatorContext, deliveries: UnsentDelivery[], format: Options['format']) {
+  if (format === 'json') {
+    context.print(JSON.stringify(deliveries.map(present), null, 2));
+    return;
+  }
+  context.print(columns.map(([name]) => name).join(','));
+  for (const delivery of deliveries)
+    context.print(columns.map(([, read]) => formatCsvCell(read(delivery))).join(','));
+}
+
+/** Plans one delivery, or all, anew; what is being sent at this moment is left alone. */
+async function retry(context: OperatorContext, unsent: UnsentDelivery[], which: string) {
+  const named = which === 'all' ? unsent : unsent.filter(({ id }) => id === which);
+  if (which !== 'all' && named.length === 0)
+    throw new Error(
+      `${which}: no such delivery waits or has failed. See: npm run cli -- deliveries`,
+    );
+  const ids = named.filter(({ state }) => state !== 'sending').map(({ id }) => id);
+  const { database, jobs } = await context.services();
+  await database.db.transaction().execute((tx) => jobs.retryDeliveries(tx, ids));
+  context.print(
+    `${ids.length} ${ids.length === 1 ? 'delivery is' : 'deliveries are'} tried again.`,
+  );
+}
+
+/** `deliveries`: what was not sent yet or failed for good, and how to have it tried again. */
+export function buildDeliveriesCommand(context: OperatorContext): Command {
+  return new Command('deliveries')
+    .description('Prints the mails and webhook posts that have not arrived; tries them again.')
+    .option('--failed', 'only those that are tried no more')
+    .addOption(
+      new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('json'),
+    )
+    .option('--retry <id>', 'try this one at once, with all its tries; "all" for every one listed')
+    .action(async ({ failed, format, retry: which }: Options) => {
+      const { database } = await context.services();
+      const unsent = await listUnsentWithState(database.db);
+      const listed = failed ? unsent.filter(({ state }) => state === 'failed') : unsent;
+      if (which) await retry(context, listed, which);
+      else print(context, listed, format);
+    });
+}

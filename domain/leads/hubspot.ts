@@ -1,0 +1,29 @@
+import { describeRest, splitName, type LeadAnnouncement } from './lead-announcement.ts';
+
+/** HubSpot's number for contacts. */
+const contact = '0-1';
+
+/**
+ * The submission that a HubSpot form takes at /submissions/v3/integration/submit/{portal}/{form}
+ * (developers.hubspot.com, Forms v3). The form there needs the five fields named here.
+ */
+export function buildHubspotSubmission(lead: LeadAnnouncement) {
+  const { first, last } = splitName(lead.name);
+  const values: readonly (readonly [string, string | null])[] = [
+    ['email', lead.email],
+    ['firstname', first],
+    ['lastname', last],
+    ['phone', lead.phone],
+    ['message', [lead.message, describeRest(lead)].filter(Boolean).join('\n\n')],
+  ];
+  return {
+    submittedAt: String(Date.parse(lead.receivedAt)),
+    fields: values.flatMap(([name, value]) =>
+      value ? [{ objectTypeId: contact, name, value }] : [],
+    ),
+    context: {
+      ...(lead.pageUrl ? { pageUri: lead.pageUrl } : {}),
+      pageName: lead.project?.title ?? lead.form,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** The project that a lead is about, as other programs are told of it. */
+export interface AnnouncedProject {
+  title: string;
+  url: string;
+  streetAddress: string | null;
+  city: string;
+  province: string;
+  postalCode: string | null;
+  type: string | null;
+  priceFromCad: number | null;
+}
+
+/** A stored lead as other programs are told of it. */
+export interface LeadAnnouncement {
+  /** The same at every attempt, so that a repeat can be recognised. */
+  id: string;
+  reference: string;
+  form: string;
+  source: string | null;
+  /** ISO 8601, UTC. */
+  receivedAt: string;
+  name: string | null;
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  message: string | null;
+  projectStub: string | null;
+  /** Null when the catalogue has no such project. */
+  project: AnnouncedProject | null;
+  attributes: Readonly<Record<string, unknown>>;
+  attribution: Readonly<Record<string, unknown>>;
+  pageUrl: string | null;
+  /** Whether marketing e-mail was agreed to, and in which words; null when the form did not ask. */
+  consent: { granted: boolean; wording: string; wordingVersion: string } | null;
+}
+
+/** The last word of a name is the family name; a single word is the given one. */
+export function splitName(name: string | null): { first: string; last: string } {
+  const words = (name ?? '').split(/\s+/).filter(Boolean);
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { first: words.slice(0, last ? -1 : undefined).join(' '), last };
+}
+
+/** What no field of a foreign program takes, line by line. */
+export const describeRest = (lead: LeadAnnouncement): string =>
+  [
+    `Reference: ${lead.reference}`,
+    `Form: ${lead.form}`,
+    ...(lead.project ? [`Project: ${lead.project.title}`] : []),
+    ...Object.entries(lead.attributes).map(([name, value]) => `${name}: ${String(value)}`),
+    ...(lead.consent ? [`Agreed to marketing e-mail: ${lead.consent.granted ? 'yes' : 'no'}`] : []),
+  ].join('\n');

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import { readKeptMails } from '../../tests/kept-mails.ts';
+import { openWorkingServices, submit, untilAllSent } from '../../tests/working-services.ts';
+import { listLeads, type LeadOrigin } from './lead-store.ts';
+import { releaseLeads } from './quarantine.ts';
+
+/** Ways of programs to fill in a form; each message is its own but for the last, which many send. */
+const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin>])[] = [
+  (index) => [
+    { message: `Hello ${index}` },
+    { traps: { bait: 'https://spam.example', filledInMs: null } },
+  ],
+  (index) => [{ name: 'httpspamexample', message: `Hello ${index}` }, {}],
+  (index) => [{ message: `http://a.example/${index} http://b.example www.c.example` }, {}],
+  (index) => [{ message: `Rank ${index} higher: [url=spam.example]seo[/url]` }, {}],
+  (index) => [
+    { message: `See https://spam.example/${index}` },
+    { traps: { bait: '', filledInMs: 300 } },
+  ],
+];
+
+test('of a thousand leads of programs none reaches an inbox, and each of fifty people does', async () => {
+  const services = await openWorkingServices({ LIMIT_LEADS_PER_MINUTE: '100000' });
+  // What this test shows does not need every lead to be on disk; waiting for that takes most of its time.
+  await sql`set synchronous_commit = off`.execute(services.database.db);
+  const people = Array.from({ length: 50 }, (_, index) =>
+    submit(
+      services,
+      { name: `Person of ${index}`, message: 'Please send me the price list.' },
+      {
+        clientAddress: `198.51.100.${index}`,
+        traps: { bait: '', filledInMs: index % 2 ? 9000 : null },
+      },
+    ),
+  );
+  const programs = Array.from({ length: 1000 }, (_, index) => {
+    const [lead, from] = spam[index % spam.length]?.(index) ?? [{}, {}];
+    return submit(services, lead, { clientAddress: `203.0.113.${index % 250}`, ...from });
+  });
+  const answers = await Promise.all(programs);
+  const heard = await Promise.all(people);
+  expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['Meeting saved']));
+
+  const deliveries = await untilAllSent(services);
+  expect(deliveries).toHaveLength(100);
+  const mails = await readKeptMails(services.config.dataDir);
+  const mailed = mails.map(({ text }) => /GB-\w{6}/.exec(text ?? '')?.[0]);
+  expect(new Set(mailed)).toEqual(new Set(heard.map(({ reference }) => reference)));
+  const stored = await listLeads(services.database.db, null);
+  expect(stored.filter((lead) => lead.quarantine_reasons !== null)).toHaveLength(1000);
+
+  const [mistaken] = answers;
+  if (!mistaken) throw new Error('There is no answer.');
+  expect(await releaseLeads(services, [mistaken.reference])).toEqual([mistaken.reference]);
+  expect(await releaseLeads(services, [mistaken.reference])).toEqual([]);
+  expect(await untilAllSent(services)).toHaveLength(102);
+});

@@ -1,0 +1,39 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { closeAtEnd, createFolder, projectRoot } from '../../tests/harness.ts';
+import { openMailServer } from '../../tests/mail-server.ts';
+import { readConfig } from '../config.ts';
+import { createMailer } from './mailer.ts';
+
+const mail = {
+  id: 'one',
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'Text',
+  html: '<p>HTML</p>',
+};
+
+function openMailer(smtpUrl: string, patienceMs?: number) {
+  const config = readConfig({ SMTP_URL: smtpUrl, DATA_DIR: createFolder() }, projectRoot);
+  const mailer = createMailer(config, patienceMs);
+  closeAtEnd(() => mailer.close());
+  return mailer;
+}
+
+test('a certificate that nobody signed is refused, unless the address of the server allows it', async () => {
+  const server = await openMailServer({ starttls: true });
+  await expect(openMailer(server.url).send(mail)).rejects.toThrow('self-signed certificate');
+  expect(server.received).toEqual([]);
+  await openMailer(`${server.url}?tls.rejectUnauthorized=false`).send(mail);
+  expect(server.received).toMatchObject([{ subject: 'Hello', recipients: ['ada@example.com'] }]);
+});
+
+test('a server that says nothing is given up', async () => {
+  const silent = createServer((socket) => socket.on('error', () => {}));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  closeAtEnd(() => silent.close());
+  const { port } = silent.address() as AddressInfo;
+  await expect(openMailer(`smtp://127.0.0.1:${port}`, 200).send(mail)).rejects.toThrow(
+    'Greeting never received',
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { openWebhookReceiver } from '../../tests/webhook-receiver.ts';
+import { readConfig } from '../config.ts';
+import { projectRoot } from '../../tests/harness.ts';
+import { createJsonPoster } from './post-json.ts';
+
+const postAnywhere = createJsonPoster({ allowPrivate: true, withinMs: 5000 });
+
+test('only a post that is answered with 2xx counts, and a redirect is not followed', async () => {
+  let status = 200;
+  const other = await openWebhookReceiver();
+  const receiver = await openWebhookReceiver({
+    answer: () => status,
+    headers: { location: other.url },
+  });
+  await postAnywhere(receiver.url, { 'x-own': 'kept' }, '{"name": "Zoë"}');
+  expect(receiver.posts).toMatchObject([
+    {
+      path: '/leads',
+      body: '{"name": "Zoë"}',
+      headers: { 'x-own': 'kept', 'content-type': 'application/json', 'content-length': '16' },
+    },
+  ]);
+  for (status of [301, 307, 400, 404, 408, 429, 500, 503])
+    await expect(postAnywhere(receiver.url, {}, '{}')).rejects.toThrow(
+      `Answered ${status}: {"why": "as the test wants"}`,
+    );
+  expect(other.posts).toEqual([]);
+});
+
+test('a receiver that is silent or away is given up', async () => {
+  const receiver = await openWebhookReceiver({ answer: () => null });
+  const postQuickly = createJsonPoster({ allowPrivate: true, withinMs: 200 });
+  await expect(postQuickly(receiver.url, {}, '{}')).rejects.toThrow('No answer within 0.2 seconds');
+  await receiver.close();
+  await expect(postAnywhere(receiver.url, {}, '{}')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('private, loopback, link-local and metadata addresses are refused, by number and by name', async () => {
+  const receiver = await openWebhookReceiver();
+  const { port } = new URL(receiver.url);
+  const post = createJsonPoster({ allowPrivate: false });
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    '0.0.0.0',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.0.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '[fe80::1]',
+    '[fd00::1]',
+  ])
+    await expect(post(`http://${host}:${port}/`, {}, '{}'), host).rejects.toThrow('not allowed');
+  await expect(post(`https://127.0.0.1:${port}/`, {}, '{}')).rejects.toThrow('not allowed');
+  for (const host of ['169.254.169.254', '[fd00:ec2::254]'])
+    await expect(postAnywhere(`http://${host}/`, {}, '{}'), host).rejects.toThrow('not allowed');
+  expect(receiver.posts).toEqual([]);
+});
+
+test.each([
+  [{ LEAD_WEBHOOK_URL: 'crm.example' }, 'LEAD_WEBHOOK_URL is not an address'],
+  [{ LEAD_WEBHOOK_URL: 'https://crm.example' }, 'LEAD_WEBHOOK_SECRET is not'],
+  [{ LEAD_WEBHOOK_FORMAT: 'salesforce' }, 'LEAD_WEBHOOK_FORMAT is "salesforce"'],
+])('the settings %j are refused: %s', (env, sentence) => {
+  expect(() => readConfig(env, projectRoot)).toThrow(sentence);
+});

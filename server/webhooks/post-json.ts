@@ -1,0 +1,83 @@
+import http from 'node:http';
+import https from 'node:https';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+/** Where clouds keep the secrets of a machine: never asked, also where private addresses are. */
+const metadataAddresses = ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254'];
+const shownCharacters = 200;
+
+/** Posts JSON and is content with 2xx alone; throws what a person can read otherwise. */
+export type JsonPoster = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+) => Promise<void>;
+
+/** The beginning of an answer's text. */
+function readBeginning(response: http.IncomingMessage): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (part: string) => {
+      text += part;
+      if (text.length < shownCharacters) return;
+      resolve(text.slice(0, shownCharacters));
+      response.destroy();
+    });
+    response.on('close', () => resolve(text.slice(0, shownCharacters)));
+  });
+}
+
+/**
+ * Private, loopback, link-local and metadata addresses are refused after the name is resolved,
+ * unless they are allowed. A redirect is not followed: it could lead anywhere.
+ */
+export function createJsonPoster({
+  allowPrivate,
+  withinMs = 10_000,
+}: {
+  allowPrivate: boolean;
+  withinMs?: number;
+}): JsonPoster {
+  const options = allowPrivate
+    ? { allowPrivateIPAddress: true, denyIPAddressList: metadataAddresses }
+    : {};
+  const plain = new RequestFilteringHttpAgent(options);
+  const secure = new RequestFilteringHttpsAgent(options);
+
+  return (url, headers, body) =>
+    new Promise((resolve, reject) => {
+      const isSecure = new URL(url).protocol === 'https:';
+      const request = (isSecure ? https : http).request(url, {
+        method: 'POST',
+        agent: isSecure ? secure : plain,
+        signal: AbortSignal.timeout(withinMs),
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Groundbreak',
+        },
+      });
+      request.on('error', (error) =>
+        reject(
+          error.name === 'AbortError' || error.name === 'TimeoutError'
+            ? new Error(`No answer within ${withinMs / 1000} seconds.`)
+            : error,
+        ),
+      );
+      request.on('response', (response) => {
+        const status = response.statusCode ?? 0;
+        response.on('error', () => {});
+        if (status >= 200 && status < 300) {
+          response.resume();
+          resolve();
+          return;
+        }
+        void readBeginning(response).then((text) =>
+          reject(new Error(`Answered ${status}: ${text.replaceAll(/\s+/g, ' ').trim()}`)),
+        );
+      });
+      request.end(body);
+    });
+}

@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openEmbeddedDatabase } from '../server/database/embedded.ts';
+import { callApi } from './account-requests.ts';
+import { closeAtEnd, createFolder, until } from './harness.ts';
+import { submitLead } from './lead-requests.ts';
+import { openMailServer } from './mail-server.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+import { runCli, startSite } from './site.ts';
+import { openWebhookReceiver } from './webhook-receiver.ts';
+
+const contact = { name: 'Ada Byron', phone: '416-555-0123', message: 'Hello' };
+const purchaser = {
+  first_name: 'Ada',
+  last_name: 'Byron',
+  street_address: '1 Example Street',
+  city: 'Toronto',
+  province: 'Ontario',
+  postal_code: 'M5V 0A1',
+  phone_number: '+14165550123',
+  occupation: 'Engineer',
+  employer: 'Analytical Ltd.',
+};
+const worksheet = {
+  propertyType: 'home',
+  project_name: 'Sextant',
+  selectedMeetingType: 'No preference',
+  lot_number: '7',
+  parking: 'Yes',
+  locker: 'No',
+};
+
+/** Every form: its call, what is sent, its answer. Each visitor has an address of its own. */
+const forms = [
+  ['contact_us', contact, 'Contact saved'],
+  ['schedule_project_meeting', { ...contact, projectStub: 'sextant' }, 'Meeting saved'],
+  [
+    'schedule_meeting',
+    { ...contact, type: 'virtual meeting', datetime: '2099-03-02 14:30' },
+    'Meeting saved',
+  ],
+  ['createlead', { source: 'open house' }, 'Lead saved'],
+  ['newsletter_signup', {}, 'Subscription successful'],
+  ['allocation', worksheet, 'Form submitted successfully'],
+  ['register', contact, 'Registered successfully'],
+] as const;
+
+test('with mail server and webhook away every form is stored and answered; back, each message arrives once', async () => {
+  const [mails, posts] = [await openMailServer(), await openWebhookReceiver()];
+  await Promise.all([mails.close(), posts.close()]);
+  const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
+  const settings = {
+    DATA_DIR: await createSeededFolder(),
+    SMTP_URL: mails.url,
+    LEADS_TO: 'leads@brokerage.example',
+    LEAD_WEBHOOK_URL: posts.url,
+    LEAD_WEBHOOK_SECRET: 'shared secret',
+    LEAD_WEBHOOK_ALLOW_PRIVATE: 'on',
+  };
+  const site = await startSite(settings);
+  const emailOf = (call: string) => `${call.replaceAll('_', '-')}@example.com`;
+  for (const [call, body, message] of forms) {
+    const email = emailOf(call);
+    const sent =
+      call === 'allocation'
+        ? { ...body, firstPurchaser: { ...purchaser, email } }
+        : { ...body, email };
+    const answer = await callApi(site.url, `POST ${call}`, { body: sent });
+    expect([call, answer.status, answer.body.message]).toEqual([call, 200, message]);
+    expect(answer.body['reference']).toMatch(/^GB-/);
+  }
+  await until('every message was tried in vain', async () => {
+    const { output } = await runCli(settings, ['deliveries']);
+    const waiting = JSON.parse(output) as { attempts: number; last_error: string | null }[];
+    // A mail to the visitor, one to the brokerage, a post.
+    return waiting.length === 3 * forms.length && waiting.every(({ attempts }) => attempts > 0);
+  });
+
+  const back = {
+    mails: await openMailServer({ port: portOf(mails) }),
+    posts: await openWebhookReceiver({ port: portOf(posts) }),
+  };
+  await runCli(settings, ['deliveries', '--retry', 'all']);
+  await until(
+    'everything arrived',
+    () => back.mails.received.length >= 2 * forms.length && back.posts.posts.length >= forms.length,
+  );
+  const to = back.mails.received.map(({ recipients }) => recipients[0]);
+  expect(to.sort()).toEqual(
+    [...forms.map(([call]) => emailOf(call)), ...forms.map(() => settings.LEADS_TO)].sort(),
+  );
+  const posted = back.posts.posts.map(({ body }) => JSON.parse(body) as Record<string, string>);
+  expect(posted.map(({ email }) => email).sort()).toEqual(
+    forms.map(([call]) => emailOf(call)).sort(),
+  );
+
+  const leads = JSON.parse((await runCli(settings, ['leads'])).output) as Record<string, string>[];
+  expect(leads.map(({ reference }) => reference).sort()).toEqual(
+    posted.map(({ reference }) => reference).sort(),
+  );
+  const health = await callApi(site.url, 'GET health');
+  expect([health.status, health.body['failedDeliveries']]).toEqual([200, 0]);
+  await site.stop();
+});
+
+/** A folder on a disk of its own, of 128 MB; null where this process may not mount one. */
+function mountSmallDisk(): string | null {
+  const folder = createFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  closeAtEnd(() => execFileSync('umount', ['--lazy', folder]));
+  return folder;
+}
+const smallDisk = mountSmallDisk();
+if (!smallDisk) console.log('This user may not mount a disk: the tests of a full one are skipped.');
+const ballast = path.join(smallDisk ?? '', 'ballast');
+
+/** Takes all space that is left, to the last block. */
+function fillDisk() {
+  writeFileSync(ballast, '');
+  for (const size of [1024 * 1024, 4096])
+    try {
+      for (;;) appendFileSync(ballast, Buffer.alloc(size, 1));
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+    }
+}
+
+test.skipIf(!smallDisk)(
+  'on a full disk a lead is refused with its reason, and nothing that was answered is lost',
+  async () => {
+    const settings = { DATA_DIR: smallDisk ?? '' };
+    cpSync(await createSeededFolder(), settings.DATA_DIR, { recursive: true });
+    const site = await startSite(settings);
+    const references = [await submitLead(site.url), await submitLead(site.url)];
+    await until('the mails left', async () => {
+      const { output } = await runCli(settings, ['deliveries']);
+      return output.trim() === '[]';
+    });
+
+    fillDisk();
+    const refused = await callApi(site.url, 'POST contact_us', {
+      body: { ...contact, email: 'ada@example.com' },
+    });
+    const sentence =
+      'We cannot store your request at the moment. What you typed is kept; please try again in a few minutes.';
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      { message: sentence, error: { id: 'storage_full' } },
+    ]);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const typed = { ...contact, email: 'zoe@example.com', message: 'Typed at length.' };
+    const page = await fetch(`${site.url}/property-details/sextant`, {
+      method: 'POST',
+      body: new URLSearchParams(typed),
+    });
+    const html = await page.text();
+    expect(page.status).toBe(503);
+    for (const kept of [sentence, 'zoe@example.com', 'Typed at length.'])
+      expect(html.includes(kept), kept).toBe(true);
+
+    rmSync(ballast);
+    references.push(await submitLead(site.url));
+    await site.stop('SIGKILL');
+    const { output } = await runCli(settings, ['leads']);
+    const leads = JSON.parse(output) as { reference: string }[];
+    expect(leads.map(({ reference }) => reference)).toEqual(references);
+  },
+);
+
+test.skipIf(!smallDisk)(
+  'the database refuses to write on a full disk, goes on when there is room, and keeps what it has committed',
+  async () => {
+    rmSync(ballast, { force: true });
+    const folder = path.join(smallDisk ?? '', 'second');
+    cpSync(path.join(await createSeededFolder(), 'database'), folder, { recursive: true });
+    const lost: Error[] = [];
+    const open = () => openEmbeddedDatabase(folder, (error) => lost.push(error));
+    let database = await open();
+    await sql`create table written (id bigint generated always as identity, filler text)`.execute(
+      database.db,
+    );
+    let committed = 0;
+    const write = async () => {
+      await sql`insert into written (filler) values (repeat('long ', 1000))`.execute(database.db);
+      committed += 1;
+    };
+    await write();
+    fillDisk();
+    const writeOn = async () => {
+      for (;;) await write();
+    };
+    await expect(writeOn()).rejects.toMatchObject({ code: '53100' });
+    await expect(writeOn()).rejects.toMatchObject({ code: '53100' });
+    rmSync(ballast);
+    await write();
+    await database.close();
+    database = await open();
+    const { rows } = await sql<{ count: number }>`select count(*) as count from written`.execute(
+      database.db,
+    );
+    expect([rows[0]?.count, lost]).toEqual([committed, []]);
+    await database.close();
+  },
+);

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { LeadDraft } from '../domain/leads/lead.ts';
+import { readConfig } from '../server/config.ts';
+import type { DeliveryPace } from '../server/jobs/job-queue.ts';
+import type { LeadOrigin } from '../server/leads/lead-store.ts';
+import { openServices, type Services } from '../server/services.ts';
+import { closeAtEnd, projectRoot, until } from './harness.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** The services of a site without its web server, at work. */
+export async function openWorkingServices(
+  env: Record<string, string>,
+  more: { deliveryPace?: DeliveryPace } = {},
+): Promise<Services> {
+  const settings = {
+    DATA_DIR: await createSeededFolder(),
+    LEADS_TO: 'leads@brokerage.example',
+    LIMIT_LEADS_PER_MINUTE: '1000',
+    PUBLIC_URL: 'https://homes.example',
+    ...env,
+  };
+  const services = await openServices(readConfig(settings, projectRoot), {
+    report: () => {},
+    onError: fail,
+    onDatabaseLost: fail,
+    ...more,
+  });
+  closeAtEnd(() => services.close());
+  await services.startWork();
+  return services;
+}
+
+/** Makes a lead-less site again of one that has had leads. */
+export async function forgetLeads({ database }: Services) {
+  await sql`truncate leads cascade`.execute(database.db);
+  await sql`delete from pgboss.job`.execute(database.db);
+}
+
+const draft: LeadDraft = {
+  form: 'project-request',
+  source: 'test',
+  name: 'Zoë <b>Byron</b>',
+  email: 'zoe@example.com',
+  phone: '+14165550123',
+  message: 'One line.\nA <script>second</script> line; é 🏗.',
+  projectStub: 'sextant',
+  submissionId: null,
+  attributes: { isAgent: true },
+  attribution: {},
+  consent: null,
+  answer: 'Meeting saved',
+};
+/** Submits a request with characters that must survive. */
+export const submit = (
+  services: Services,
+  more: Partial<LeadDraft> = {},
+  from: Partial<LeadOrigin> = {},
+) =>
+  services.leads.submit(
+    { ...draft, ...more },
+    { clientAddress: null, userAgent: null, pageUrl: null, ...from },
+  );
+
+export const readDeliveries = ({ database }: Services) =>
+  database.db.selectFrom('deliveries').selectAll().orderBy('kind').execute();
+
+/** Waits until every message is sent, and answers them by kind. */
+export const untilAllSent = (services: Services) =>
+  until('every message is sent', async () => {
+    const deliveries = await readDeliveries(services);
+    return deliveries.length > 0 && deliveries.every(({ sent_at }) => sent_at) ? deliveries : null;
+  });
+
+/** Lets jobs that wait for their next try run now. */
+export const skipRetryDelay = ({ database }: Services) =>
+  sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
