@@ -18,6 +18,8 @@ export default [
 
   route('compare', 'site/compare/compare-page.tsx'),
   route('newsletter', 'site/newsletter/newsletter-page.tsx'),
+  route('unsubscribe/:token', 'site/mail/unsubscribe-page.tsx'),
+  route('mail-preferences/:token', 'site/mail/mail-preferences-page.tsx'),
 
   route('builders-and-developer-page', 'site/builders/builders-page.tsx'),
   route('builders-and-developers/:builder?', 'site/builders/builder-page.tsx'),

@@ -11,8 +11,11 @@ function parseDay(text: string): Date {
   return date;
 }
 
-const isSent = (lead: Lead) =>
-  lead.deliveries.map(({ kind, sent_at }) => `${kind}: ${sent_at ? 'sent' : 'waiting'}`).join('; ');
+const describeState = ({ sent_at, suppressed_at }: Lead['deliveries'][number]) =>
+  sent_at ? 'sent' : suppressed_at ? 'suppressed' : 'waiting';
+
+const describeDeliveries = (lead: Lead) =>
+  lead.deliveries.map((delivery) => `${delivery.kind}: ${describeState(delivery)}`).join('; ');
 
 const findState = ({ quarantine_reasons, released_at }: Lead) => {
   if (quarantine_reasons === null) return 'accepted';
@@ -33,7 +36,7 @@ const columns: readonly (readonly [string, (lead: Lead) => string | null])[] = [
   ['attribution', (lead) => JSON.stringify(lead.attribution)],
   ['projects_viewed', (lead) => (lead.attribution.viewed ?? []).join('; ')],
   ['page_url', (lead) => lead.page_url],
-  ['deliveries', isSent],
+  ['deliveries', describeDeliveries],
   ['state', findState],
   ['quarantine_reasons', (lead) => (lead.quarantine_reasons ?? []).join('; ')],
 ];
@@ -51,10 +54,11 @@ const presentLead = (lead: Lead) => ({
   attributes: lead.attributes,
   attribution: lead.attribution,
   quarantine_reasons: lead.quarantine_reasons ?? [],
-  deliveries: lead.deliveries.map(({ kind, attempts, sent_at, last_error }) => ({
+  deliveries: lead.deliveries.map(({ kind, attempts, sent_at, suppressed_at, last_error }) => ({
     kind,
     attempts,
     sent_at,
+    suppressed_at,
     last_error,
   })),
 });

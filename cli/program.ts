@@ -11,6 +11,7 @@ import { buildOperatorCommand } from './operator.ts';
 import { buildPhotoLinkCommand } from './photo-link.ts';
 import { buildQuarantineCommand } from './quarantine.ts';
 import { buildRestoreCommand } from './restore.ts';
+import { buildSubscribersCommand } from './subscribers.ts';
 
 const commands = [
   buildImportCommand,
@@ -22,6 +23,7 @@ const commands = [
   buildQuarantineCommand,
   buildFormCountsCommand,
   buildDeliveriesCommand,
+  buildSubscribersCommand,
   buildOperatorCommand,
   buildGenerateCommand,
 ];

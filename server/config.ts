@@ -16,6 +16,8 @@ export interface Config {
     /** Whether private and loopback addresses may be posted to. */
     allowPrivate: boolean;
   } | null;
+  /** Managed: each meeting takes a slot of one operator, which nobody else gets. */
+  meetings: { areManaged: boolean };
   /** A MapLibre style to use instead of the built-in map, with its token in place. */
   map: { styleUrl: string | null };
   /** A forward geocoding service to ask instead of the built-in places. */
@@ -120,8 +122,22 @@ function readWebhook(env: Env): Config['webhook'] {
     throw new ConfigError(
       'LEAD_WEBHOOK_URL is set and LEAD_WEBHOOK_SECRET is not. Set it to what the receiver knows too.',
     );
-  const allowPrivate = text(env, 'LEAD_WEBHOOK_ALLOW_PRIVATE')?.toLowerCase() === 'on';
+  // Who writes down this very machine means it; a name that leads here by itself is refused.
+  const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(
+    new URL(address).hostname,
+  );
+  const allowPrivate =
+    isThisMachine || choice(env, 'LEAD_WEBHOOK_ALLOW_PRIVATE', ['off', 'on']) === 'on';
   return { url: address, format, secret, allowPrivate };
+}
+
+/** One of a few words; the first of them when the setting is left out. */
+function choice<Word extends string>(env: Env, name: string, words: readonly [Word, ...Word[]]) {
+  const raw = text(env, name)?.toLowerCase() ?? words[0];
+  const chosen = words.find((word) => word === raw);
+  if (chosen === undefined)
+    throw new ConfigError(`${name} is "${raw}". Set it to ${words.join(' or ')}.`);
+  return chosen;
 }
 
 function readBrand(file: string): Brand {
@@ -151,6 +167,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
       leadsTo: text(env, 'LEADS_TO') ?? brand.email,
     },
     webhook: readWebhook(env),
+    meetings: { areManaged: choice(env, 'MEETING_SLOTS', ['open', 'managed']) === 'managed' },
     map: {
       styleUrl:
         url(env, 'MAP_STYLE_URL', ['http:', 'https:'])?.replaceAll(

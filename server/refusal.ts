@@ -5,17 +5,24 @@ export class Refusal extends Error {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Slots of the day that can be had instead of a taken one. */
+  readonly freeSlots: readonly string[] | undefined;
 
   constructor(
     status: number,
     id: string,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      freeSlots?: readonly string[];
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.id = id;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.freeSlots = more.freeSlots;
   }
 }

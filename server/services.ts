@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { createAccounts, forgetExpired, type Accounts } from './accounts/accounts.ts';
 import { createAccountMailComposer } from './accounts/compose-account-mail.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
@@ -17,7 +18,9 @@ import { createSocialCards, type SocialCards } from './images/social-cards.ts';
 import { createDelivery } from './jobs/deliver.ts';
 import { openJobQueue, type DeliveryPace, type JobQueue } from './jobs/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
+import { createMeetingSlots } from './leads/meeting-slots.ts';
 import { createNewsletter, type Newsletter } from './leads/newsletter.ts';
+import { createReaderPreferences, type ReaderPreferences } from './leads/reader-preferences.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { forgetOldLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -41,6 +44,10 @@ export interface Services extends OperatorServices {
   catalogue: Catalogue;
   leads: LeadIntake;
   newsletter: Newsletter;
+  /** What the reader of a mail may choose by its link. */
+  readerPreferences: ReaderPreferences;
+  /** Slots of a day in which a meeting can still begin. */
+  listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
   uploads: Uploads;
   pictures: PictureStore;
@@ -134,11 +141,14 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     const leads = createLeadIntake(database, jobs, config, now);
     const newsletter = createNewsletter(database, now);
     const uploads = createUploads(database, await openUploadFiles(config), config, now);
+    const slots = createMeetingSlots(config, now);
     return {
       ...base,
       catalogue,
       leads,
       newsletter,
+      readerPreferences: createReaderPreferences(database, config, now),
+      listFreeSlots: (day) => slots.listFree(database.db, day),
       accounts: createAccounts(database, config, { jobs, leads, newsletter, now }),
       uploads,
       pictures,

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from './harness.ts';
@@ -207,12 +208,84 @@ test('an upload is refused for its content, its size and its kind of body, and 3
 
 test('both mails of a meeting say its type and its time in Toronto', async () => {
   const { body } = await post('schedule_meeting', { ...meeting, message: 'By the lake?' });
-  for (const { text } of await readMails(String(body['reference']))) {
+  const mails = await readMails(String(body['reference']));
+  for (const { text } of mails) {
     expect(text).toContain('One on one meeting');
     expect(text?.replaceAll(/\s+/g, ' ')).toContain(
       'Monday, March 2, 2099 at 2:30 p.m., Toronto time',
     );
   }
+  const entries = mails.map(({ attachments }) => {
+    const entry = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    expect(entry?.method).toBe('PUBLISH');
+    const text = new TextDecoder().decode(entry?.content as ArrayBuffer);
+    const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    return new ICAL.Event(event);
+  });
+  // 2:30 p.m. in Toronto's winter is 7:30 p.m. in Greenwich.
+  for (const { uid, startDate } of entries) {
+    expect(uid).toBe(`${String(body['reference'])}@localhost`);
+    expect(startDate.toJSDate().toISOString()).toBe('2099-03-02T19:30:00.000Z');
+  }
+});
+
+const readMailTo = (email: string, subject: RegExp) =>
+  until(`the mail to ${email}`, async () =>
+    (await readKeptMails(settings['DATA_DIR'] ?? '')).find(
+      ({ to, subject: said }) => to?.[0]?.address === email && subject.test(said ?? ''),
+    ),
+  );
+const readState = async (email: string) => {
+  const { output } = await runCli(settings, ['subscribers', '--format', 'csv']);
+  return output.split('\n').find((line) => line.startsWith(`${email},`));
+};
+
+test('a newsletter is left by one click of a mail program, and not by a scanner that follows links', async () => {
+  const email = 'reader@example.com';
+  await post('newsletter_signup', { email });
+  const mail = await readMailTo(email, /You are subscribed/);
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const address = /^<http:\/\/localhost[^/]*(\/unsubscribe\/[\w-]{43})>$/.exec(
+    header('list-unsubscribe') ?? '',
+  )?.[1];
+  expect(mail.text).toMatch(
+    /Choose which mail you get from us: \S+\/mail-preferences\/[\w-]{43}$/m,
+  );
+  const visit = await fetch(siteUrl + address);
+  expect([visit.status, visit.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(visit.headers.get('etag')).toBeNull();
+  const html = await visit.text();
+  expect(html).toContain('content="noindex"');
+  expect(html).not.toContain(email);
+  expect(await readState(email)).toMatch(/^reader@example\.com,newsletter,subscribed,/);
+
+  // RFC 8058, section 3.2: the body of a one-click request; it brings no cookie and no origin.
+  const click = (path = address) =>
+    fetch(`${siteUrl}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+  expect((await click()).status).toBe(200);
+  expect((await click()).status).toBe(200);
+  expect((await click('/unsubscribe/nobody-has-this')).status).toBe(404);
+  expect(await readState(email)).toMatch(/^reader@example\.com,newsletter,suppressed,/);
+
+  // A lead's mail still goes, and no unsubscribe header makes it look like an advertisement.
+  await post('contact_us', { ...person, email, message: 'Hello' });
+  const transactional = await readMailTo(email, /Your request/);
+  expect(transactional.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+  expect(transactional.text).toContain('/mail-preferences/');
+});
+
+test('the slots of a day are public, and nobody keeps them', async () => {
+  const ask = (date: string) => fetch(`${siteUrl}/api/v1/meeting_slots?date=${date}`);
+  const answer = await ask('2099-03-02');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { slots } = (await answer.json()) as { slots: string[] };
+  expect([slots.length, slots[0]]).toEqual([18, '09:00']);
+  expect(await (await ask('2099-03-01')).json()).toEqual({ date: '2099-03-01', slots: [] });
+  expect((await ask('2099-02-30')).status).toBe(400);
 });
 
 test('a lead that looks like spam is answered like any other, sends nothing and is let go by the operator', async () => {

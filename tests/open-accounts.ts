@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { sql } from 'kysely';
 import { inject, test } from 'vitest';
 import { createAccounts } from '../server/accounts/accounts.ts';
 import { createAccountMailComposer } from '../server/accounts/compose-account-mail.ts';
@@ -15,6 +14,7 @@ import { createLeadIntake } from '../server/leads/submit-lead.ts';
 import type { Mail } from '../server/mail/mailer.ts';
 import { readCode } from './account-requests.ts';
 import { createPostgresDatabase } from './databases.ts';
+import { emptyTables } from './empty-tables.ts';
 import { closeAtEnd, projectRoot } from './harness.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 
@@ -73,7 +73,7 @@ async function openAccounts(database: Database) {
     },
     async empty() {
       clock.now = noon;
-      await sql`truncate accounts, leads, subscribers, rate_limits cascade`.execute(database.db);
+      await emptyTables(database.db, ['accounts', 'leads', 'subscribers', 'rate_limits']);
     },
   };
 }

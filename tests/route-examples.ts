@@ -14,6 +14,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     '/property-details/ahrens-house-suite-903',
   ],
   '/comingsoon-detail/:stub': ['/comingsoon-detail/talus'],
+  '/unsubscribe/:token': ['/unsubscribe/example'],
+  '/mail-preferences/:token': ['/mail-preferences/example'],
   '/compare': ['/compare?stub=sextant&stub=ledger-house'],
   '/builders-and-developers/:builder': ['/builders-and-developers/averill-quoin'],
   '/news-detail/:stub': ['/news-detail/add-up-your-deposit-calendar'],

@@ -98,9 +98,11 @@ test('what is to be found names its language, and what is not says noindex', () 
       '/compare?stub=sextant&stub=ledger-house',
       '/create-new-password',
       '/forgot-password',
+      '/mail-preferences/example',
       '/my-account',
       '/no-such-page',
       '/projects?city=Hamilton&city=Oakville&price=-900000',
+      '/unsubscribe/example',
       '/verification-screen',
     ].sort(),
   );

@@ -4,6 +4,7 @@ import { readConfig } from '../server/config.ts';
 import type { DeliveryPace } from '../server/jobs/job-queue.ts';
 import type { LeadOrigin } from '../server/leads/lead-store.ts';
 import { openServices, type Services } from '../server/services.ts';
+import { emptyTables } from './empty-tables.ts';
 import { closeAtEnd, projectRoot, until } from './harness.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 
@@ -36,7 +37,7 @@ export async function openWorkingServices(
 
 /** Makes a lead-less site again of one that has had leads. */
 export async function forgetLeads({ database }: Services) {
-  await sql`truncate leads cascade`.execute(database.db);
+  await emptyTables(database.db, ['leads']);
   await sql`delete from pgboss.job`.execute(database.db);
 }
 

@@ -6,11 +6,18 @@ interface Refused {
   message: string;
   retryAfterSeconds: number;
   fields: Readonly<Record<string, string>>;
+  freeSlots: readonly string[];
 }
 
 /** How an action answers when a submission was not taken: a refusal in its own words, a fault in ours. */
 export function describeFailure(error: unknown) {
-  const { status = 500, message, retryAfterSeconds, fields = {} } = error as Partial<Refused>;
+  const {
+    status = 500,
+    message,
+    retryAfterSeconds,
+    freeSlots,
+    fields = {},
+  } = error as Partial<Refused>;
   // A fault has no status of its own; a full disk is refused, and told to the operator as well.
   const isRefusal = status < 500 || status === 503;
   if (status >= 500) console.error(error);
@@ -19,6 +26,7 @@ export function describeFailure(error: unknown) {
     /** The field that is at fault, if it is one. */
     field: Object.keys(fields)[0],
     message: (isRefusal && message) || messages.http.fallback,
+    freeSlots,
     headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined,
   };
 }

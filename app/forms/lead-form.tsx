@@ -26,6 +26,8 @@ interface LeadFormProps extends LeadFormTask {
 export interface ShownForm extends Pick<ReturnType<typeof useLeadForm>, 'problem' | 'checkPart'> {
   values: FormValues;
   errorOf(field: string): string | null;
+  /** Slots of the chosen day, when the chosen one was taken. */
+  freeSlots?: readonly string[] | undefined;
 }
 
 interface SavedProps extends Pick<LeadFormProps, 'successShownMs' | 'next' | 'againLabel'> {

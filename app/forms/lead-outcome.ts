@@ -5,4 +5,10 @@ export type FormValues = Readonly<Record<string, string>>;
 export type LeadOutcome =
   | { status: 'saved'; message: string; reference: string }
   | { status: 'invalid'; field: string; message: string; values: FormValues }
-  | { status: 'failed'; message: string; values: FormValues };
+  | {
+      status: 'failed';
+      message: string;
+      values: FormValues;
+      /** Slots of the day that can be had instead of a taken one. */
+      freeSlots?: readonly string[];
+    };

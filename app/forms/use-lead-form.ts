@@ -94,6 +94,7 @@ export function useLeadForm({
     },
     values: outcome && 'values' in outcome ? outcome.values : {},
     problem: shown,
+    freeSlots: outcome && 'freeSlots' in outcome ? outcome.freeSlots : undefined,
     errorOf: (field: string) => (shown?.field === field ? shown.message : null),
     /** Shows the first problem when it lies in this part of the form; true when it does not. */
     checkPart(isInPart: (field: string) => boolean): boolean {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   findTorontoDay,
+  findTorontoInstant,
   findTorontoMinute,
   isIsoDay,
   isTorontoMinute,
@@ -58,4 +59,20 @@ test.each([
   ['2026-11-21 9:00', false],
 ])('whether a clock can say %j: %s', (text, expected) => {
   expect(isTorontoMinute(text)).toBe(expected);
+});
+
+test('a moment is found by what the clock says in Toronto, all year', () => {
+  const throughTheYear = Array.from({ length: 365 }, (_, day) => day * 25);
+  // March 8 and November 1 are the days 66 and 304 after January 1.
+  const aroundChanges = [66, 304].flatMap((day) =>
+    Array.from({ length: 36 }, (_, hour) => day * 24 + hour),
+  );
+  for (const hour of [...aroundChanges, ...throughTheYear]) {
+    const moment = new Date(Date.UTC(2026, 0, 1, hour));
+    const minute = findTorontoMinute(moment);
+    // The hour from one to two o'clock comes twice on November 1: the first of them is meant.
+    const isSecond = moment.toISOString() === '2026-11-01T06:00:00.000Z';
+    const expected = isSecond ? '2026-11-01T05:00:00.000Z' : moment.toISOString();
+    expect(findTorontoInstant(minute).toISOString()).toBe(expected);
+  }
 });

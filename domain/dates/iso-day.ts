@@ -1,7 +1,8 @@
 /** A day as YYYY-MM-DD, the form of every date in the catalogue. */
 export type IsoDay = string;
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a text is a day that the calendar has. */
@@ -41,6 +42,20 @@ export const findTorontoMinute = (moment: Date): TorontoMinute =>
 /** Whether a text is a minute of a day that the calendar has. */
 export const isTorontoMinute = (text: string): boolean =>
   /^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isIsoDay(text.slice(0, 10));
+
+const torontoOffsetsHours = { summer: 4, standard: 5 } as const;
+
+/**
+ * The moment at which Toronto's clock shows a minute. Of a minute that comes twice in autumn the
+ * first; one that spring leaves out is as long after midnight as it would have been.
+ */
+export function findTorontoInstant(minute: TorontoMinute): Date {
+  const asUtc = Date.parse(`${minute.replace(' ', 'T')}:00Z`);
+  const [summer, standard] = [torontoOffsetsHours.summer, torontoOffsetsHours.standard].map(
+    (hours) => new Date(asUtc + hours * hourMs),
+  ) as [Date, Date];
+  return findTorontoMinute(summer) === minute ? summer : standard;
+}
 
 /** The day of the week, Sunday being 0. */
 export const findWeekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();

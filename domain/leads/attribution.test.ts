@@ -19,6 +19,9 @@ test.each([
     '',
     { landing: '/', utm_source: 'news', utm_medium: 'mail', gclid: 'g1', fbclid: 'f1', at: time },
   ],
+  // The secret of a mail's link stays in the mail.
+  ['/mail-preferences/secret', '', { landing: '/mail-preferences', at: time }],
+  ['/unsubscribe/secret', '', { landing: '/unsubscribe', at: time }],
   ['/contact-us', 'https://homes.example/projects', null],
   [
     '/contact-us?utm_source=banner',

@@ -1,4 +1,5 @@
 import type { LeadDraft } from './lead.ts';
+import { hideReaderToken } from './reader-path.ts';
 
 export type Attribution = LeadDraft['attribution'];
 
@@ -40,7 +41,7 @@ export function readTouch({ address, referrer, at }: Arrival): Touch | null {
     return value ? [[name, cut(value)]] : [];
   });
   return {
-    landing: cut(url.pathname),
+    landing: cut(hideReaderToken(url.pathname)),
     ...(isLed(url, referrer) && referrer !== '' && { referrer: cut(referrer) }),
     ...Object.fromEntries(named),
     at: at.toISOString(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanStored, cutText } from '../text/clean-text.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 /** Forms that end in the lead intake. */
 export const leadForms = [
@@ -75,9 +76,9 @@ export const newsletterConsent: ConsentWording = {
     `By subscribing I agree that ${brokerage} may send me its newsletter about new projects and offers by e-mail. I can unsubscribe at any time.`,
 };
 
-/** The wording that a form shows. */
-export const findConsentWording = (form: LeadForm): ConsentWording =>
-  form === 'newsletter' ? newsletterConsent : contactConsent;
+/** Which mail somebody agrees to who sends this form with consent. */
+export const findMailKind = (form: string): MailKind =>
+  form === 'newsletter' ? 'newsletter' : 'offers';
 
 /** A lead as the intake takes it: checked, cleaned, not yet stored. */
 export interface LeadDraft {

@@ -5,7 +5,9 @@ import {
   createMeetingFormSchema,
   createMeetingSchema,
   describeMeeting,
+  listSlots,
   meetingSlots,
+  parseSlot,
 } from './meeting.ts';
 
 // A Tuesday.
@@ -72,6 +74,16 @@ test('the slots are the half hours of the business day', () => {
     '09:30',
     '17:30',
   ]);
+});
+
+test('a business day has the slots that are not past, a weekend none', () => {
+  expect(listSlots('2026-11-24', findNow())).toEqual(meetingSlots.slice(3));
+  expect(listSlots('2026-11-25', findNow())).toEqual(meetingSlots);
+  expect(listSlots('2026-11-23', findNow())).toEqual([]);
+  expect(listSlots('2026-11-28', findNow())).toEqual([]);
+  expect(parseSlot('2026-11-24 10:30')).toEqual({ day: '2026-11-24', slot: '10:30' });
+  for (const minute of ['2026-11-24 10:15', '2026-11-24 18:00', '2026-11-28 10:30'])
+    expect(parseSlot(minute)).toBeNull();
 });
 
 test('form and call make the same lead, and the mail says its type and time', () => {

@@ -4,6 +4,7 @@ import {
   formatMinute,
   isIsoDay,
   isTorontoMinute,
+  type IsoDay,
   type TorontoMinute,
 } from '../dates/iso-day.ts';
 import { messages } from '../text/messages.ts';
@@ -21,7 +22,8 @@ const { meeting } = messages;
 /** How a meeting can be held (specification, section 9). */
 export const meetingTypes = ['One on one meeting', 'virtual meeting'] as const;
 
-const slotMinutes = 30;
+/** How long a meeting takes. */
+export const slotMinutes = 30;
 const businessDay = { opens: 9 * 60, closes: 18 * 60 } as const;
 const weekend: ReadonlySet<number> = new Set([0, 6]);
 
@@ -33,6 +35,16 @@ export const meetingSlots: readonly string[] = Array.from(
     return [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, '0')).join(':');
   },
 );
+
+/** Slots of a day that a meeting can still begin in; none on a weekend. */
+export const listSlots = (day: IsoDay, now: TorontoMinute): readonly string[] =>
+  weekend.has(findWeekday(day)) ? [] : meetingSlots.filter((slot) => `${day} ${slot}` >= now);
+
+/** Day and slot of a meeting that begins in one; null for a time that is no slot. */
+export function parseSlot(minute: TorontoMinute): { day: IsoDay; slot: string } | null {
+  const [day = '', slot = ''] = minute.split(' ');
+  return weekend.has(findWeekday(day)) || !meetingSlots.includes(slot) ? null : { day, slot };
+}
 
 const person = {
   name: plainNameField,
@@ -100,14 +112,24 @@ export const buildMeetingLead = (asked: Meeting, source: string): LeadDraft => (
   answer: meeting.answer,
 });
 
-/** What a mail says of a meeting's type and time; nothing for any other lead. */
-export const describeMeeting = (
+/** Type and time of a lead that asks for a meeting; null for any other lead. */
+export const findMeeting = (
   form: string,
   { type, datetime }: Readonly<Record<string, unknown>>,
-): [label: string, value: string][] =>
+): { type: string; datetime: TorontoMinute } | null =>
   form === 'meeting' && typeof type === 'string' && typeof datetime === 'string'
-    ? [
-        ['Meeting', type],
-        ['Time', `${formatMinute(datetime)}, Toronto time`],
-      ]
-    : [];
+    ? { type, datetime }
+    : null;
+
+/** What a mail says of a meeting's type and time; nothing for any other lead. */
+export function describeMeeting(
+  form: string,
+  attributes: Readonly<Record<string, unknown>>,
+): [label: string, value: string][] {
+  const found = findMeeting(form, attributes);
+  if (!found) return [];
+  return [
+    ['Meeting', found.type],
+    ['Time', `${formatMinute(found.datetime)}, Toronto time`],
+  ];
+}

@@ -68,6 +68,8 @@ export const pagePolicies: readonly PagePolicy[] = [
   elsewhere('/blog/:stub'),
 
   page('/newsletter'),
+  personal('/unsubscribe/:token'),
+  personal('/mail-preferences/:token'),
   page('/schedule-meeting'),
   page('/allocation-worksheet'),
   answer('/send/:form'),

@@ -44,6 +44,10 @@ export const messages = {
     past: 'Please choose a time that is not past',
     datetimeRequired: 'Please enter a date and time',
     datetimeFormat: 'Please enter the date and time as YYYY-MM-DD HH:mm',
+    dayFormat: 'Please enter the day as YYYY-MM-DD',
+    noSlot: 'Please choose a half hour from Monday to Friday, 09:00 to 17:30.',
+    taken: 'Somebody else has just taken this time. Please choose another.',
+    dayTaken: 'No time is left on this day. Please choose another day.',
   },
   worksheet: {
     heading: 'Condos & Home Suite Allocation Worksheet',
@@ -116,6 +120,7 @@ export const messages = {
     already: 'You have already subscribed',
     consentRequired: 'Please agree to receive the newsletter.',
     unsubscribed: 'You are unsubscribed.',
+    linkUnknown: 'This link is not known here. Please use the link of a newer mail.',
   },
   listing: {
     empty:

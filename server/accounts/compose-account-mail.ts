@@ -3,6 +3,7 @@ import { codeRules } from '../../domain/accounts/recovery.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { MailComposer } from '../jobs/deliver.ts';
+import { createMailLinks } from '../leads/mail-links.ts';
 import {
   composeCodeMail,
   composeEmailChangedMail,
@@ -35,19 +36,23 @@ export function createAccountMailComposer(
     const account = account_id === null ? null : await findAccountById(db, account_id);
     if (!account) return null;
     const mail = { id, to: address ?? account.email };
+    const { preferencesUrl } = await createMailLinks(db, { http }, mail.to);
     switch (kind) {
       case 'mail-welcome':
         return {
           ...mail,
-          ...composeWelcomeMail(account.name, await issueCode(account, id), brand),
+          ...composeWelcomeMail(account.name, await issueCode(account, id), preferencesUrl, brand),
         };
       case 'mail-code':
-        return { ...mail, ...composeCodeMail(account.name, await issueCode(account, id), brand) };
+        return {
+          ...mail,
+          ...composeCodeMail(account.name, await issueCode(account, id), preferencesUrl, brand),
+        };
       case 'mail-email-changed':
-        return { ...mail, ...composeEmailChangedMail(account, brand) };
+        return { ...mail, ...composeEmailChangedMail(account, preferencesUrl, brand) };
       case 'mail-password-changed': {
         const url = `${http.publicUrl}/forgot-password`;
-        return { ...mail, ...composePasswordChangedMail(account.name, url, brand) };
+        return { ...mail, ...composePasswordChangedMail(account.name, url, preferencesUrl, brand) };
       }
       default:
         return null;

@@ -38,7 +38,8 @@ export function createPreferences({ leads, newsletter }: AccountParts): Preferen
       const isSubscribed = await newsletter.isSubscribed(email);
       if (wanted.newsletter && !isSubscribed)
         await leads.submit(buildNewsletterLead({ email, consent: true }, source), origin);
-      if (!wanted.newsletter && isSubscribed) await newsletter.unsubscribe({ email }, origin);
+      if (!wanted.newsletter && isSubscribed)
+        await newsletter.unsubscribe(email, ['newsletter'], origin);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Member } from '../../domain/accounts/member.ts';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
+import { mailKinds } from '../../domain/leads/mail-kinds.ts';
 import { messages } from '../../domain/text/messages.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import { Refusal } from '../refusal.ts';
@@ -79,7 +80,7 @@ export function createProfiles(parts: AccountParts): Profiles {
     },
     async deleteAccount(member, password, origin) {
       await refuseWrongPassword(member, ['password', password], origin);
-      if (member.isEmailProven) await newsletter.unsubscribe({ email: member.email }, origin);
+      if (member.isEmailProven) await newsletter.unsubscribe(member.email, mailKinds, origin);
       await deleteAccount(db, member.id);
     },
   };

@@ -94,8 +94,13 @@ export async function lockTables(tx: Tx, tables: readonly ProductTable[]) {
   await sql`lock table ${names} in share row exclusive mode`.execute(tx);
 }
 
-export async function deleteRows(tx: Tx, tables: readonly ProductTable[]) {
-  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
+/** Empties the tables, also those whose rows are otherwise only ever added. */
+export async function deleteRows(tx: Tx, tables: readonly Pick<ProductTable, 'name'>[]) {
+  for (const { name } of tables.toReversed()) {
+    await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
+    await sql`delete from ${sql.table(name)}`.execute(tx);
+    await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
+  }
 }
 
 /** Writes lines of JSON back as rows, with their own keys. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Attribution } from '../../domain/leads/attribution.ts';
+import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 
 /** JSON goes in as text (the drivers disagree on arrays) and comes out parsed. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -67,6 +68,7 @@ export interface Tables {
     attempts: Generated<number>;
     last_error: string | null;
     sent_at: Date | null;
+    suppressed_at: Date | null;
     created_at: Generated<Date>;
   };
   accounts: {
@@ -101,7 +103,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     email: string;
     email_key: GeneratedAlways<string>;
-    unsubscribe_token: string;
+    kind: MailKind;
     subscribed_at: Date;
     unsubscribed_at: Date | null;
   };
@@ -122,6 +124,9 @@ export interface Tables {
     user_agent: string | null;
     viewed_at: Date;
   };
+  mail_links: { token_hash: string; email: string; created_at: Generated<Date> };
+  suppressions: { email_key: string; suppressed_at: Date };
+  meeting_bookings: { lead_id: number; operator: string; starts_at: Date };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }
 

@@ -6,7 +6,11 @@ import { Refusal } from '../refusal.ts';
 /** The body of every refusal of the API. `error` is what its clients look for. */
 export const refusalShape = v.object({
   message: v.string(),
-  error: v.object({ id: v.string(), fields: v.optional(v.record(v.string(), v.string())) }),
+  error: v.object({
+    id: v.string(),
+    fields: v.optional(v.record(v.string(), v.string())),
+    freeSlots: v.optional(v.array(v.string())),
+  }),
 });
 
 export type ErrorBody = v.InferOutput<typeof refusalShape>;
@@ -44,9 +48,13 @@ export function describeError(error: unknown): { refusal: Refusal; isFault: bool
   return { refusal: new Refusal(status, id, describeStatus(status)), isFault };
 }
 
-export const presentRefusal = ({ message, id, fields }: Refusal): ErrorBody => ({
+export const presentRefusal = ({ message, id, fields, freeSlots }: Refusal): ErrorBody => ({
   message,
-  error: fields ? { id, fields: { ...fields } } : { id },
+  error: {
+    id,
+    ...(fields && { fields: { ...fields } }),
+    ...(freeSlots && { freeSlots: [...freeSlots] }),
+  },
 });
 
 /** Answers in the API's error shape and logs faults with their request id. */

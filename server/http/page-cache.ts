@@ -19,6 +19,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const smallestWorthCompressing = 1000;
 
+/** Whether a page may be kept at all: one behind a secret address says that it may not. */
+export const isKeepable = ({ headers }: CachedPage): boolean =>
+  !headers['cache-control']?.includes('no-store');
+
 export interface PageCache {
   /** The page kept under the key, else the one that `render` makes; concurrent callers share one rendering. */
   get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage>;
@@ -39,7 +43,7 @@ export function createPageCache(): PageCache {
         rendering.get(key) ??
         render()
           .then((page) => {
-            if (page.status === 200) pages.set(key, page);
+            if (page.status === 200 && isKeepable(page)) pages.set(key, page);
             return page;
           })
           .finally(() => rendering.delete(key));

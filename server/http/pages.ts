@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
-import { createPageCache, type CachedPage } from './page-cache.ts';
+import { createPageCache, isKeepable, type CachedPage } from './page-cache.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
 
 /** Renders a request with React Router; the build or the development server stands behind it. */
@@ -44,7 +44,7 @@ export async function registerPages(
   }
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
-    const isPublic = request.method !== 'POST' && page.status < 400;
+    const isPublic = request.method !== 'POST' && page.status < 400 && isKeepable(page);
     return sendCachedPage(page, isPublic ? publicPage : 'no-store', request, reply);
   };
 

@@ -1,17 +1,28 @@
 import type { Database } from '../database/database.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { deleteDelivery, findDelivery, markDelivery, type Delivery } from './delivery-store.ts';
+import { mayReceive } from '../leads/subscriber-store.ts';
+import {
+  deleteDelivery,
+  findDelivery,
+  markDelivery,
+  markSuppressed,
+  type Delivery,
+} from './delivery-store.ts';
 
 /** Makes the mail of a planned message; null when there is nobody to write to. */
 export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
 
-/** Sends a planned message; false when there is nobody to send it to, throws when it did not arrive. */
-export type DeliverySender = (delivery: Delivery) => Promise<boolean>;
+/** What became of a message that was not refused: "unwanted" is commercial mail that its reader left. */
+export type Outcome = 'sent' | 'nobody' | 'unwanted';
+
+/** Sends a planned message; throws when it did not arrive. */
+export type DeliverySender = (delivery: Delivery) => Promise<Outcome>;
 
 /**
- * Sends one planned message and records the attempt; a message that was sent before is left alone.
- * Throws when it could not be sent, so that the job is tried again. No refusal is final: also an
- * address that the mail server does not know, or a webhook that answers 400, is tried again.
+ * Sends one planned message and records the attempt; a message that was sent before is left alone,
+ * and commercial mail goes only to who wants it at this moment. Throws when it could not be sent, so
+ * that the job is tried again. No refusal is final: also an address that the mail server does not
+ * know, or a webhook that answers 400, is tried again.
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
@@ -19,25 +30,29 @@ export function createDelivery(
   composers: { lead: MailComposer; account: MailComposer },
   postLead: DeliverySender,
 ) {
-  async function sendMail(delivery: Delivery) {
+  async function sendMail(delivery: Delivery): Promise<Outcome> {
     const compose = delivery.lead_id === null ? composers.account : composers.lead;
     const mail = await compose(delivery);
-    if (mail) await mailer.send(mail);
-    return mail !== null;
+    if (!mail) return 'nobody';
+    const { to, commercial } = mail;
+    if (commercial && !(await mayReceive(db, to, commercial.kind))) return 'unwanted';
+    await mailer.send(mail);
+    return 'sent';
   }
 
   return async function deliver(deliveryId: string) {
     const delivery = await findDelivery(db, deliveryId);
-    if (!delivery || delivery.sent_at) return;
+    if (!delivery || delivery.sent_at || delivery.suppressed_at) return;
     const send = delivery.kind === 'webhook' ? postLead : sendMail;
-    let hasReceiver: boolean;
+    let outcome: Outcome;
     try {
-      hasReceiver = await send(delivery);
+      outcome = await send(delivery);
     } catch (error) {
       await markDelivery(db, deliveryId, error instanceof Error ? error.message : String(error));
       throw error;
     }
-    if (hasReceiver) await markDelivery(db, deliveryId, null);
+    if (outcome === 'sent') await markDelivery(db, deliveryId, null);
+    else if (outcome === 'unwanted') await markSuppressed(db, deliveryId);
     else await deleteDelivery(db, deliveryId);
   };
 }

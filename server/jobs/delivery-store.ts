@@ -56,6 +56,7 @@ export async function listUnsentDeliveries(connection: Connection): Promise<stri
     .selectFrom('deliveries')
     .select('id')
     .where('sent_at', 'is', null)
+    .where('suppressed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -87,7 +88,7 @@ export async function listUnsentWithState(connection: Connection): Promise<Unsen
     from deliveries
     left join leads on leads.id = lead_id
     left join ${pendingJobs} on job.delivery_id = deliveries.id
-    where sent_at is null
+    where sent_at is null and suppressed_at is null
     order by created_at, deliveries.id`.execute(connection);
   return rows;
 }
@@ -97,7 +98,7 @@ export async function countFailedDeliveries(connection: Connection): Promise<num
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from deliveries
     left join ${pendingJobs} on job.delivery_id = deliveries.id
-    where sent_at is null and job.state is null`.execute(connection);
+    where sent_at is null and suppressed_at is null and job.state is null`.execute(connection);
   return rows[0]?.count ?? 0;
 }
 
@@ -120,6 +121,15 @@ export async function markDelivery(connection: Connection, id: string, error: st
       last_error: error,
       ...(error === null ? { sent_at: new Date() } : {}),
     }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that a message is not sent because its reader does not want it. */
+export async function markSuppressed(connection: Connection, id: string) {
+  await connection
+    .updateTable('deliveries')
+    .set({ suppressed_at: new Date() })
     .where('id', '=', id)
     .execute();
 }

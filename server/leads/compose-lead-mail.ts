@@ -9,9 +9,11 @@ import {
   composeVisitorMail,
 } from '../mail/lead-mails.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { buildInvitation } from '../mail/meeting-invitation.ts';
 import { composeWorksheetPdf } from '../pdf/worksheet-pdf.ts';
+import { findBooking } from './booking-store.ts';
 import { findLead, type StoredLead } from './lead-store.ts';
-import { findSubscriber } from './subscriber-store.ts';
+import { createMailLinks } from './mail-links.ts';
 
 /** Composes the mails that a lead causes: one to the visitor, one to the brokerage. */
 export function createLeadMailComposer(
@@ -19,6 +21,9 @@ export function createLeadMailComposer(
   catalogue: Catalogue,
   config: Pick<Config, 'mail' | 'brand' | 'http'>,
 ): MailComposer {
+  const { brand } = config;
+  const host = new URL(config.http.publicUrl).hostname;
+
   const findMailedProject = (lead: StoredLead) => {
     const listed = lead.project_stub && catalogue.snapshot.findProject(lead.project_stub);
     if (!listed) return null;
@@ -40,38 +45,44 @@ export function createLeadMailComposer(
     return { attachments: [{ filename, contentType: 'application/pdf', content }] };
   }
 
-  async function composeForSubscriber(
-    id: string,
-    to: string,
-    lead: StoredLead,
-  ): Promise<Mail | null> {
-    const subscriber = await findSubscriber(db, to);
-    if (!subscriber) return null;
-    const unsubscribeUrl = `${config.http.publicUrl}/api/v1/newsletter_unsubscribe?token=${subscriber.unsubscribe_token}`;
-    return { id, to, unsubscribeUrl, ...composeNewsletterMail(lead, config.brand) };
+  async function composeForVisitor(mail: Pick<Mail, 'id' | 'to'>, lead: StoredLead): Promise<Mail> {
+    const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, mail.to);
+    if (lead.form === 'newsletter') {
+      const commercial = { kind: 'newsletter', unsubscribeUrl } as const;
+      return { ...mail, commercial, ...composeNewsletterMail(lead, preferencesUrl, brand) };
+    }
+    const project = findMailedProject(lead);
+    return { ...mail, ...composeVisitorMail(lead, project, preferencesUrl, brand) };
+  }
+
+  function composeForBrokerage(id: string, lead: StoredLead, operator: string | null): Mail {
+    const body = composeBrokerageMail(
+      lead,
+      findMailedProject(lead),
+      operator,
+      brand,
+      listViewed(lead),
+    );
+    return {
+      id,
+      to: config.mail.leadsTo,
+      ...(operator && { cc: operator }),
+      ...(lead.email && { replyTo: lead.email }),
+      ...body,
+    };
   }
 
   return async function compose({ id, kind, lead_id }) {
     const lead = lead_id === null ? null : await findLead(db, lead_id);
     if (!lead) return null;
-    const project = findMailedProject(lead);
-    if (kind === 'mail-visitor') {
-      if (!lead.email) return null;
-      return lead.form === 'newsletter'
-        ? composeForSubscriber(id, lead.email, lead)
-        : {
-            id,
-            to: lead.email,
-            ...composeVisitorMail(lead, project, config.brand),
-            ...(await attachSummary(lead)),
-          };
-    }
-    return {
-      id,
-      to: config.mail.leadsTo,
-      ...(lead.email ? { replyTo: lead.email } : {}),
-      ...composeBrokerageMail(lead, project, config.brand, listViewed(lead)),
-      ...(await attachSummary(lead)),
-    };
+    const isForVisitor = kind === 'mail-visitor';
+    if (isForVisitor && !lead.email) return null;
+    const booking = await findBooking(db, lead.id);
+    const invitation = buildInvitation(lead, { brand, host, isBooked: booking !== null });
+    const mail =
+      isForVisitor && lead.email
+        ? await composeForVisitor({ id, to: lead.email }, lead)
+        : composeForBrokerage(id, lead, booking?.operator ?? null);
+    return { ...mail, ...(invitation && { invitation }), ...(await attachSummary(lead)) };
   };
 }

@@ -63,6 +63,7 @@ export async function insertConsent(
   consent: {
     leadId: number | null;
     email: string | null;
+    purpose: string;
     granted: boolean;
     wording: string;
     wordingVersion: string;
@@ -74,7 +75,7 @@ export async function insertConsent(
     .values({
       lead_id: consent.leadId,
       email: consent.email,
-      purpose: 'marketing-email',
+      purpose: consent.purpose,
       granted: consent.granted,
       wording: consent.wording,
       wording_version: consent.wordingVersion,
@@ -167,7 +168,7 @@ export async function listLeads(connection: Connection, since: Date | null) {
   const deliveries = await connection
     .selectFrom('deliveries')
     .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
-    .select(['lead_id', 'kind', 'attempts', 'sent_at', 'last_error'])
+    .select(['lead_id', 'kind', 'attempts', 'sent_at', 'suppressed_at', 'last_error'])
     .$if(since !== null, (rows) => rows.where('received_at', '>=', since as Date))
     .orderBy('kind')
     .execute();

@@ -1,10 +1,11 @@
+import { findMailKind } from '../../domain/leads/lead.ts';
 import { findAccountByEmail } from '../accounts/account-store.ts';
 import { planAccountMail } from '../accounts/plan-account-mail.ts';
-import { newToken } from '../accounts/token.ts';
 import type { OperatorServices } from '../services.ts';
+import { findConsent } from './lead-store.ts';
 import { listQuarantinedLeads, markReleased } from './quarantine-store.ts';
 import { planLeadMessages } from './submit-lead.ts';
-import { insertSubscriber } from './subscriber-store.ts';
+import { insertSubscriber, isSuppressed } from './subscriber-store.ts';
 
 type QuarantineParts = Pick<OperatorServices, 'config' | 'database' | 'jobs' | 'now'>;
 
@@ -14,8 +15,8 @@ async function releaseLead({ config, database, jobs, now }: QuarantineParts, ref
     const lead = await markReleased(tx, reference, now());
     if (!lead) return false;
     const { form, email } = lead;
-    if (form === 'newsletter' && email)
-      await insertSubscriber(tx, { email, unsubscribeToken: newToken(), now: now() });
+    if (email && (await findConsent(tx, lead.id))?.granted && !(await isSuppressed(tx, email)))
+      await insertSubscriber(tx, { email, kind: findMailKind(form), now: now() });
     const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
     if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
     await planLeadMessages(tx, { jobs, config }, lead);

@@ -10,8 +10,8 @@ import { openPostgres } from '../database/postgres.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { forgetOldLimits } from '../limits/rate-limit-store.ts';
 import { listLeads } from './lead-store.ts';
-import { releaseLeads } from './quarantine.ts';
 import { createNewsletter } from './newsletter.ts';
+import { releaseLeads } from './quarantine.ts';
 import { createLeadIntake } from './submit-lead.ts';
 
 const fail = (error: unknown) => {
@@ -195,42 +195,6 @@ testOnPostgres('two processes share the limit of an address', async (url) => {
     await Promise.all([first.close(), second.close()]);
     await Promise.all([one.close(), two.close()]);
   }
-});
-
-testOnBoth('an address subscribes once while it is subscribed, in any case', async (database) => {
-  const { submit, close } = await openIntake(database);
-  const newsletter = createNewsletter(database, () => noon);
-  const subscribe = (email: string, submissionId: string | null = null) =>
-    submit(buildDraft({ form: 'newsletter', email, submissionId, answer: 'Thanks' }), origin);
-  await subscribe('Ada@example.com', 'subscribed-once');
-  expect(await countRows(database)).toEqual(oneLead);
-  expect(await newsletter.isSubscribed('ada@EXAMPLE.com')).toBe(true);
-  const consent = await database.db.selectFrom('consents').selectAll().executeTakeFirstOrThrow();
-  expect(consent.wording).toContain('I can unsubscribe at any time.');
-
-  const already = { status: 409, message: 'You have already subscribed' };
-  await expect(subscribe('ada@example.com')).rejects.toMatchObject(already);
-  expect((await subscribe('ada@example.com', 'subscribed-once')).message).toBe('Thanks');
-  expect(await countRows(database)).toEqual(oneLead);
-
-  await newsletter.unsubscribe({ token: 'nobody has this' }, origin);
-  expect(await newsletter.isSubscribed('ada@example.com')).toBe(true);
-  const { unsubscribe_token: token } = await database.db
-    .selectFrom('subscribers')
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  for (let press = 0; press < 2; press += 1) await newsletter.unsubscribe({ token }, origin);
-  expect(await newsletter.isSubscribed('ada@example.com')).toBe(false);
-  const granted = await database.db
-    .selectFrom('consents')
-    .select('granted')
-    .orderBy('id')
-    .execute();
-  expect(granted).toEqual([{ granted: true }, { granted: false }]);
-
-  const again = await Promise.allSettled(['a', 'b', 'c'].map(() => subscribe('ada@example.com')));
-  expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await close();
 });
 
 testOnBoth(

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { findConsentWording, type LeadDraft } from '../../domain/leads/lead.ts';
+import { findMailKind, type LeadDraft } from '../../domain/leads/lead.ts';
 import { isComparable, listSpamReasons, readLeadTraps } from '../../domain/leads/spam.ts';
 import { messages } from '../../domain/text/messages.ts';
-import { newToken } from '../accounts/token.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { hasFreeSpace, isDiskFull } from '../database/free-space.ts';
@@ -14,13 +13,14 @@ import { Refusal } from '../refusal.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import {
   findLeadBySubmission,
-  insertConsent,
   insertLead,
   type LeadOrigin,
   type StoredLead,
 } from './lead-store.ts';
+import { createMeetingSlots } from './meeting-slots.ts';
 import { countMessageSenders } from './quarantine-store.ts';
-import { findSubscriber, insertSubscriber } from './subscriber-store.ts';
+import { recordConsent } from './record-consent.ts';
+import { deleteSuppression, insertSubscriber, listSubscriptions } from './subscriber-store.ts';
 
 export interface LeadReceipt {
   /** What the visitor can quote, "GB-4F7KQ2". */
@@ -32,10 +32,10 @@ export interface LeadReceipt {
 export interface LeadIntake {
   /**
    * Stores a lead with its consent and its messages, then answers. Throws a 429 Refusal over the
-   * limit, a 409 for an address that is subscribed already, a 400 for an upload that cannot be
-   * claimed, a 503 when the disk is full. What `alongside` writes is stored with the lead or not at
-   * all, and not for a repeated submission. A suspicious lead is answered like any other; its messages
-   * are planned when an operator releases it.
+   * limit, a 409 for an address that is subscribed already or a slot that is taken, a 400 for an
+   * upload that cannot be claimed, a 503 when the disk is full. What `alongside` writes is stored with
+   * the lead or not at all, and not for a repeated submission. A suspicious lead is answered like any
+   * other; its messages are planned when an operator releases it. It takes no slot, not even then.
    */
   submit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside): Promise<LeadReceipt>;
 }
@@ -74,9 +74,10 @@ export async function planLeadMessages(
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'kind'>,
   jobs: JobQueue,
-  config: Pick<Config, 'limits' | 'brand' | 'webhook' | 'http' | 'dataDir'>,
+  config: Pick<Config, 'limits' | 'brand' | 'webhook' | 'http' | 'dataDir' | 'meetings'>,
   now: () => Date,
 ): LeadIntake {
+  const slots = createMeetingSlots(config, now);
   const siteHost = new URL(config.http.publicUrl).host;
 
   async function findReasons(tx: Connection, draft: LeadDraft, origin: LeadOrigin) {
@@ -92,15 +93,25 @@ export function createLeadIntake(
   }
 
   /** A subscription that waits in quarantine begins when it is released. */
-  async function subscribe(tx: Connection, email: string, isQuarantined: boolean) {
-    const subscriber = { email, unsubscribeToken: newToken(), now: now() };
+  async function subscribe(tx: Connection, draft: LeadDraft, isQuarantined: boolean) {
+    const { form, email, consent } = draft;
+    if (!email || !consent) return;
+    const kind = findMailKind(form);
     const isNew = isQuarantined
-      ? (await findSubscriber(tx, email)) === undefined
-      : await insertSubscriber(tx, subscriber);
-    if (!isNew)
+      ? !(await listSubscriptions(tx, email)).has(kind)
+      : await insertSubscriber(tx, { email, kind, now: now() });
+    if (!isNew && form === 'newsletter')
       throw new Refusal(409, 'already_subscribed', messages.newsletter.already, {
         fields: { email: messages.newsletter.already },
       });
+    if (!isQuarantined) await deleteSuppression(tx, email);
+  }
+
+  async function keepConsent(tx: Connection, leadId: number, draft: LeadDraft, origin: LeadOrigin) {
+    const { form, email, consent: granted } = draft;
+    if (granted === null) return;
+    const agreement = { leadId, email, kind: findMailKind(form), granted };
+    await recordConsent(tx, agreement, config.brand.legalName, origin);
   }
 
   async function store(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
@@ -113,24 +124,11 @@ export function createLeadIntake(
         if (!first) throw new Error('A lead was neither stored nor found.');
         return { reference: first.reference, message: first.answer };
       }
-      if (draft.form === 'newsletter' && draft.email)
-        await subscribe(tx, draft.email, isQuarantined);
+      if (!isQuarantined) await slots.book(tx, lead.id, draft);
+      await subscribe(tx, draft, isQuarantined);
       await alongside?.(tx, isQuarantined);
       if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
-      if (draft.consent !== null) {
-        const wording = findConsentWording(draft.form);
-        await insertConsent(
-          tx,
-          {
-            leadId: lead.id,
-            email: draft.email,
-            granted: draft.consent,
-            wording: wording.text(config.brand.legalName),
-            wordingVersion: wording.version,
-          },
-          origin,
-        );
-      }
+      await keepConsent(tx, lead.id, draft, origin);
       if (!isQuarantined) await planLeadMessages(tx, { jobs, config }, { ...draft, id: lead.id });
       return { reference: lead.reference, message: lead.answer };
     });

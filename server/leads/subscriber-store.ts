@@ -1,17 +1,18 @@
+import { sql } from 'kysely';
+import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { Connection } from '../database/database.ts';
 
-/** Subscribes an address; false when it was subscribed already. */
+/** Subscribes an address to a kind of mail; false when it was subscribed already. */
 export async function insertSubscriber(
   connection: Connection,
-  subscriber: { email: string; unsubscribeToken: string; now: Date },
+  { email, kind, now }: { email: string; kind: MailKind; now: Date },
 ): Promise<boolean> {
-  const { email, unsubscribeToken, now } = subscriber;
   const row = await connection
     .insertInto('subscribers')
-    .values({ email, unsubscribe_token: unsubscribeToken, subscribed_at: now })
+    .values({ email, kind, subscribed_at: now })
     .onConflict((conflict) =>
       conflict
-        .column('email_key')
+        .columns(['email_key', 'kind'])
         .doUpdateSet({ email, subscribed_at: now, unsubscribed_at: null })
         .where('subscribers.unsubscribed_at', 'is not', null),
     )
@@ -20,31 +21,83 @@ export async function insertSubscriber(
   return row !== undefined;
 }
 
-/** The subscriber with this address, in any case, while subscribed. */
-export const findSubscriber = (connection: Connection, email: string) =>
-  connection
+/** Kinds of mail that an address is subscribed to, in any case. */
+export async function listSubscriptions(connection: Connection, email: string) {
+  const rows = await connection
     .selectFrom('subscribers')
-    .select(['email', 'unsubscribe_token', 'subscribed_at'])
+    .select('kind')
     .where('email_key', '=', email.toLowerCase())
     .where('unsubscribed_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
+  return new Set(rows.map(({ kind }) => kind));
+}
 
-/** Ends a subscription; its address, or null when there is none to end. */
-export async function endSubscription(
+/** Ends subscriptions of an address; returns the kinds that there were to end. */
+export async function endSubscriptions(
   connection: Connection,
-  of: { token: string } | { email: string },
+  email: string,
+  kinds: readonly MailKind[],
   now: Date,
-): Promise<string | null> {
-  const row = await connection
+): Promise<MailKind[]> {
+  const rows = await connection
     .updateTable('subscribers')
     .set({ unsubscribed_at: now })
-    .where((is) =>
-      'token' in of
-        ? is('unsubscribe_token', '=', of.token)
-        : is('email_key', '=', of.email.toLowerCase()),
-    )
+    .where('email_key', '=', email.toLowerCase())
+    .where('kind', 'in', kinds)
     .where('unsubscribed_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst();
-  return row?.email ?? null;
+    .returning('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
 }
+
+/** Keeps all commercial mail from an address; false when it was kept already. */
+export async function insertSuppression(
+  connection: Connection,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await connection
+    .insertInto('suppressions')
+    .values({ email_key: email.toLowerCase(), suppressed_at: now })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('email_key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSuppression(connection: Connection, email: string) {
+  await connection
+    .deleteFrom('suppressions')
+    .where('email_key', '=', email.toLowerCase())
+    .execute();
+}
+
+export async function isSuppressed(connection: Connection, email: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('suppressions')
+    .select('email_key')
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an address may be sent a kind of commercial mail at this moment. */
+export const mayReceive = async (connection: Connection, email: string, kind: MailKind) =>
+  (await listSubscriptions(connection, email)).has(kind) &&
+  !(await isSuppressed(connection, email));
+
+/** Every address that ever agreed to commercial mail or refused it, with the state of each kind. */
+export const listSubscribers = (connection: Connection) =>
+  connection
+    .selectFrom('subscribers')
+    .fullJoin('suppressions', 'suppressions.email_key', 'subscribers.email_key')
+    .select([
+      sql<string>`coalesce(subscribers.email, suppressions.email_key)`.as('email'),
+      'kind',
+      'subscribed_at',
+      'unsubscribed_at',
+      'suppressed_at',
+    ])
+    .orderBy(sql`coalesce(subscribers.email_key, suppressions.email_key)`)
+    .orderBy('kind')
+    .execute();

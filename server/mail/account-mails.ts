@@ -15,6 +15,7 @@ const button = (url: string) => ({ label: 'Choose a password', url });
 export const composeWelcomeMail = (
   name: string,
   { code, url }: MailedCode,
+  preferencesUrl: string,
   brand: Brand,
 ): MailBody =>
   renderMailBody(
@@ -32,12 +33,18 @@ export const composeWelcomeMail = (
         'Later you can ask for another code under “Forgot Password?”.',
         'If you did not register, ignore this mail: without the code nobody can use the account.',
       ],
+      preferencesUrl,
     },
     brand,
   );
 
 /** Carries the code that someone asked for who forgot the password. */
-export const composeCodeMail = (name: string, { code, url }: MailedCode, brand: Brand): MailBody =>
+export const composeCodeMail = (
+  name: string,
+  { code, url }: MailedCode,
+  preferencesUrl: string,
+  brand: Brand,
+): MailBody =>
   renderMailBody(
     `Your code for ${brand.name}`,
     {
@@ -47,12 +54,18 @@ export const composeCodeMail = (name: string, { code, url }: MailedCode, brand: 
       facts: [],
       button: button(url),
       closing: ['If you did not ask, ignore this mail. Your password stays as it is.'],
+      preferencesUrl,
     },
     brand,
   );
 
 /** Says that the password was changed, so that a stranger cannot do it in silence. */
-export const composePasswordChangedMail = (name: string, url: string, brand: Brand): MailBody =>
+export const composePasswordChangedMail = (
+  name: string,
+  url: string,
+  preferencesUrl: string,
+  brand: Brand,
+): MailBody =>
   renderMailBody(
     `Your password for ${brand.name} was changed`,
     {
@@ -63,6 +76,7 @@ export const composePasswordChangedMail = (name: string, url: string, brand: Bra
       closing: [
         'If it was you, nothing is left to do. If not, choose a new password at once and call us.',
       ],
+      preferencesUrl,
     },
     brand,
   );
@@ -70,6 +84,7 @@ export const composePasswordChangedMail = (name: string, url: string, brand: Bra
 /** Tells the old address of an account that the account has another one now. */
 export const composeEmailChangedMail = (
   { name, email }: { name: string; email: string },
+  preferencesUrl: string,
   brand: Brand,
 ): MailBody =>
   renderMailBody(
@@ -81,6 +96,7 @@ export const composeEmailChangedMail = (
       ],
       facts: [['Phone', brand.phone]],
       closing: ['If you did not change it, call us at once or reply to this mail.'],
+      preferencesUrl,
     },
     brand,
   );

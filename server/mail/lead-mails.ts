@@ -21,6 +21,7 @@ const receivedAt = (date: Date) =>
 export function composeVisitorMail(
   lead: StoredLead,
   project: MailedProject | null,
+  preferencesUrl: string,
   brand: Brand,
 ): MailBody {
   const subject = project ? `Your request about ${project.title}` : 'Your request';
@@ -42,23 +43,29 @@ export function composeVisitorMail(
       ...(lead.message ? { quote: lead.message } : {}),
       ...(project ? { button: { label: `View ${project.title}`, url: project.url } } : {}),
       closing: ['If you did not send this request, please reply and tell us.'],
+      preferencesUrl,
     },
     brand,
   );
 }
 
 /** Tells a new subscriber what comes and how to end it. */
-export const composeNewsletterMail = (lead: StoredLead, brand: Brand): MailBody =>
+export const composeNewsletterMail = (
+  lead: StoredLead,
+  preferencesUrl: string,
+  brand: Brand,
+): MailBody =>
   renderMailBody(
     `You are subscribed to the newsletter of ${brand.name}`,
     {
       heading: 'Thank you for subscribing',
       paragraphs: [
         `We will write to you about new projects and offers, at ${lead.email}.`,
-        'To end it, use the unsubscribe button of your mail program, or reply to this mail and say so.',
+        'To end it, use the unsubscribe button of your mail program or the link at the end of this mail.',
       ],
       facts: [['Reference', lead.reference]],
       closing: ['If you did not subscribe, please reply and tell us.'],
+      preferencesUrl,
     },
     brand,
   );
@@ -82,6 +89,7 @@ function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, st
 export function composeBrokerageMail(
   lead: StoredLead,
   project: MailedProject | null,
+  operator: string | null,
   brand: Brand,
   viewed: readonly string[] = [],
 ): MailBody {
@@ -94,6 +102,7 @@ export function composeBrokerageMail(
     ['Received', receivedAt(lead.received_at)],
     ['Reference', lead.reference],
     ...describeMeeting(lead.form, lead.attributes),
+    ['Operator', operator],
     ...Object.entries(lead.attributes).map(([name, value]): [string, string] => [
       name,
       photoFields.includes(name) ? sayHowToOpen(lead) : String(value),

@@ -14,6 +14,8 @@ export interface MailContent {
   quote?: string;
   button?: { label: string; url: string };
   closing?: readonly string[];
+  /** Where the reader chooses which mail comes. */
+  preferencesUrl?: string;
 }
 
 export type MailBody = Pick<Mail, 'subject' | 'text' | 'html'>;
@@ -157,7 +159,19 @@ function renderMailHtml(content: MailContent, brand: Brand): string {
             row(
               'footer',
               '24px 32px 32px',
-              h('small', { style: { color: '#4a5768' } }, footerLine(brand)),
+              h(
+                'small',
+                { style: { color: '#4a5768' } },
+                footerLine(brand),
+                content.preferencesUrl && [
+                  h('br', { key: 'break' }),
+                  h(
+                    'a',
+                    { key: 'link', href: content.preferencesUrl, style: { color: '#4a5768' } },
+                    preferencesLabel,
+                  ),
+                ],
+              ),
             ),
           ),
         ),
@@ -178,7 +192,7 @@ function renderMailText(content: MailContent, brand: Brand): string {
     quote?.replace(/^/gm, '> '),
     button && `${button.label}: ${button.url}`,
     ...closing,
-    `-- \n${footerLine(brand)}`,
+    `-- \n${footerLine(brand)}${content.preferencesUrl ? `\n${preferencesLabel}: ${content.preferencesUrl}` : ''}`,
   ];
   return parts.filter(Boolean).join('\n\n');
 }
@@ -189,5 +203,7 @@ export const renderMailBody = (subject: string, content: MailContent, brand: Bra
   text: renderMailText(content, brand),
   html: renderMailHtml(content, brand),
 });
+
+const preferencesLabel = 'Choose which mail you get from us';
 
 const footerLine = ({ legalName, address, phone }: Brand) => `${legalName} · ${address} · ${phone}`;

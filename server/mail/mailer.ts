@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { Config } from '../config.ts';
 
 export interface MailAttachment {
@@ -18,8 +19,12 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
-  /** Where a POST unsubscribes the reader at once (RFC 8058). */
-  unsubscribeUrl?: string;
+  /** A copy goes there. */
+  cc?: string;
+  /** Set on mail that needs consent. A POST to the address ends such mail at once (RFC 8058). */
+  commercial?: { kind: MailKind; unsubscribeUrl: string };
+  /** A calendar entry in the text of RFC 5545. */
+  invitation?: string;
 }
 
 export interface Mailer {
@@ -36,14 +41,17 @@ export function createMailer(
   patienceMs = usualPatienceMs,
 ): Mailer {
   const host = new URL(config.http.publicUrl).hostname;
-  const compose = ({ id, unsubscribeUrl, attachments = [], ...mail }: Mail) => ({
+  const compose = ({ id, commercial, invitation, attachments = [], ...mail }: Mail) => ({
     ...mail,
     attachments: [...attachments],
     from: config.mail.from,
     messageId: `<${id}@${host}>`,
-    ...(unsubscribeUrl && {
+    ...(invitation && {
+      icalEvent: { method: 'PUBLISH', filename: 'meeting.ics', content: invitation },
+    }),
+    ...(commercial && {
       headers: {
-        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe': { prepared: true, value: `<${commercial.unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),

@@ -58,12 +58,12 @@ export function createLeadWebhook(
   return async function send(delivery) {
     if (!webhook) throw new Error('LEAD_WEBHOOK_URL is not set.');
     const lead = delivery.lead_id === null ? null : await findLead(db, delivery.lead_id);
-    if (!lead) return false;
+    if (!lead) return 'nobody';
     const format = webhookFormats[webhook.format];
     const announcement = await announce(delivery, lead);
     const body = JSON.stringify(format.build(announcement, new URL(publicUrl).host));
     const proof = webhook.secret === null ? {} : format.prove(body, webhook.secret, now());
     await post(webhook.url, { 'groundbreak-webhook-id': delivery.id, ...proof }, body);
-    return true;
+    return 'sent';
   };
 }

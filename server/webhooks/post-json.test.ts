@@ -63,6 +63,18 @@ test('private, loopback, link-local and metadata addresses are refused, by numbe
 });
 
 test.each([
+  ['http://127.0.0.1:4000/leads', 'off', true],
+  ['http://localhost/leads', 'off', true],
+  ['http://[::1]/leads', 'off', true],
+  ['http://10.0.0.1/leads', 'off', false],
+  ['http://10.0.0.1/leads', 'on', true],
+  ['https://localhost.crm.example/leads', 'off', false],
+])('with the webhook %s and private addresses %s, such are allowed: %s', (url, word, expected) => {
+  const env = { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: 's', LEAD_WEBHOOK_ALLOW_PRIVATE: word };
+  expect(readConfig(env, projectRoot).webhook?.allowPrivate).toBe(expected);
+});
+
+test.each([
   [{ LEAD_WEBHOOK_URL: 'crm.example' }, 'LEAD_WEBHOOK_URL is not an address'],
   [{ LEAD_WEBHOOK_URL: 'https://crm.example' }, 'LEAD_WEBHOOK_SECRET is not'],
   [{ LEAD_WEBHOOK_FORMAT: 'salesforce' }, 'LEAD_WEBHOOK_FORMAT is "salesforce"'],

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../harness.ts';
+import { readKeptMails } from '../kept-mails.ts';
+import { runCli } from '../site.ts';
 import { listBarriers, measureOverflow } from './instruments.ts';
 import { fillRequest, findField, readTyped, typed } from './request-form.ts';
 import { openSite, type OpenSite } from './site.ts';
@@ -9,7 +11,11 @@ import { openSite, type OpenSite } from './site.ts';
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite({ own: true });
+  site = await openSite({
+    own: true,
+    settings: { MEETING_SLOTS: 'managed' },
+    prepare: (dataDir) => runCli({ DATA_DIR: dataDir }, ['operator', 'add', 'agent@example.com']),
+  });
 });
 
 const say = (page: Page, message: string) => page.getByText(message, { exact: true }).waitFor();
@@ -148,8 +154,96 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
         name: 'Robin Vale',
         attributes: { type: 'virtual meeting', datetime: '2098-03-03 09:30' },
       });
+      // The operator who is to hold it gets a copy.
+      const reference = await readReference(page);
+      await until('the mail of the booking', async () =>
+        (await readKeptMails(site.dataDir)).some(
+          ({ cc, text }) => cc?.[0]?.address === 'agent@example.com' && text?.includes(reference),
+        ),
+      );
+      await page.getByRole('button', { name: 'Ask for another meeting' }).click();
+      await date.fill('2098-03-03');
+      await say(page, '17 times free on this day.');
+      const offered = await page.getByLabel('Time', { exact: true }).locator('option').count();
+      // "Choose one" and the seventeen.
+      expect(offered).toBe(18);
     },
   ));
+
+test('without JavaScript a slot that is taken is refused with the free ones of its day', () =>
+  site.visit(
+    { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/, /409/] },
+    async ({ page, open }) => {
+      const time = page.getByLabel('Time', { exact: true });
+      for (const outcome of [
+        'Meeting successfully saved !',
+        'Somebody else has just taken this time. Please choose another.',
+      ]) {
+        await open('/schedule-meeting');
+        await fillRequest(page, { ...typed, name: 'Robin Vale' });
+        await page.getByLabel('Consultation type').selectOption('virtual meeting');
+        await page.getByLabel('Date', { exact: true }).fill('2098-03-04');
+        await time.selectOption('9:30 a.m.');
+        await page.getByRole('button', { name: 'Ask for this meeting' }).click();
+        await say(page, outcome);
+      }
+      expect(await readTyped(page)).toEqual({ ...typed, name: 'Robin Vale' });
+      expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2098-03-04');
+      expect(await time.locator('option[value="09:30"]').count()).toBe(0);
+      await time.selectOption('10:00 a.m.');
+      await page.getByRole('button', { name: 'Ask for this meeting' }).click();
+      await say(page, 'Meeting successfully saved !');
+    },
+  ));
+
+test('the link of a kept newsletter mail shows what its reader gets, ends it and begins it again', async () => {
+  const email = 'reader@example.com';
+  const findPath = () =>
+    until('the newsletter mail', async () => {
+      const mails = await readKeptMails(site.dataDir);
+      const mail = mails.find(({ to }) => to?.[0]?.address === email);
+      return mail && /https:\/\/homes\.example(\/mail-preferences\/\S+)/.exec(mail.text ?? '')?.[1];
+    });
+  await site.visit({ width: 390 }, async ({ page, open }) => {
+    const boxes = () =>
+      Promise.all(
+        ['newsletter', 'offers'].map((name) => page.locator(`[name="${name}"]`).isChecked()),
+      );
+    await open('/newsletter');
+    await page.locator('#newsletter-email').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await say(page, 'Subscription successful');
+    const path = await findPath();
+    await open(path);
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    expect(await boxes()).toEqual([true, false]);
+    expect(await measureOverflow(page)).toBe(0);
+    await expectNoBarrier(page);
+    await page.getByRole('button', { name: 'Unsubscribe from all' }).click();
+    await say(page, 'You are unsubscribed.');
+    expect(await boxes()).toEqual([false, false]);
+    await page.locator('[name="newsletter"]').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await say(page, 'Your preferences are saved.');
+    expect(await boxes()).toEqual([true, false]);
+    await open(path.replace('mail-preferences', 'unsubscribe'));
+    expect(await listBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await say(page, 'You are unsubscribed.');
+  });
+  await site.visit(
+    { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/] },
+    async ({ page, open }) => {
+      await open(await findPath());
+      await page.getByRole('button', { name: 'Show what I get' }).click();
+      expect(await page.getByLabel('The newsletter').isChecked()).toBe(false);
+      await page.getByLabel('The newsletter').check();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await say(page, 'Your preferences are saved.');
+      expect(await page.getByLabel('The newsletter').isChecked()).toBe(true);
+    },
+  );
+});
 
 test('the worksheet goes by steps, leads to what is missing, outlives a reload and is stored with its photo', () =>
   site.visit({ width: 390, expected: [/400/] }, async ({ page, open, reload }) => {

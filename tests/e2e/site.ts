@@ -43,15 +43,17 @@ interface SiteOptions {
   webGl?: boolean;
   /** True for tests that count what visitors left, or stop the site; else all files visit one site. */
   own?: boolean;
+  /** Further settings of an own site. */
+  settings?: Record<string, string>;
   /** Gets the data directory of an own site before the site opens it. */
   prepare?: (dataDir: string) => Promise<unknown>;
 }
 
-async function startOwnSite(prepare: SiteOptions['prepare']) {
+async function startOwnSite({ prepare, settings }: SiteOptions) {
   const dataDir = await createSeededFolder();
   shareMadePictures(inject('sharedFolder'), dataDir);
   await prepare?.(dataDir);
-  const { url, stop } = await startSite({ DATA_DIR: dataDir, ...siteSettings });
+  const { url, stop } = await startSite({ DATA_DIR: dataDir, ...siteSettings, ...settings });
   return { dataDir, url, stop };
 }
 
@@ -59,9 +61,9 @@ const refuseToStop: Site['stop'] = () =>
   Promise.reject(new Error('Other tests visit this site, too: ask for an own one.'));
 
 /** The site with the demo catalogue, and a browser to visit it with. */
-export async function openSite({ webGl = false, own = false, prepare }: SiteOptions = {}) {
+export async function openSite({ webGl = false, own = false, ...more }: SiteOptions = {}) {
   const [site, browser] = await Promise.all([
-    own || prepare ? startOwnSite(prepare) : { ...inject('sharedSite'), stop: refuseToStop },
+    own || more.prepare ? startOwnSite(more) : { ...inject('sharedSite'), stop: refuseToStop },
     openBrowser({ webGl }),
   ]);
   const settings = { DATA_DIR: site.dataDir, ...siteSettings };

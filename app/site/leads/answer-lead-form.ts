@@ -76,8 +76,11 @@ export async function answerLeadForm(
     });
     return data<LeadOutcome>({ status: 'saved', message: success, reference });
   } catch (error) {
-    const { message, field, ...answer } = describeFailure(error);
+    const { message, field, freeSlots, ...answer } = describeFailure(error);
     if (field !== undefined && fields.includes(field)) return refuse({ field, message });
-    return data<LeadOutcome>({ status: 'failed', message, values }, answer);
+    return data<LeadOutcome>(
+      { status: 'failed', message, values, ...(freeSlots && { freeSlots }) },
+      answer,
+    );
   }
 }

@@ -17,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     brokerage: loadBrokerage(services),
+    areManaged: services.config.meetings.areManaged,
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: describePage(
       services,
@@ -80,7 +81,7 @@ const Insights = () => (
 );
 
 export default function MeetingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brokerage, testimonials } = loaderData;
+  const { brokerage, areManaged, testimonials } = loaderData;
   return (
     <>
       <PageBanner heading={heading}>
@@ -90,7 +91,7 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
       <section className="page-section meeting">
         <div>
           <h2>{messages.about.schedule}</h2>
-          <MeetingForm brokerage={brokerage} outcome={actionData} />
+          <MeetingForm brokerage={brokerage} areManaged={areManaged} outcome={actionData} />
         </div>
         <Insights />
       </section>

@@ -46,8 +46,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
     return data<NewsletterOutcome>({ isSubscribed: true, message });
   } catch (error) {
-    const { message, ...answer } = describeFailure(error);
-    return refuse(typed, message, answer);
+    const { message, status, headers } = describeFailure(error);
+    return refuse(typed, message, { status, headers });
   }
 }
 

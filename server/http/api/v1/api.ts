@@ -12,6 +12,7 @@ import { registerFavouritesApi } from './favourites.ts';
 import { registerFloorPlansApi } from './floor-plans.ts';
 import { registerHealthApi } from './health.ts';
 import { registerLeadsApi } from './leads.ts';
+import { registerMeetingSlotsApi } from './meeting-slots.ts';
 import { registerPersonalDataApi } from './personal-data.ts';
 import { registerProfileApi } from './profile.ts';
 import { notFound } from './read-call.ts';
@@ -74,6 +75,7 @@ export async function registerApi(
   await app.register(registerLeadsApi, { services });
   await app.register(registerEventsApi, { services });
   await app.register(registerUploadImageApi, { services });
+  await app.register(registerMeetingSlotsApi, { services });
   await app.register(registerPersonalApi, { services });
   await app.register(registerHealthApi, { services });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

@@ -13,6 +13,7 @@ import {
 import { buildWorksheetLead, worksheetSchema } from '../../../../domain/leads/worksheet.ts';
 import { messages } from '../../../../domain/text/messages.ts';
 import type { Services } from '../../../services.ts';
+import { describeRefusals } from './describe-refusals.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
 import { readOrigin } from './read-origin.ts';
 
@@ -26,8 +27,9 @@ export async function registerLeadsApi(
     summary: string,
     schema: Schema,
     build: (input: InferOutput<Schema>) => LeadDraft,
+    refusals: readonly number[] = [],
   ) {
-    const response = describeTexts('message', 'reference');
+    const response = { ...describeTexts('message', 'reference'), ...describeRefusals(refusals) };
     const options = { schema: { summary, tags: ['Leads'], ...describeBody(schema), response } };
     app.post(path, options, async (request) => {
       const draft = build(readBody(schema, request));
@@ -43,22 +45,30 @@ export async function registerLeadsApi(
     buildContactLead(contact, 'api:contact_us'),
   );
   const meetingSchema = createMeetingSchema(() => findTorontoMinute(services.now()));
-  leadCall('/schedule_meeting', 'Ask for a meeting', meetingSchema, (meeting) =>
-    buildMeetingLead(meeting, 'api:schedule_meeting'),
+  leadCall(
+    '/schedule_meeting',
+    'Ask for a meeting',
+    meetingSchema,
+    (meeting) => buildMeetingLead(meeting, 'api:schedule_meeting'),
+    [409],
   );
   leadCall('/allocation', 'Send an allocation worksheet', worksheetSchema, (sheet) =>
     buildWorksheetLead(sheet, 'api:allocation'),
   );
   leadCall('/createlead', 'Hand in a lead of another program', directLeadSchema, buildDirectLead);
-  leadCall('/newsletter_signup', 'Subscribe to the newsletter', newsletterSchema, (signup) =>
-    buildNewsletterLead(signup, 'api:newsletter_signup'),
+  leadCall(
+    '/newsletter_signup',
+    'Subscribe to the newsletter',
+    newsletterSchema,
+    (signup) => buildNewsletterLead(signup, 'api:newsletter_signup'),
+    [409],
   );
 
   app.post<{ Querystring: { token?: unknown } }>(
     '/newsletter_unsubscribe',
     {
       schema: {
-        summary: 'End a subscription: the address of the List-Unsubscribe header (RFC 8058)',
+        summary: 'End all commercial mail: the address in the header of older mails (RFC 8058)',
         tags: ['Leads'],
         querystring: { type: 'object', properties: { token: { type: 'string' } } },
         response: describeTexts('message'),
@@ -67,7 +77,7 @@ export async function registerLeadsApi(
     async (request) => {
       const { token } = request.query;
       if (typeof token === 'string')
-        await services.newsletter.unsubscribe({ token }, readOrigin(request));
+        await services.readerPreferences.unsubscribe(token, readOrigin(request));
       return { message: messages.newsletter.unsubscribed };
     },
   );

@@ -1,0 +1,37 @@
+import { consentWordings, mailKinds } from '../../../domain/leads/mail-kinds.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import type { ReaderAnswer } from './mail-preferences-page.tsx';
+
+const labels = { newsletter: 'The newsletter', offers: 'New projects and offers' } as const;
+
+/** A box for each kind of mail, ticked where the reader gets it, with the words that are agreed to. */
+export function MailChoices({ answer, brokerage }: { answer: ReaderAnswer; brokerage: string }) {
+  const { wanted, message } = answer;
+  if (!wanted) return <p role="alert">{messages.newsletter.linkUnknown}</p>;
+  return (
+    <>
+      {mailKinds.map((kind) => (
+        <label className="consent" key={`${kind} ${wanted[kind]}`}>
+          <input type="checkbox" name={kind} defaultChecked={wanted[kind]} />
+          <span>
+            <strong>{labels[kind]}</strong>
+            <br />
+            {consentWordings[kind].text(brokerage)}
+          </span>
+        </label>
+      ))}
+      <p className="form-note">
+        Mails about a request, a meeting or an account of yours always come.
+      </p>
+      <div className="reader-buttons">
+        <button className="button" type="submit" name="intent" value="save">
+          Save
+        </button>
+        <button className="button button-quiet" type="submit" name="intent" value="none">
+          Unsubscribe from all
+        </button>
+      </div>
+      <p role="status">{message}</p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router';
+import { clientContext, servicesContext } from '../../services-context.ts';
+
+/** Services for the reader of a mail, and what a consent record says of a choice made on this page. */
+export function readReader(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  path: string,
+) {
+  const services = context.get(servicesContext);
+  return {
+    preferences: services.readerPreferences,
+    origin: {
+      // Without the token, which stands in the address of the page.
+      pageUrl: services.config.http.publicUrl + path,
+      clientAddress: context.get(clientContext).address,
+      userAgent: request.headers.get('user-agent'),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { data, Link } from 'react-router';
+import { messages } from '../../../domain/text/messages.ts';
+import type { Route } from './+types/unsubscribe-page';
+import { describeReaderPage, readerHeaders } from './describe-reader-page.ts';
+import './mail.css';
+import { readReader } from './read-reader.ts';
+
+const path = '/unsubscribe';
+
+export const headers = readerHeaders;
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  describeReaderPage(context, {
+    path: `${path}/${params.token}`,
+    title: 'Unsubscribe',
+    description: 'End all commercial mail with one click, without logging in.',
+  });
+
+/** Unsubscribes at once, for the button and for mail programs (RFC 8058). To open the page does not. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { preferences, origin } = readReader(context, request, path);
+  const isKnown = await preferences.unsubscribe(params.token, origin);
+  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function UnsubscribePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const preferences = (
+    <Link to={`/mail-preferences/${params.token}`}>Choose which mail you get</Link>
+  );
+  return (
+    <section className="page-section narrow reader-page">
+      <h1>Unsubscribe</h1>
+      {actionData ? (
+        <>
+          <p className="lead" role="status">
+            {actionData.isKnown
+              ? messages.newsletter.unsubscribed
+              : messages.newsletter.linkUnknown}
+          </p>
+          {actionData.isKnown && (
+            <p>
+              Mails about a request, a meeting or an account of yours still come. {preferences} if
+              you change your mind.
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="lead">
+            Press the button, and {loaderData.brokerage} sends you no newsletter and no offers any
+            more.
+          </p>
+          <form method="post">
+            <button className="button" type="submit">
+              Unsubscribe
+            </button>
+          </form>
+          <p>{preferences} instead.</p>
+        </>
+      )}
+    </section>
+  );
+}

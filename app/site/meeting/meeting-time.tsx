@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { meetingSlots } from '../../../domain/leads/meeting.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import { Field } from '../../forms/field.tsx';
+import type { ShownForm } from '../../forms/lead-form.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import { formatSlot } from './format-slot.ts';
+import { useFreeSlots } from './use-free-slots.ts';
+
+const countFree = (count: number) =>
+  count === 0
+    ? messages.meeting.dayTaken
+    : `${count} ${count === 1 ? 'time' : 'times'} free on this day.`;
+
+/** Day and slot of a meeting. Where slots are managed, only those that are free are offered. */
+export function MeetingTime({ form, areManaged }: { form: ShownForm; areManaged: boolean }) {
+  const today = useToday();
+  const [day, setDay] = useState(form.values['date'] ?? '');
+  const free = useFreeSlots(areManaged ? day : null);
+  // What came with a refusal is newer than what was asked when the day was chosen.
+  const known = (day === form.values['date'] && form.freeSlots) || free;
+  return (
+    <>
+      <div className="meeting-when">
+        <Field name="date" label="Date" hint="Monday to Friday" error={form.errorOf('date')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min={today ?? undefined}
+              defaultValue={form.values['date']}
+              onChange={(event) => setDay(event.target.value)}
+              required
+            />
+          )}
+        </Field>
+        <ChoiceField
+          name="time"
+          label="Time"
+          hint="In Toronto"
+          options={(known ?? meetingSlots).map((slot) => ({
+            value: slot,
+            label: formatSlot(slot),
+          }))}
+          form={form}
+        />
+      </div>
+      {areManaged && (
+        <p className="meeting-free" role="status">
+          {known && countFree(known.length)}
+        </p>
+      )}
+    </>
+  );
+}

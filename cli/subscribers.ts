@@ -1,0 +1,50 @@
+import { Command, Option } from 'commander';
+import { listSubscribers } from '../server/leads/subscriber-store.ts';
+import { formatCsvCell } from './leads.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
+
+/** "suppressed" wins: such an address gets no commercial mail, whatever it agreed to before. */
+const describeState = ({ suppressed_at, subscribed_at, unsubscribed_at }: Subscriber) => {
+  if (suppressed_at) return 'suppressed';
+  return subscribed_at && !unsubscribed_at ? 'subscribed' : 'unsubscribed';
+};
+
+const presentSubscriber = (subscriber: Subscriber) => ({
+  email: subscriber.email,
+  kind: subscriber.kind,
+  state: describeState(subscriber),
+  subscribed_at: subscriber.subscribed_at?.toISOString() ?? null,
+  unsubscribed_at: subscriber.unsubscribed_at?.toISOString() ?? null,
+  suppressed_at: subscriber.suppressed_at?.toISOString() ?? null,
+});
+
+const columns = [
+  'email',
+  'kind',
+  'state',
+  'subscribed_at',
+  'unsubscribed_at',
+  'suppressed_at',
+] as const satisfies readonly (keyof ReturnType<typeof presentSubscriber>)[];
+
+/** `subscribers`: who agreed to which commercial mail and who may not be sent any, as JSON or CSV. */
+export function buildSubscribersCommand(context: OperatorContext): Command {
+  return new Command('subscribers')
+    .description('Prints who agreed to commercial mail, and who is to get none.')
+    .addOption(
+      new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('json'),
+    )
+    .action(async ({ format }: { format: string }) => {
+      const { database } = await context.services();
+      const subscribers = (await listSubscribers(database.db)).map(presentSubscriber);
+      if (format === 'json') {
+        context.print(JSON.stringify(subscribers, null, 2));
+        return;
+      }
+      context.print(columns.join(','));
+      for (const subscriber of subscribers)
+        context.print(columns.map((name) => formatCsvCell(subscriber[name])).join(','));
+    });
+}

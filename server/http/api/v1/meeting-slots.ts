@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { isIsoDay } from '../../../../domain/dates/iso-day.ts';
+import { messages } from '../../../../domain/text/messages.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Services } from '../../../services.ts';
+import { describeRefusals } from './describe-refusals.ts';
+import { describeShape } from './shapes.ts';
+
+const freeSlotsShape = v.strictObject({ date: v.string(), slots: v.array(v.string()) });
+
+/** The call that says which slots of a day are free. Nobody keeps the answer: it is old in a moment. */
+export async function registerMeetingSlotsApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.get<{ Querystring: { date?: unknown } }>(
+    '/meeting_slots',
+    {
+      schema: {
+        summary: 'List the half hours of a day in which a meeting can begin, in Toronto time',
+        tags: ['Leads'],
+        querystring: {
+          type: 'object',
+          properties: { date: { type: 'string', description: 'The day as YYYY-MM-DD' } },
+        },
+        response: { 200: describeShape(freeSlotsShape), ...describeRefusals([400]) },
+      },
+    },
+    async (request, reply) => {
+      const { date } = request.query;
+      if (typeof date !== 'string' || !isIsoDay(date))
+        throw new Refusal(400, 'validation_failed', messages.meeting.dayFormat, {
+          fields: { date: messages.meeting.dayFormat },
+        });
+      reply.header('cache-control', 'no-store');
+      return { date, slots: await services.listFreeSlots(date) };
+    },
+  );
+}

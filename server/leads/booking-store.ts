@@ -1,0 +1,66 @@
+import type { Connection } from '../database/database.ts';
+
+/** Operators who hold no meeting at a time, those with the fewest meetings from then on first. */
+export async function listFreeOperators(connection: Connection, startsAt: Date): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('operators')
+    .leftJoin('meeting_bookings as later', (join) =>
+      join.onRef('later.operator', '=', 'operators.email').on('later.starts_at', '>=', startsAt),
+    )
+    .select('operators.email')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('meeting_bookings as held')
+            .select('held.lead_id')
+            .whereRef('held.operator', '=', 'operators.email')
+            .where('held.starts_at', '=', startsAt),
+        ),
+      ),
+    )
+    .groupBy('operators.email')
+    .orderBy(({ fn }) => fn.count('later.lead_id'))
+    .orderBy('operators.email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Gives a meeting to an operator; false when that operator holds another at this time. */
+export async function insertBooking(
+  connection: Connection,
+  booking: { leadId: number; operator: string; startsAt: Date },
+): Promise<boolean> {
+  const { leadId, operator, startsAt } = booking;
+  const row = await connection
+    .insertInto('meeting_bookings')
+    .values({ lead_id: leadId, operator, starts_at: startsAt })
+    .onConflict((conflict) => conflict.columns(['operator', 'starts_at']).doNothing())
+    .returning('lead_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findBooking(connection: Connection, leadId: number) {
+  const row = await connection
+    .selectFrom('meeting_bookings')
+    .select(['operator', 'starts_at'])
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many of today's operators hold a meeting, by each of the times asked for. */
+export async function countBookings(
+  connection: Connection,
+  times: readonly Date[],
+): Promise<Map<number, number>> {
+  if (times.length === 0) return new Map();
+  const rows = await connection
+    .selectFrom('meeting_bookings')
+    .innerJoin('operators', 'operators.email', 'meeting_bookings.operator')
+    .select(({ fn }) => ['starts_at', fn.countAll<number>().as('count')])
+    .where('starts_at', 'in', times)
+    .groupBy('starts_at')
+    .execute();
+  return new Map(rows.map(({ starts_at, count }) => [starts_at.getTime(), count]));
+}

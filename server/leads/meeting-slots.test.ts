@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import { buildMeetingLead, createMeetingSchema, meetingSlots } from '../../domain/leads/meeting.ts';
+import { checkInOrder } from '../../domain/leads/first-problem.ts';
+import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
+import { projectRoot } from '../../tests/harness.ts';
+import { addOperator } from '../accounts/operator-store.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import { listLeads } from './lead-store.ts';
+import { createMeetingSlots } from './meeting-slots.ts';
+import { createLeadIntake } from './submit-lead.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+// A Saturday; Monday is November 23, and Toronto is five hours behind Greenwich.
+const now = () => new Date('2026-11-21T17:00:00Z');
+const origin = { clientAddress: null, userAgent: 'test', pageUrl: null };
+const schema = createMeetingSchema(() => '2026-11-21 12:00');
+
+function buildDraft(datetime: string, submissionId: string | null) {
+  const checked = checkInOrder(schema, {
+    name: 'Robin Vale',
+    phone: '4165550100',
+    email: 'robin@example.com',
+    type: 'virtual meeting',
+    message: 'Hello',
+    datetime,
+  });
+  if (!checked.ok) throw new Error(checked.problem.message);
+  return { ...buildMeetingLead(checked.value, 'test'), submissionId };
+}
+
+/** The intake with managed slots, as a process opens it. */
+async function openManaged(database: Database) {
+  await migrate(database.db);
+  const jobs = await openJobQueue(database, fail);
+  const settings = { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' };
+  const config = readConfig(settings, projectRoot);
+  const intake = createLeadIntake(database, jobs, config, now);
+  const slots = createMeetingSlots(config, now);
+  return {
+    ask: (datetime: string, submissionId: string | null = null) =>
+      intake.submit(buildDraft(datetime, submissionId), origin),
+    listFree: (day: string) => slots.listFree(database.db, day),
+    close: () => jobs.stop(),
+  };
+}
+
+const listBookings = ({ db }: Pick<Database, 'db'>) =>
+  db
+    .selectFrom('meeting_bookings')
+    .select(['operator', 'starts_at'])
+    .orderBy('starts_at')
+    .orderBy('operator')
+    .execute();
+
+testOnBoth('a managed slot has one meeting for each operator', async (database) => {
+  const { ask, listFree, close } = await openManaged(database);
+  await ask('2026-11-23 10:15');
+  await ask('2026-11-23 09:30');
+  expect(await listBookings(database)).toEqual([]);
+  expect(await listFree('2026-11-23')).toHaveLength(18);
+
+  await addOperator(database.db, 'one@example.com');
+  await addOperator(database.db, 'two@example.com');
+  const first = await ask('2026-11-23 09:30', 'first-of-all');
+  expect(await listFree('2026-11-23')).toHaveLength(18);
+  await ask('2026-11-23 09:30');
+  expect(await listFree('2026-11-23')).toHaveLength(17);
+  expect(await ask('2026-11-23 09:30', 'first-of-all')).toEqual(first);
+  const before = (await listLeads(database.db, null)).length;
+  const freeSlots = meetingSlots.filter((slot) => slot !== '09:30');
+  await expect(ask('2026-11-23 09:30')).rejects.toMatchObject({
+    status: 409,
+    id: 'slot_taken',
+    message: 'Somebody else has just taken this time. Please choose another.',
+    freeSlots,
+  });
+  await expect(ask('2026-11-23 10:15')).rejects.toMatchObject({ status: 400 });
+  expect(await listLeads(database.db, null)).toHaveLength(before);
+
+  // The next meeting goes to who has fewer from then on.
+  await ask('2026-11-24 09:00');
+  await ask('2026-11-23 13:00');
+  const startsAt = new Date('2026-11-23T14:30:00Z');
+  expect(await listBookings(database)).toEqual([
+    { operator: 'one@example.com', starts_at: startsAt },
+    { operator: 'two@example.com', starts_at: startsAt },
+    { operator: 'two@example.com', starts_at: new Date('2026-11-23T18:00:00Z') },
+    { operator: 'one@example.com', starts_at: new Date('2026-11-24T14:00:00Z') },
+  ]);
+  await close();
+});
+
+testOnPostgres('two processes never give one operator two meetings at a time', async (url) => {
+  const [one, two] = [await openPostgres(url, fail), await openPostgres(url, fail)];
+  const [first, second] = [await openManaged(one), await openManaged(two)];
+  try {
+    for (const name of ['one', 'two', 'three']) await addOperator(one.db, `${name}@example.com`);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 16 }, (_, index) =>
+        (index % 2 ? first : second).ask('2026-11-23 10:00'),
+      ),
+    );
+    const lost = outcomes.filter(({ status }) => status === 'rejected');
+    expect(lost).toHaveLength(13);
+    for (const outcome of lost) expect(outcome).toMatchObject({ reason: { status: 409 } });
+    expect(await listLeads(one.db, null)).toHaveLength(3);
+    const operators = (await listBookings(one)).map(({ operator }) => operator);
+    expect(new Set(operators).size).toBe(3);
+  } finally {
+    await Promise.all([first.close(), second.close()]);
+    await Promise.all([one.close(), two.close()]);
+  }
+});

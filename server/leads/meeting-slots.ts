@@ -1,0 +1,63 @@
+import { findTorontoInstant, findTorontoMinute, type IsoDay } from '../../domain/dates/iso-day.ts';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import { findMeeting, listSlots, parseSlot } from '../../domain/leads/meeting.ts';
+import { messages } from '../../domain/text/messages.ts';
+import { listOperators } from '../accounts/operator-store.ts';
+import type { Config } from '../config.ts';
+import type { Connection } from '../database/database.ts';
+import { Refusal } from '../refusal.ts';
+import { countBookings, insertBooking, listFreeOperators } from './booking-store.ts';
+
+export interface MeetingSlots {
+  /** Slots of a day that can still be had, "09:00" and so on. */
+  listFree(connection: Connection, day: IsoDay): Promise<readonly string[]>;
+  /**
+   * Gives the meeting of a lead to a free operator, in the lead's transaction. Throws a 409 Refusal
+   * with the free slots of the day when there is none, a 400 one for a time that is no slot.
+   */
+  book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
+}
+
+/**
+ * Who can be met when. While slots are open, or nobody is there to be met, every slot is free and
+ * nothing is booked: a lead is worth more than an empty calendar.
+ */
+export function createMeetingSlots(
+  { meetings }: Pick<Config, 'meetings'>,
+  now: () => Date,
+): MeetingSlots {
+  const countOperators = async (connection: Connection) =>
+    meetings.areManaged ? (await listOperators(connection)).length : 0;
+
+  async function listFree(connection: Connection, day: IsoDay) {
+    const slots = listSlots(day, findTorontoMinute(now()));
+    const operators = await countOperators(connection);
+    if (operators === 0) return slots;
+    const startOf = (slot: string) => findTorontoInstant(`${day} ${slot}`);
+    const booked = await countBookings(connection, slots.map(startOf));
+    return slots.filter((slot) => (booked.get(startOf(slot).getTime()) ?? 0) < operators);
+  }
+
+  async function refuseTaken(tx: Connection, day: IsoDay): Promise<never> {
+    const freeSlots = await listFree(tx, day);
+    const message = freeSlots.length > 0 ? messages.meeting.taken : messages.meeting.dayTaken;
+    throw new Refusal(409, 'slot_taken', message, { fields: { datetime: message }, freeSlots });
+  }
+
+  return {
+    listFree,
+    async book(tx, leadId, { form, attributes }) {
+      const meeting = findMeeting(form, attributes);
+      if (!meeting || (await countOperators(tx)) === 0) return;
+      const slot = parseSlot(meeting.datetime);
+      if (!slot)
+        throw new Refusal(400, 'validation_failed', messages.meeting.noSlot, {
+          fields: { datetime: messages.meeting.noSlot },
+        });
+      const startsAt = findTorontoInstant(meeting.datetime);
+      for (const operator of await listFreeOperators(tx, startsAt))
+        if (await insertBooking(tx, { leadId, operator, startsAt })) return;
+      await refuseTaken(tx, slot.day);
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { buildContactLead, contactSchema } from '../../domain/leads/contact.ts';
+import { buildNewsletterLead } from '../../domain/leads/newsletter.ts';
+import { testOnBoth } from '../../tests/databases.ts';
+import { createFolder, projectRoot } from '../../tests/harness.ts';
+import { readKeptMails } from '../../tests/kept-mails.ts';
+import { openCatalogue } from '../catalogue/catalogue.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { createDelivery } from '../jobs/deliver.ts';
+import { listUnsentDeliveries } from '../jobs/delivery-store.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createLeadMailComposer } from './compose-lead-mail.ts';
+import { listLeads } from './lead-store.ts';
+import { createMailLinks } from './mail-links.ts';
+import { createNewsletter } from './newsletter.ts';
+import { createReaderPreferences } from './reader-preferences.ts';
+import { createLeadIntake } from './submit-lead.ts';
+import { listSubscribers, mayReceive } from './subscriber-store.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const noon = () => new Date('2026-11-21T17:00:10Z');
+const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 'https://x.example/' };
+const typed = { name: 'Ada Byron', phone: '4165550123', message: 'Hello' };
+
+/** The intake, and what a reader can do, as a process opens them. */
+async function openReader(database: Database) {
+  await migrate(database.db);
+  const jobs = await openJobQueue(database, fail);
+  const config = readConfig({}, projectRoot);
+  const intake = createLeadIntake(database, jobs, config, noon);
+  return {
+    ...createReaderPreferences(database, config, noon),
+    newsletter: createNewsletter(database, noon),
+    subscribe: (email: string, submissionId?: string) =>
+      intake.submit(buildNewsletterLead({ email, submissionId, consent: true }, 'test'), origin),
+    write: (email: string, consent: boolean) =>
+      intake.submit(
+        buildContactLead(v.parse(contactSchema, { ...typed, email, consent }), 'test'),
+        origin,
+      ),
+    issueToken: async (email: string) =>
+      (await createMailLinks(database.db, config, email)).unsubscribeUrl.split('/').at(-1) ?? '',
+    /** Consent records as "kind, whether granted", in the order of time. */
+    async listConsents() {
+      const consents = database.db.selectFrom('consents').select(['purpose', 'granted']);
+      const rows = await consents.orderBy('id').execute();
+      return rows.map(({ purpose, granted }) => `${purpose} ${granted}`);
+    },
+    close: () => jobs.stop(),
+  };
+}
+
+testOnBoth('an address subscribes once while it is subscribed, in any case', async (database) => {
+  const reader = await openReader(database);
+  const { newsletter, subscribe } = reader;
+  const countRows = async () => ({
+    leads: (await database.db.selectFrom('leads').select('id').execute()).length,
+    consents: await reader.listConsents(),
+  });
+  const oneLead = { leads: 1, consents: ['newsletter true'] };
+  const first = await subscribe('Ada@example.com', 'subscribed-once');
+  expect(await countRows()).toEqual(oneLead);
+  expect(await newsletter.isSubscribed('ada@EXAMPLE.com')).toBe(true);
+  const consent = await database.db.selectFrom('consents').selectAll().executeTakeFirstOrThrow();
+  expect(consent.wording).toContain('I can unsubscribe at any time.');
+
+  const already = { status: 409, message: 'You have already subscribed' };
+  await expect(subscribe('ada@example.com')).rejects.toMatchObject(already);
+  expect(await subscribe('ada@example.com', 'subscribed-once')).toEqual(first);
+  expect(await countRows()).toEqual(oneLead);
+
+  expect(await reader.unsubscribe('nobody has this', origin)).toBe(false);
+  expect(await newsletter.isSubscribed('ada@example.com')).toBe(true);
+  const token = await reader.issueToken('Ada@example.com');
+  for (let press = 0; press < 2; press += 1)
+    expect(await reader.unsubscribe(token, origin)).toBe(true);
+  expect(await newsletter.isSubscribed('ada@example.com')).toBe(false);
+  expect(await reader.listConsents()).toEqual(['newsletter true', 'all false']);
+
+  const again = await Promise.allSettled(
+    ['again-one', 'again-two', 'again-three'].map((id) => subscribe('ada@example.com', id)),
+  );
+  expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await reader.close();
+});
+
+testOnBoth('what was agreed to is never changed and never removed', async (database) => {
+  const { write, close } = await openReader(database);
+  await write('ada@example.com', true);
+  const { db } = database;
+  const only = 'Rows of consents are only ever added.';
+  await expect(db.updateTable('consents').set({ granted: false }).execute()).rejects.toThrow(only);
+  await expect(db.deleteFrom('consents').execute()).rejects.toThrow(only);
+  await expect(sql`truncate consents`.execute(db)).rejects.toThrow(only);
+  expect(await db.selectFrom('consents').selectAll().execute()).toMatchObject([
+    {
+      purpose: 'offers',
+      granted: true,
+      wording_version: '2026-11-1',
+      wording: expect.stringMatching(/^I agree that .+ may send me e-mail about new projects/),
+      page_url: 'https://x.example/',
+      client_address: '192.0.2.1',
+      recorded_at: expect.any(Date),
+    },
+  ]);
+  await close();
+});
+
+testOnBoth(
+  'whoever unsubscribed gets no commercial mail until agreeing again',
+  async (database) => {
+    const reader = await openReader(database);
+    const { db } = database;
+    const email = 'ada@example.com';
+    const mayGet = async () => [
+      await mayReceive(db, 'ada@Example.com', 'newsletter'),
+      await mayReceive(db, 'ada@Example.com', 'offers'),
+    ];
+    await reader.write(email, false);
+    expect(await mayGet()).toEqual([false, false]);
+    await reader.subscribe(email);
+    await reader.write(email, true);
+    expect(await mayGet()).toEqual([true, true]);
+
+    const token = await reader.issueToken('ADA@example.com');
+    expect(await reader.find(token)).toEqual({ newsletter: true, offers: true });
+    await reader.unsubscribe(token, origin);
+    await reader.write(email, false);
+    expect(await mayGet()).toEqual([false, false]);
+    expect((await listSubscribers(db)).every(({ suppressed_at }) => suppressed_at)).toBe(true);
+    const offersOnly = { newsletter: false, offers: true };
+    expect(await reader.save(await reader.issueToken(email), offersOnly, origin)).toEqual(
+      offersOnly,
+    );
+    expect(await mayGet()).toEqual([false, true]);
+    await reader.subscribe(email);
+    expect(await mayGet()).toEqual([true, true]);
+
+    expect(await reader.listConsents()).toEqual([
+      'offers false',
+      'newsletter true',
+      'offers true',
+      'all false',
+      'offers false',
+      'offers true',
+      'newsletter true',
+    ]);
+    const kept = await db.selectFrom('mail_links').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+    await reader.close();
+  },
+);
+
+testOnBoth(
+  'mail that needs consent is not sent to who withdrew it meanwhile, and that is on record',
+  async (database) => {
+    const reader = await openReader(database);
+    const { db } = database;
+    const config = readConfig({ DATA_DIR: createFolder() }, projectRoot);
+    const catalogue = await openCatalogue(database, fail);
+    const lead = createLeadMailComposer(database, catalogue, config);
+    const deliver = createDelivery(database, createMailer(config), { lead, account: lead }, fail);
+    await reader.subscribe('gone@example.com');
+    await reader.subscribe('here@example.com');
+    await reader.write('gone@example.com', false);
+    await reader.unsubscribe(await reader.issueToken('Gone@example.com'), origin);
+    for (const id of await listUnsentDeliveries(db)) await deliver(id);
+    expect(await listUnsentDeliveries(db)).toEqual([]);
+    const states = (await listLeads(db, null)).map(({ deliveries }) =>
+      deliveries.map(({ sent_at, suppressed_at }) => [sent_at !== null, suppressed_at !== null]),
+    );
+    const [sent, suppressed] = [
+      [true, false],
+      [false, true],
+    ];
+    expect(states).toEqual([
+      [sent, suppressed],
+      [sent, sent],
+      [sent, sent],
+    ]);
+    const toVisitors = (await readKeptMails(config.dataDir)).flatMap(({ to, headers }) => {
+      const address = to?.[0]?.address ?? '';
+      const isCommercial = headers.some(({ key }) => key === 'list-unsubscribe');
+      return address === config.mail.leadsTo ? [] : [`${address} ${isCommercial}`];
+    });
+    expect(toVisitors.sort()).toEqual(['gone@example.com false', 'here@example.com true']);
+    catalogue.close();
+    await reader.close();
+  },
+);

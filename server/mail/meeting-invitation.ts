@@ -1,0 +1,40 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Brand } from '../../domain/brand/brand.ts';
+import { findTorontoInstant } from '../../domain/dates/iso-day.ts';
+import { findMeeting, slotMinutes } from '../../domain/leads/meeting.ts';
+import type { StoredLead } from '../leads/lead-store.ts';
+
+type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
+
+const findPlace = (type: string, brand: Brand) =>
+  type === 'virtual meeting' ? 'By video. We send you the link before.' : brand.address;
+
+/**
+ * The calendar entry of a meeting (RFC 5545); null for any other lead. Everything in it comes from
+ * the lead, so that a mail that is sent again is the same entry.
+ */
+export function buildInvitation(
+  lead: MeetingLead,
+  { brand, host, isBooked }: { brand: Brand; host: string; isBooked: boolean },
+): string | null {
+  const meeting = findMeeting(lead.form, lead.attributes);
+  if (!meeting) return null;
+  const start = findTorontoInstant(meeting.datetime);
+  // Published and not requested: nobody has to accept, and no answer goes to an address that cannot take it.
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'Groundbreak', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${lead.reference}@${host}`,
+    stamp: lead.received_at,
+    start,
+    end: new Date(start.getTime() + slotMinutes * 60_000),
+    summary: `Meeting with ${brand.name}`,
+    description: `${meeting.type}. Reference ${lead.reference}. To change it, call ${brand.phone}.`,
+    location: findPlace(meeting.type, brand),
+    organizer: { name: brand.legalName, email: brand.email },
+    status: isBooked ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+  });
+  return calendar.toString();
+}
