@@ -1,8 +1,12 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** Silent clients are let go after ten seconds; an upload over a phone's line may take a minute. */
 const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
+
+/** Who has not sent a whole request by then is cut off, so that the rest can close in order. */
+const drainsWithinMs = 6000;
 
 const unavailable: RequestListener = (_request, response) => {
   const message = 'Service unavailable - please try again later';
@@ -18,7 +22,7 @@ export interface FrontDoor {
   port: number;
   /** Requests go to the site from now on. */
   open(site: RequestListener): void;
-  /** New requests get 503 from now on; resolves when those in flight have been answered. */
+  /** New requests get 503 from now on; resolves when those in flight have been answered, or after six seconds. */
   drain(): Promise<void>;
   /** Gives the port back. */
   close(): Promise<void>;
@@ -49,7 +53,8 @@ export async function openFrontDoor(host: string, port: number): Promise<FrontDo
       listener = unavailable;
       const answered = (response: ServerResponse) =>
         new Promise((resolve) => response.once('close', resolve));
-      await Promise.all([...inFlight].map(answered));
+      const tooLate = setTimeout(drainsWithinMs, null, { ref: false });
+      await Promise.race([Promise.all([...inFlight].map(answered)), tooLate]);
     },
     close() {
       return new Promise((resolve) => {
