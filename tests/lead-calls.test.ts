@@ -1,10 +1,17 @@
 import ICAL from 'ical.js';
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from './harness.ts';
 import { readKeptMails } from './kept-mails.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { runCli, startSite } from './site.ts';
+import {
+  drawPhoto,
+  formOf,
+  purchaser as anyPurchaser,
+  suite,
+  upload as uploadTo,
+  uploadPhoto,
+} from './worksheet-requests.ts';
 
 let siteUrl = '';
 let settings: Record<string, string> = {};
@@ -17,29 +24,8 @@ beforeAll(async () => {
 const person = { name: 'Ada Byron', phone: '416-555-0123', email: 'ada@example.com' };
 const meeting = { ...person, type: 'One on one meeting', datetime: '2099-03-02 14:30' };
 
-const purchaser = {
-  first_name: 'Ada',
-  last_name: 'Byron',
-  street_address: '1 Example Street',
-  city: 'Toronto',
-  province: 'Ontario',
-  postal_code: 'M5V 0A1',
-  phone_number: '+14165550123',
-  email: person.email,
-  occupation: 'Engineer',
-  employer: 'Analytical Ltd.',
-  photo_id: 'http://localhost:3000/photo-id/unknown',
-};
-const worksheet = {
-  propertyType: 'condos',
-  project_name: 'Sextant',
-  selectedMeetingType: 'No preference',
-  choice1: 'Suite 1204',
-  floor_range1: '2',
-  parking: 'Yes',
-  locker: 'No',
-  firstPurchaser: purchaser,
-};
+const purchaser = { ...anyPurchaser, photo_id: 'http://localhost:3000/photo-id/unknown' };
+const worksheet = { ...suite, firstPurchaser: purchaser };
 
 async function post(call: string, body: object) {
   const response = await fetch(`${siteUrl}/api/v1/${call}`, {
@@ -50,22 +36,7 @@ async function post(call: string, body: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-const drawPhoto = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#8899aa' } })
-    .png()
-    .toBuffer();
-
-/** The file lies about its name, which nobody should believe. */
-function formOf(content: Buffer, field = 'image') {
-  const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(content)], { type: 'image/png' }), 'photo.png');
-  return form;
-}
-
-async function upload(body: BodyInit) {
-  const response = await fetch(`${siteUrl}/api/v1/upload-image`, { method: 'POST', body });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
+const upload = (body: BodyInit) => uploadTo(siteUrl, body);
 
 /** Both mails of a lead. */
 const readMails = (reference: string) =>
@@ -113,7 +84,7 @@ test.each([
 
 test('each call stores one lead with its extras, however often it is sent, and answers as specified', async () => {
   const answers = new Map<unknown, string>();
-  const photo_id = String((await upload(formOf(await drawPhoto()))).body['link']);
+  const photo_id = await uploadPhoto(siteUrl);
   const sheet = { ...worksheet, firstPurchaser: { ...purchaser, photo_id } };
   for (const [call, form, answer, sent] of [
     ['contact_us', 'contact', 'Contact saved', { ...person, message: 'Hello' }],

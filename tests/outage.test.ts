@@ -11,28 +11,9 @@ import { openMailServer } from './mail-server.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { runCli, startSite } from './site.ts';
 import { openWebhookReceiver } from './webhook-receiver.ts';
+import { purchaser, suite, uploadPhoto } from './worksheet-requests.ts';
 
 const contact = { name: 'Ada Byron', phone: '416-555-0123', message: 'Hello' };
-const purchaser = {
-  first_name: 'Ada',
-  last_name: 'Byron',
-  street_address: '1 Example Street',
-  city: 'Toronto',
-  province: 'Ontario',
-  postal_code: 'M5V 0A1',
-  phone_number: '+14165550123',
-  occupation: 'Engineer',
-  employer: 'Analytical Ltd.',
-};
-const worksheet = {
-  propertyType: 'home',
-  project_name: 'Sextant',
-  selectedMeetingType: 'No preference',
-  lot_number: '7',
-  parking: 'Yes',
-  locker: 'No',
-};
-
 /** Every form: its call, what is sent, its answer. Each visitor has an address of its own. */
 const forms = [
   ['contact_us', contact, 'Contact saved'],
@@ -44,7 +25,7 @@ const forms = [
   ],
   ['createlead', { source: 'open house' }, 'Lead saved'],
   ['newsletter_signup', {}, 'Subscription successful'],
-  ['allocation', worksheet, 'Form submitted successfully'],
+  ['allocation', suite, 'Form submitted successfully'],
   ['register', contact, 'Registered successfully'],
 ] as const;
 
@@ -66,7 +47,10 @@ test('with mail server and webhook away every form is stored and answered; back,
     const email = emailOf(call);
     const sent =
       call === 'allocation'
-        ? { ...body, firstPurchaser: { ...purchaser, email } }
+        ? {
+            ...body,
+            firstPurchaser: { ...purchaser, email, photo_id: await uploadPhoto(site.url) },
+          }
         : { ...body, email };
     const answer = await callApi(site.url, `POST ${call}`, { body: sent });
     expect([call, answer.status, answer.body.message]).toEqual([call, 200, message]);

@@ -357,10 +357,6 @@ const newPassword: Line[] = [
   ['confirmation', 'analytical', "Password doesn't match"],
 ];
 const required = 'Please fill all required fields';
-const purchaser = ([field, text]: readonly [string, string]): Line[] => [
-  [`firstPurchaser.${field}`, '', required],
-  [`firstPurchaser.${field}`, text, null],
-];
 
 /** Every sentence that specification 2 (section 5) quotes for a form, in the order of its checks. */
 const forms: readonly [path: string, button: string, lines: Line[]][] = [
@@ -382,7 +378,7 @@ const forms: readonly [path: string, button: string, lines: Line[]][] = [
   ['/newsletter', 'Subscribe', email.slice(0, 2)],
   [
     '/allocation-worksheet',
-    'Submit',
+    'Continue',
     [
       ['project_name', '', required],
       ['project_name', 'Sextant', null],
@@ -396,18 +392,6 @@ const forms: readonly [path: string, button: string, lines: Line[]][] = [
       ['parking', 'Yes', null],
       ['locker', '', required],
       ['locker', 'No', null],
-      ...Object.entries({
-        first_name: 'Ada',
-        last_name: 'Byron',
-        street_address: '1 Example Street',
-        city: 'Toronto',
-        province: 'Ontario',
-        postal_code: 'M5V 0A1',
-        phone_number: '416 555 0123',
-        email: 'ada@example.com',
-        occupation: 'Engineer',
-      }).flatMap(purchaser),
-      ['firstPurchaser.employer', '', required],
     ],
   ],
   ['/signup', 'Register', [...name, ...phone, ...email.slice(0, 2)]],
