@@ -20,7 +20,10 @@ export async function listBarriers(page: Page, part = 'html', rules?: string[]):
       const checker = (window as unknown as { axe: typeof axe }).axe;
       return (await checker.run(within, options)).violations;
     },
-    { within: part, options: { runOnly, resultTypes: ['violations'] } satisfies RunOptions },
+    {
+      within: part,
+      options: { runOnly, resultTypes: ['violations'], preload: false } satisfies RunOptions,
+    },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
