@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/account-alias';
 
-/** Other spellings of the account's addresses (decisions, "Routes"). */
+/** Other spellings of the account's addresses, as app/routes.ts has them (decisions, "Routes"). */
 const canonicalPaths: Readonly<Record<string, string>> = {
-  '/profile': '/my-account',
-  '/forget-password': '/forgot-password',
+  profile: '/my-account',
+  'forget-password': '/forgot-password',
 };
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(`${canonicalPaths[url.pathname.replace(/\/+$/, '')]}${url.search}`, 308);
+/** The route tells which it is: its address may be written in capitals. */
+export function loader({ url, pattern }: Route.LoaderArgs) {
+  throw redirect(`${canonicalPaths[pattern]}${url.search}`, 308);
 }

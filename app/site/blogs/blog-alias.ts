@@ -3,5 +3,5 @@ import type { Route } from './+types/blog-alias';
 
 /** The home page's cards once used this address. */
 export function loader({ params, url }: Route.LoaderArgs) {
-  throw redirect(`/blog-detail/${params.stub}${url.search}`, 308);
+  throw redirect(`/blog-detail/${encodeURIComponent(params.stub)}${url.search}`, 308);
 }
