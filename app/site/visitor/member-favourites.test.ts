@@ -98,6 +98,30 @@ test('a change that the server refuses is taken back', async () => {
   expect(favourites.read()).toEqual(['a']);
 });
 
+test('of quick changes the last is taken back when it is refused, not when an earlier one was', async () => {
+  saveSession(ada);
+  await pullFavourites(ada);
+  let calls = 0;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    calls += 1;
+    return Promise.resolve(calls > 2 ? answer(429, {}) : answerCall(path, init));
+  });
+  for (const stub of ['d', 'd', 'd']) changeFavourite(stub);
+  expect(favourites.read()).toEqual(['a', 'd']);
+  await pullFavourites(ada);
+  expect(accounts[ada.token]).toEqual(['a']);
+  expect(favourites.read()).toEqual(['a']);
+});
+
+test('a change that a session left unsent does not show in the list of the next account', async () => {
+  saveSession(ada);
+  await pullFavourites(ada);
+  changeFavourite('d');
+  saveSession(grace);
+  await pullFavourites(grace);
+  expect(favourites.read()).toEqual(['g']);
+});
+
 test('a session that the server does not know ends on this browser; marks that were never saved stay', async () => {
   toggleFavourite('b');
   const dead = { ...ada, token: 'dead' };

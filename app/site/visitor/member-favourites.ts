@@ -11,8 +11,14 @@ interface FavouritesAnswer {
   favoriteProjects: { project_stub: string }[];
 }
 
-/** Changes on their way to the server: whether the project shall be a favourite. */
-const pending = new Map<string, boolean>();
+interface Change {
+  stub: string;
+  /** Whether the project shall be a favourite. */
+  isMarked: boolean;
+}
+
+/** The latest change of each project that is on its way to the server. */
+const pending = new Map<string, Change>();
 let queue = Promise.resolve();
 
 /** One call after another, so that the last click wins on the server as well. */
@@ -23,10 +29,10 @@ function enqueue(work: () => Promise<void>): Promise<void> {
 
 /** The server's list, with the changes that it has not heard of yet. */
 function adopt(listed: readonly string[]) {
-  const added = [...pending].flatMap(([stub, isMarked]) =>
+  const added = [...pending.values()].flatMap(({ stub, isMarked }) =>
     isMarked && !listed.includes(stub) ? [stub] : [],
   );
-  favourites.write([...listed.filter((stub) => pending.get(stub) !== false), ...added]);
+  favourites.write([...listed.filter((stub) => pending.get(stub)?.isMarked !== false), ...added]);
 }
 
 async function pull(user: SessionUser) {
@@ -49,16 +55,21 @@ async function pull(user: SessionUser) {
 /** Favourites marked before logging in join the account; from then on the account's list is shown. */
 export const pullFavourites = (user: SessionUser): Promise<void> => enqueue(() => pull(user));
 
-async function push(user: SessionUser, stub: string, isMarked: boolean) {
+async function push(user: SessionUser, change: Change) {
+  const { stub, isMarked } = change;
+  const isLatest = () => pending.get(stub) === change;
   // The session has ended meanwhile: the mark went with it.
-  if (readSession()?.token !== user.token) return;
+  if (readSession()?.token !== user.token) {
+    if (isLatest()) pending.delete(stub);
+    return;
+  }
   const { ok } = await callAsMember('favorite', {
     method: isMarked ? 'POST' : 'DELETE',
     body: { projectId: stub },
   });
-  const isLatest = pending.get(stub) === isMarked;
-  if (isLatest) pending.delete(stub);
-  if (ok || !isLatest || readSession()?.token !== user.token) return;
+  const wasLatest = isLatest();
+  if (wasLatest) pending.delete(stub);
+  if (ok || !wasLatest || readSession()?.token !== user.token) return;
   if (favourites.read().includes(stub) === isMarked) toggleFavourite(stub);
   showNotice(messages.account.favouriteNotSaved);
 }
@@ -68,6 +79,7 @@ export function changeFavourite(stub: string) {
   const isMarked = toggleFavourite(stub);
   const user = readSession();
   if (!user) return;
-  pending.set(stub, isMarked);
-  void enqueue(() => push(user, stub, isMarked));
+  const change = { stub, isMarked };
+  pending.set(stub, change);
+  void enqueue(() => push(user, change));
 }
