@@ -11,22 +11,25 @@ interface Preferences {
 export function MailPreferences() {
   const { body, problem, again } = useMemberRead<Preferences>('mypreferences');
   const [failure, setFailure] = useState<string | null>(null);
+  /** What was ticked, until it is known to be saved or not. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const success = useFading();
   if (problem) return <p role="alert">{problem}</p>;
   if (body?.newsletter === undefined) return <p role="status">Reading your preferences…</p>;
   const save = async (newsletter: boolean) => {
+    setWanted(newsletter);
     const answer = await callAsMember('mypreferences', { body: { newsletter } });
     setFailure(answer.ok ? null : answer.message);
     if (answer.ok) success.show(answer.message);
-    again();
+    await again();
+    setWanted(null);
   };
   return (
     <>
       <label className="consent">
         <input
           type="checkbox"
-          key={String(body.newsletter)}
-          defaultChecked={body.newsletter}
+          checked={wanted ?? body.newsletter}
           onChange={(event) => void save(event.target.checked)}
         />
         <span>The newsletter about new projects and offers</span>

@@ -17,7 +17,7 @@ export function MemberSessions() {
   if (!body?.sessions) return <p role="status">Reading your sessions…</p>;
   const end = async (id: string) => {
     setTold((await callAsMember(`sessions/${id}`, { method: 'DELETE' })).message);
-    again();
+    await again();
   };
   return (
     <>

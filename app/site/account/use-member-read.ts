@@ -8,7 +8,7 @@ interface Known<Body> {
 }
 
 /** Something of the member's own, read when it is shown; `again` reads it anew. */
-export function useMemberRead<Body>(path: string): Known<Body> & { again: () => void } {
+export function useMemberRead<Body>(path: string): Known<Body> & { again: () => Promise<void> } {
   const [known, setKnown] = useState<Known<Body>>({ body: null, problem: null });
   const read = useCallback(async (): Promise<Known<Body>> => {
     const { ok, body, message } = await callAsMember<Body>(path, { method: 'GET' });
@@ -17,5 +17,5 @@ export function useMemberRead<Body>(path: string): Known<Body> & { again: () => 
   useEffect(() => {
     void read().then(setKnown);
   }, [read]);
-  return { ...known, again: () => void read().then(setKnown) };
+  return { ...known, again: () => read().then(setKnown) };
 }
