@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Checked, FieldProblem } from '../../domain/leads/first-problem.ts';
 import type { LeadForm } from '../../domain/leads/lead.ts';
 import { addFields, readTexts } from './fill-form.ts';
-import type { LeadOutcome } from './lead-outcome.ts';
+import type { FormValues, LeadOutcome } from './lead-outcome.ts';
 import { sendWithRetries, type FailedSending } from './send-with-retries.ts';
 import { useFormEvents } from './use-form-events.ts';
 import { useSubmission } from './use-submission.ts';
@@ -41,6 +41,10 @@ export function useLeadForm({
   const isUnderWay = useRef(false);
   const [problem, setProblem] = useState<FieldProblem | null>(null);
   const [outcome, setOutcome] = useState<LeadOutcome | FailedSending | undefined>(sentOutcome);
+  /** What came back with the page, if it was sent without JavaScript; later the fields hold it themselves. */
+  const [values, setValues] = useState<FormValues>(
+    sentOutcome && 'values' in sentOutcome ? sentOutcome.values : {},
+  );
   const [isSending, setSending] = useState(false);
   const shown = problem ?? (outcome?.status === 'invalid' ? outcome : null);
   const isUnsent = outcome?.status === 'failed' && 'isUnsent' in outcome && !isSending;
@@ -67,6 +71,7 @@ export function useLeadForm({
       return;
     }
     addFields(typed, submission.begin());
+    setOutcome(undefined);
     isUnderWay.current = true;
     setSending(true);
     const answer = await sendWithRetries<LeadOutcome>(sendTo, typed);
@@ -92,7 +97,7 @@ export function useLeadForm({
       events.noteTyping();
       submission.noteTyping();
     },
-    values: outcome && 'values' in outcome ? outcome.values : {},
+    values,
     problem: shown,
     freeSlots: outcome && 'freeSlots' in outcome ? outcome.freeSlots : undefined,
     errorOf: (field: string) => (shown?.field === field ? shown.message : null),
@@ -104,6 +109,9 @@ export function useLeadForm({
       return found === null;
     },
     /** Empties the form for another submission. */
-    startAgain: () => setOutcome(undefined),
+    startAgain() {
+      setOutcome(undefined);
+      setValues({});
+    },
   };
 }
