@@ -287,12 +287,19 @@ test('the newsletter is subscribed to once and left by one click', async () => {
 });
 
 test('a member sees sessions, requests, preferences and all data, and nothing of others', async () => {
-  await call('POST schedule_project_meeting', { body: { ...validRequest, ...person } });
+  for (const projectStub of ['sextant', 'talus'])
+    await call('POST schedule_project_meeting', {
+      body: { ...validRequest, ...person, projectStub },
+    });
   const { body: requests } = await callAsMember('GET myrequests');
   expect(requests).toMatchObject({
     isEmailProven: true,
     requests: [
-      { form: 'project-request', project: { stub: 'sextant', title: 'Sextant' } },
+      { project: { stub: 'talus', path: '/comingsoon-detail/talus' } },
+      {
+        form: 'project-request',
+        project: { stub: 'sextant', title: 'Sextant', path: '/property-details/sextant' },
+      },
       { form: 'registration', project: null },
     ],
   });

@@ -9,7 +9,7 @@ interface Requests {
   requests: {
     reference: string;
     form: string;
-    project: { stub: string; title: string | null } | null;
+    project: { stub: string; title: string | null; path: string | null } | null;
     receivedAt: string;
     state: 'received' | 'forwarded';
   }[];
@@ -34,11 +34,7 @@ export function MemberRequests() {
             {project && (
               <>
                 {' for '}
-                {project.title ? (
-                  <Link to={`/property-details/${project.stub}`}>{project.title}</Link>
-                ) : (
-                  project.stub
-                )}
+                {project.path ? <Link to={project.path}>{project.title}</Link> : project.stub}
               </>
             )}
           </p>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import { messages } from '../../../../domain/text/messages.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
@@ -21,8 +22,16 @@ export async function registerPersonalDataApi(
 ): Promise<void> {
   const { accounts, catalogue } = services;
 
-  const presentProject = (stub: string | null) =>
-    stub && { stub, title: catalogue.snapshot.findProject(stub)?.project.title ?? null };
+  /** Without title and path when the project has left the catalogue. */
+  const presentProject = (stub: string | null) => {
+    if (stub === null) return null;
+    const project = catalogue.snapshot.findProject(stub)?.project;
+    return {
+      stub,
+      title: project?.title ?? null,
+      path: project ? formatProjectPath(project) : null,
+    };
+  };
 
   app.get('/sessions', describe('Live sessions, the newest first'), async (request) => {
     const { member, token } = await authenticate(request, services);
