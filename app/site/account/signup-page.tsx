@@ -4,6 +4,7 @@ import { readLeadTraps } from '../../../domain/leads/spam.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/signup-page';
 import { readAttribution } from '../leads/answer-lead-form.ts';
+import { readForm } from '../leads/read-form.ts';
 import { describeAccountPage } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
 import { registerWithoutScript } from './register-without-script.ts';
@@ -20,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   return registerWithoutScript(services, form, {
     clientAddress: context.get(clientContext).address,
     userAgent: request.headers.get('user-agent'),

@@ -8,6 +8,7 @@ import { addCallingCode, defaultPhoneCountry } from '../../../domain/leads/phone
 import type { Services } from '../../../server/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import type { FormValues, LeadOutcome } from '../../forms/lead-outcome.ts';
+import { readForm } from './read-form.ts';
 
 /** What a page's form is made of. */
 export interface PageForm {
@@ -50,7 +51,7 @@ export async function answerLeadForm(
   origin: FormOrigin,
   known: Readonly<Record<string, string>> = {},
 ) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const fileProblem = (await keepFiles?.(form)) ?? null;
   const phoneCountry = readText(form, 'phoneCountry') || defaultPhoneCountry;
   const values = { ...readValues(form, fields), phoneCountry };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, useFetcher } from 'react-router';
 import type { WantedMail } from '../../../domain/leads/mail-kinds.ts';
 import { messages } from '../../../domain/text/messages.ts';
+import { readForm } from '../leads/read-form.ts';
 import type { Route } from './+types/mail-preferences-page';
 import { describeReaderPage, readerHeaders } from './describe-reader-page.ts';
 import { MailChoices } from './mail-choices.tsx';
@@ -30,7 +31,7 @@ const none: WantedMail = { newsletter: false, offers: false };
 /** Shows or changes what the reader gets; what is personal is never in the page itself. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { preferences, origin } = readReader(context, request, path);
-  const form = await request.formData();
+  const form = await readForm(request);
   const choose = async (): Promise<ReaderAnswer> => {
     switch (form.get('intent')) {
       case 'save': {

@@ -5,6 +5,7 @@ import { readLeadTraps } from '../../../domain/leads/spam.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { NewsletterForm, type NewsletterOutcome } from '../../forms/newsletter-form.tsx';
 import { readAttribution } from '../leads/answer-lead-form.ts';
+import { readForm } from '../leads/read-form.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { describePage } from '../seo/describe-page.ts';
 import type { Route } from './+types/newsletter-page';
@@ -28,7 +29,7 @@ const refuse = (email: string, message: string, init: ResponseInit) =>
 /** Subscribes an address that was sent without JavaScript. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const email = form.get('email');
   const typed = typeof email === 'string' ? email : '';
   const checked = checkInOrder(newsletterSchema, {
