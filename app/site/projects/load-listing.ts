@@ -34,8 +34,10 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
   if (parameters.city !== undefined) {
     const found = snapshot.findCityBySlug(parameters.city);
     if (!found) throw data(null, { status: 404 });
-    if (torontoPreset.has(found.name)) throw redirect('/projects?area=toronto');
-    query.city = [found.name];
+    if (torontoPreset.has(found.name)) {
+      query.city = null;
+      query.area = 'toronto';
+    } else query.city = [found.name];
   }
   if (parameters.type !== undefined) {
     const found = snapshot.findTypeBySlug(parameters.type);

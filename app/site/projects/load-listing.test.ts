@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Services } from '../../../server/services.ts';
+import { buildProject, buildTestSnapshot } from '../../../tests/factories.ts';
+import { loadListing } from './load-listing.ts';
+
+const snapshot = buildTestSnapshot([
+  buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', types: ['Apartment'] }),
+  buildProject({ stub: 'west', city: 'Etobicoke' }),
+  buildProject({ stub: 'away', city: 'St. Catharines' }),
+]);
+const services = { catalogue: { snapshot } } as unknown as Services;
+
+async function findRedirect(address: string) {
+  const url = new URL(address, 'http://localhost');
+  const [, listing, name] = url.pathname.split('/');
+  const parameters = listing === 'projects' ? { city: name } : { type: name };
+  const answer: unknown = await loadListing(services, 'selling', url, parameters).catch(
+    (thrown: unknown) => thrown,
+  );
+  return answer instanceof Response ? answer.headers.get('location') : null;
+}
+
+test.each([
+  ['/projects/toronto', '/projects?area=toronto'],
+  [
+    '/projects/etobicoke?type=Condominium&map=open',
+    '/projects?type=Condominium&area=toronto&map=open',
+  ],
+  ['/projects/St.-Catharines', '/projects/st-catharines'],
+  ['/projects?city=st.+catharines&page=2', '/projects/st-catharines?page=2'],
+  ['/projects?area=St+Catharines&near=43.1,-79.2', '/projects/st-catharines?near=43.1%2C-79.2'],
+  ['/property-type/Detached-Houses', '/property-type/detached-houses'],
+])('%s is the listing at %s, with all that was asked', async (address, canonical) => {
+  expect(await findRedirect(address)).toBe(canonical);
+});
