@@ -43,3 +43,16 @@ test.each([
   await failed;
   expect(askedAt).toHaveLength(tries);
 });
+
+test('a read that is not wanted any more ends at once, and is not tried again', async () => {
+  const leaving = new AbortController();
+  let tries = 0;
+  vi.stubGlobal('fetch', () => {
+    tries += 1;
+    leaving.abort();
+    return Promise.reject(leaving.signal.reason as Error);
+  });
+  const read = readJson('/api/v1/getnews', { signal: leaving.signal });
+  await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+  expect([tries, Date.now()]).toEqual([1, 0]);
+});

@@ -45,6 +45,7 @@ export async function readJson<Answer>(url: string, options: ReadOptions = {}): 
   };
   let response = await ask();
   for (const delayMs of listRetryDelays(defaultRetries)) {
+    signal?.throwIfAborted();
     if (!retriedStatuses.has(response?.status ?? 0)) break;
     await waitOrAbort(delayMs, signal);
     response = await ask();
