@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatListingPath, type ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
@@ -7,6 +7,7 @@ import { listFollowsAfterMs } from '../../map/map-settings.ts';
 import type { MapCard, MapPoint } from '../../map/map-types.ts';
 import { ReadFailed, readJson } from '../../ui/read-json.ts';
 import type { MapPoints } from './map-points.ts';
+import { listsAnew } from './listing-address.ts';
 import { useMapStyle } from './use-map-style.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -60,6 +61,13 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
     latest.current = listing;
   }, [listing]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  const here = useLocation();
+  const { location: coming } = useNavigation();
+  const isLeaving = coming !== undefined && listsAnew(here, coming);
+  // A filter pressed right after a move of the map is the later wish: the move does not undo it.
+  useEffect(() => {
+    if (isLeaving) window.clearTimeout(timer.current);
+  }, [isLeaving]);
 
   /** Only one of both narrows the list: what the map shows, or the area drawn on it. */
   const showOnly = (place: Pick<ProjectQuery, 'bounds' | 'within'>) => {
