@@ -9,7 +9,7 @@ import '../projects/projects.css';
 /** The favourites as cards, the latest first. */
 export function FavouritesTab() {
   const marked = useFavourites();
-  const cards = useCards(marked).toReversed();
+  const { cards, problem } = useCards(marked);
   const panel = useRef<HTMLDivElement>(null);
   const count = marked.length;
   const countBefore = useRef(count);
@@ -30,10 +30,12 @@ export function FavouritesTab() {
             </Link>
           </p>
         </>
-      ) : cards.length === 0 ? (
-        <p role="status">Reading your favourites…</p>
+      ) : cards.length > 0 ? (
+        <CardGrid cards={cards.toReversed()} />
+      ) : problem ? (
+        <p role="alert">{problem}</p>
       ) : (
-        <CardGrid cards={cards} />
+        <p role="status">Reading your favourites…</p>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import './compare-tray.css';
 /** What is picked for comparing, at the bottom of the listing while there is anything. */
 export function CompareTray() {
   const compared = useCompared();
-  const cards = useCards(compared);
+  const { cards } = useCards(compared);
   if (compared.length === 0) return null;
   const titleOf = (stub: string) => cards.find((card) => card.stub === stub)?.title ?? stub;
   const query = new URLSearchParams(compared.map((stub) => ['stub', stub]));

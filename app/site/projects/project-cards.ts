@@ -1,8 +1,7 @@
 import type { Route } from './+types/project-cards';
 import { servicesContext } from '../../services-context.ts';
+import { mostCards } from './most-cards.ts';
 import { presentCard, type Card } from './present-card.ts';
-
-const mostCards = 100;
 
 /** Cards of the projects that `stub` names, in that order; what is gone from the catalogue is left out. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ const mostShown = 6;
 /** The projects that this browser opened last; nothing where there are none. Place it below the fold. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const stubs = useRecentlyViewed().filter((stub) => stub !== except);
-  const cards = useCards(stubs.slice(0, mostShown));
+  const { cards } = useCards(stubs.slice(0, mostShown));
   if (cards.length === 0) return null;
   return (
     <section className="recently-viewed" aria-labelledby="recently-viewed">

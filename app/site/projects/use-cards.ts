@@ -1,29 +1,50 @@
 import { useEffect, useState } from 'react';
-import { readJson } from '../../ui/read-json.ts';
+import { messages } from '../../../domain/text/messages.ts';
+import { ReadFailed, readJson } from '../../ui/read-json.ts';
+import { mostCards } from './most-cards.ts';
 import type { Card } from './present-card.ts';
 
-const none: readonly Card[] = [];
+interface ReadCards {
+  cards: readonly Card[];
+  /** Stubs that were asked for; what is gone from the catalogue has no card. */
+  asked: ReadonlySet<string>;
+}
+
+const nothing: ReadCards = { cards: [], asked: new Set() };
 
 /**
  * Cards of projects that this browser remembers, in the order of the stubs; none until they are
- * read, and none where they cannot be. Cards that were read before stay while more are read.
+ * read. Cards that were read before stay while more are read. `problem` says why they do not come.
  */
-export function useCards(stubs: readonly string[]): readonly Card[] {
-  const [known, setKnown] = useState(none);
-  const missing = stubs.filter((stub) => !known.some((card) => card.stub === stub));
+export function useCards(stubs: readonly string[]): {
+  cards: readonly Card[];
+  problem: string | null;
+} {
+  const [read, setRead] = useState(nothing);
+  const [problem, setProblem] = useState<string | null>(null);
+  const missing = stubs.filter((stub) => !read.asked.has(stub)).slice(0, mostCards);
   const query = new URLSearchParams(missing.map((stub) => ['stub', stub])).toString();
   useEffect(() => {
     if (query === '') return undefined;
     const abort = new AbortController();
     readJson<{ cards: Card[] }>(`/project-cards?${query}`, { signal: abort.signal }).then(
       ({ cards }) => {
-        if (cards.length > 0) setKnown((before) => [...before, ...cards]);
+        const asked = new URLSearchParams(query).getAll('stub');
+        setProblem(null);
+        setRead((before) => ({
+          cards: [...before.cards, ...cards],
+          asked: new Set([...before.asked, ...asked]),
+        }));
       },
-      () => {
-        // The page is complete without them.
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        setProblem(error instanceof ReadFailed ? error.message : messages.http.fallback);
       },
     );
     return () => abort.abort();
   }, [query]);
-  return stubs.flatMap((stub) => known.find((card) => card.stub === stub) ?? []);
+  return {
+    cards: stubs.flatMap((stub) => read.cards.find((card) => card.stub === stub) ?? []),
+    problem,
+  };
 }
