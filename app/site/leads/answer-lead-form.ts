@@ -14,7 +14,7 @@ import { readForm } from './read-form.ts';
 export interface PageForm {
   /** Checks what was sent and makes the lead. */
   check(input: object): Checked<LeadDraft>;
-  /** Names of the fields that are checked and come back after a failure. */
+  /** Names of the fields that are checked. All answers come back after a failure. */
   fields: readonly string[];
   /** Optional answers that nothing checks. */
   attributes?: readonly string[];
@@ -54,7 +54,7 @@ export async function answerLeadForm(
   const form = await readForm(request);
   const fileProblem = (await keepFiles?.(form)) ?? null;
   const phoneCountry = readText(form, 'phoneCountry') || defaultPhoneCountry;
-  const values = { ...readValues(form, fields), phoneCountry };
+  const values = { ...readValues(form, [...fields, ...attributes]), phoneCountry };
   const answers = Object.entries(readValues(form, attributes)).filter(([, answer]) => answer);
   const refuse = ({ field, message }: FieldProblem) =>
     data<LeadOutcome>({ status: 'invalid', field, message, values }, { status: 400 });

@@ -42,7 +42,13 @@ export const RequestForm = ({ project, outcome }: RequestFormProps) => (
             <legend>{legend}</legend>
             {['Yes, I am', 'No, I am not'].map((answer) => (
               <label key={answer}>
-                <input type="radio" name={name} value={answer} /> {answer}
+                <input
+                  type="radio"
+                  name={name}
+                  value={answer}
+                  defaultChecked={form.values[name] === answer}
+                />{' '}
+                {answer}
               </label>
             ))}
           </fieldset>
