@@ -16,7 +16,7 @@ export interface BasemapStyleOptions {
   surroundings: BasemapData | null;
 }
 
-export const noFeatures: FeatureCollection = { type: 'FeatureCollection', features: [] };
+const noFeatures: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** MapLibre takes credits as HTML; every part is our own text. */
 const creditsHtml = mapCredits

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Brand } from '../../../domain/brand/brand.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import type { Chrome } from './load-chrome.ts';
 import './footer.css';
 
@@ -65,7 +66,7 @@ function Brokerage({ brand }: { brand: Brand }) {
       {brand.licence && <p>{brand.licence}</p>}
       <address>
         <span>{brand.address}</span>
-        <a href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`}>{brand.phone}</a>
+        <PhoneLink phone={brand.phone} />
         <a href={`mailto:${brand.email}`}>{brand.email}</a>
         <span>{brand.hours}</span>
       </address>

@@ -2,6 +2,7 @@ import { contactFields, contactSchema } from '../../../domain/leads/contact.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import type { Brokerage } from './load-brokerage.ts';
 import './contact.css';
@@ -18,7 +19,7 @@ export const ContactForm = ({ brokerage, outcome }: ContactFormProps) => (
     <div>
       <h2 id="contact-heading">Write to us</h2>
       <address className="contact-ways">
-        <a href={`tel:${brokerage.phone.replace(/[^\d+]/g, '')}`}>{brokerage.phone}</a>
+        <PhoneLink phone={brokerage.phone} />
         <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a>
         <span>{brokerage.address}</span>
         <span>{brokerage.hours}</span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import type { LoadedProject } from './load-project.ts';
 
 /** A meeting before others, by phone or at a time of one's choice. */
@@ -11,9 +12,7 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
         {`Speak with us about ${project.title} before you decide: plans, deposits and what the agreement says.`}
       </p>
       <p className="invitation-actions">
-        <a className="invitation-phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          {phone}
-        </a>
+        <PhoneLink className="invitation-phone" phone={phone} />
         <span>{hours}</span>
         <Link className="button button-quiet" to="/schedule-meeting">
           Schedule a meeting

@@ -12,7 +12,7 @@ interface Chip {
 }
 
 /** One chip for each selected option, one for each other filter in force. */
-export function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
+function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
   // A changed filter shows all that passes, also outside the map's view (specification, section 4).
   const everywhere = { ...query, bounds: null };
   return filterNames.flatMap((name): Chip[] => {

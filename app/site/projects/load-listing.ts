@@ -21,7 +21,7 @@ import { mostPagesShown } from './listing-address.ts';
 import { listingZoom, searchZoom } from '../../map/map-settings.ts';
 import { presentCard } from './present-card.ts';
 
-export const pageSize = 24;
+const pageSize = 24;
 
 type RouteParameters = { city?: string | undefined; type?: string | undefined };
 

@@ -13,7 +13,7 @@ function isDraft(stored: unknown): stored is FormDraft {
 }
 
 /** Forms that were sent and not taken yet, by where they are sent, until the tab is closed. */
-export const formDrafts = createStoredValue<Drafts>(
+const formDrafts = createStoredValue<Drafts>(
   'formDrafts',
   none,
   (stored) =>
