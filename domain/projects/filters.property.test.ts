@@ -36,6 +36,18 @@ const anyTextHas = (value: unknown, wanted: string): boolean =>
     ? Object.values(value).some((part) => anyTextHas(part, wanted))
     : (typeof value === 'string' || typeof value === 'number') && has(`${value}`, wanted);
 
+/** What everyone may see of a project, and so search: no sum that is for members. */
+const publicPartOf = (project: Project) => {
+  const { floorPlans, depositSchedule, assignment, ...others } = project;
+  if (project.plansArePublic) return project;
+  return {
+    ...others,
+    plans: floorPlans.map((plan) => ({ ...plan, priceCad: null, image: null })),
+    deposits: depositSchedule.map((row) => ({ ...row, amountCad: null })),
+    terms: assignment && [assignment.floor, assignment.exposure, assignment.occupancyOn],
+  };
+};
+
 /** Whether a ray to the north crosses the sides of the polygon an odd number of times. */
 function isInside(polygon: readonly Point[], latitude: number, longitude: number): boolean {
   const crossed = polygon.filter((a, k) => {
@@ -105,7 +117,7 @@ function passesPlainly(project: Project, query: ProjectQuery): boolean {
             zoneDescription,
             project.streetAddress,
           ].some((text) => has(text, area)))) &&
-    (search === null || anyTextHas(project, search) || has(builder, search)) &&
+    (search === null || anyTextHas(publicPartOf(project), search) || has(builder, search)) &&
     (bounds === null ||
       (latitude !== null &&
         longitude !== null &&

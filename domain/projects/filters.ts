@@ -156,7 +156,7 @@ export const filters = {
   }),
   search: textFilter('search', {
     label: 'Search',
-    description: 'Substring of any text of the project, in any case.',
+    description: 'Substring of any text of the project that everyone may see, in any case.',
     describe: (search) => `Search: ${search}`,
     passes: (search) => {
       const wanted = search.toLowerCase();

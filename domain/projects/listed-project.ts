@@ -1,5 +1,5 @@
 import type { Builder, CatalogueRecords } from '../catalogue/catalogue-records.ts';
-import type { Project } from './project.ts';
+import type { DepositRow, FloorPlan, Project } from './project.ts';
 import { groupPropertyTypes } from './property-types.ts';
 
 /** A project with what listings need prepared once: its builder, type groups and searchable text. */
@@ -11,7 +11,7 @@ export interface ListedProject {
   typeGroups: readonly string[];
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
-  /** All nested text in lower case. */
+  /** All nested text in lower case, but for what only members see. */
   text: string;
   /** What a typed place is looked for in: locality, city, street, MLS zone and its description, in lower case. */
   placeText: string;
@@ -25,12 +25,24 @@ export interface StoredProject {
   updatedOn: string;
 }
 
-function collectText(value: unknown, into: string[]) {
+/** What only members see of a project: if a search found it, anyone could guess it digit by digit. */
+const lockedKeys: ReadonlySet<string> = new Set([
+  'priceCad',
+  'image',
+  'amountCad',
+  'originalPriceCad',
+  'assignmentPriceCad',
+  'depositsPaidCad',
+] satisfies (keyof FloorPlan | keyof DepositRow | keyof NonNullable<Project['assignment']>)[]);
+const nothingLocked: ReadonlySet<string> = new Set();
+
+function collectText(value: unknown, into: string[], locked: ReadonlySet<string>) {
   if (typeof value === 'string') into.push(value);
   else if (typeof value === 'number') into.push(String(value));
-  else if (Array.isArray(value)) for (const part of value) collectText(part, into);
+  else if (Array.isArray(value)) for (const part of value) collectText(part, into, locked);
   else if (value && typeof value === 'object')
-    for (const part of Object.values(value)) collectText(part, into);
+    for (const [key, part] of Object.entries(value))
+      if (!locked.has(key)) collectText(part, into, locked);
 }
 
 /** Prepares stored projects for listings, in the order in which they are shown by default. */
@@ -70,7 +82,8 @@ function prepareProject(
   const { images, ...searchable } = project;
   const { locality, city, streetAddress, mlsZone } = project;
   const text: string[] = [];
-  collectText([searchable, builder?.name, images.map(({ alt }) => alt)], text);
+  const locked = project.plansArePublic ? nothingLocked : lockedKeys;
+  collectText([searchable, builder?.name, images.map(({ alt }) => alt)], text, locked);
   return {
     id,
     project,

@@ -64,6 +64,19 @@ test('a map area holds what lies in it or on its edge, and never a project witho
   expect(find(projects, { bounds: world })).toEqual(['corner', 'inside', 'outside']);
 });
 
+test('a search tells nothing that only members see', () => {
+  const sums = {
+    floorPlans: [{ name: 'Larch', beds: 1, baths: 1, interiorSqFt: 517, priceCad: 777_123 }],
+    depositSchedule: [{ label: 'First', amountCad: 12_345 }],
+    assignment: { originalPriceCad: 611_001, assignmentPriceCad: 622_002, depositsPaidCad: 98_765 },
+  };
+  const locked = buildProject({ stub: 'locked', ...sums });
+  const open = buildProject({ stub: 'open', plansArePublic: true, ...sums });
+  expect(find([locked, open], { search: '517' })).toEqual(['locked', 'open']);
+  for (const search of ['777123', '77712', '12345', '611001', '622002', '98765'])
+    expect(find([locked, open], { search }), search).toEqual(['open']);
+});
+
 test('the keyword is looked for in every nested text, numbers and the builder, but not in file names', () => {
   const project = buildProject({
     stub: 'juniper-house',
