@@ -131,9 +131,11 @@ test('someone who is logged in sees the name in reserved space, and logs out als
     await page.waitForURL((url) => url.pathname === '/');
     await page.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
     await expect.poll(() => token, { timeout: 20_000 }).toBe(user.token);
-    // The flag falls back to "no".
-    for (const key of ['user', 'loggedIn'])
-      expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBeNull();
+    for (const [key, stored] of [
+      ['user', null],
+      ['loggedIn', '"no"'],
+    ] as const)
+      expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBe(stored);
   }));
 
 test('on a phone the menu closes on Escape, on a press outside and on arrival', () =>

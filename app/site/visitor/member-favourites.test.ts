@@ -128,5 +128,6 @@ test('a session that the server does not know ends on this browser; marks that w
   saveSession(dead);
   await pullFavourites(dead);
   expect(readSession()).toBeNull();
+  expect(window.localStorage.getItem('loggedIn')).toBe('"no"');
   expect(favourites.read()).toEqual(['b']);
 });

@@ -26,7 +26,8 @@ function parseUser(stored: unknown): SessionUser | null {
 }
 
 const user = createStoredValue<SessionUser | null>('user', null, parseUser);
-const loggedIn = createStoredValue<'yes' | 'no'>('loggedIn', 'no', (stored) =>
+/** Null for who never logged in here (specification, section 3: yes or no). */
+const loggedIn = createStoredValue<'yes' | 'no' | null>('loggedIn', null, (stored) =>
   stored === 'yes' ? 'yes' : 'no',
 );
 
