@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { consentWordings } from '../../../domain/leads/mail-kinds.ts';
+import { useBrokerageName } from '../projects/use-brokerage-name.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
 import { useFading } from './use-fading.ts';
 import { useMemberRead } from './use-member-read.ts';
@@ -7,13 +9,14 @@ interface Preferences {
   newsletter: boolean;
 }
 
-/** Which mail the member wants; a change is saved at once. */
+/** Which mail the member wants, in the words that are kept as agreed to; a change is saved at once. */
 export function MailPreferences() {
   const { body, problem, again } = useMemberRead<Preferences>('mypreferences');
   const [failure, setFailure] = useState<string | null>(null);
   /** What was ticked, until it is known to be saved or not. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const success = useFading();
+  const brokerage = useBrokerageName();
   if (problem) return <p role="alert">{problem}</p>;
   if (body?.newsletter === undefined) return <p role="status">Reading your preferences…</p>;
   const save = async (newsletter: boolean) => {
@@ -32,7 +35,11 @@ export function MailPreferences() {
           checked={wanted ?? body.newsletter}
           onChange={(event) => void save(event.target.checked)}
         />
-        <span>The newsletter about new projects and offers</span>
+        <span>
+          <strong>The newsletter</strong>
+          <br />
+          {consentWordings.newsletter.text(brokerage)}
+        </span>
       </label>
       <p role="status" className="account-success">
         {success.text}
