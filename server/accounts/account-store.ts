@@ -68,12 +68,19 @@ export async function updateAccount(
   }
 }
 
-export async function markEmailProven(connection: Connection, id: number) {
-  await connection
+/** Marks the address as proven; false when the account has another one by now, which is not. */
+export async function markEmailProven(
+  connection: Connection,
+  { id, email_key }: Pick<Account, 'id' | 'email_key'>,
+): Promise<boolean> {
+  const row = await connection
     .updateTable('accounts')
     .set({ email_is_proven: true })
     .where('id', '=', id)
-    .execute();
+    .where('email_key', '=', email_key)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function updatePasswordHash(connection: Connection, id: number, hash: string) {

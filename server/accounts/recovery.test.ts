@@ -58,6 +58,25 @@ testOnAccounts(
   },
 );
 
+testOnAccounts('a code proves no address that comes in while it is checked', async (accounts) => {
+  const { member } = await openAda(accounts);
+  await accounts.requestCode(ada.email, origin);
+  const code = await accounts.collectCode();
+  const [checked] = await Promise.allSettled([
+    accounts.checkCode({ email: ada.email, code }, origin),
+    accounts.updateProfile(member, { email: 'victim@example.com' }),
+  ]);
+  expect(checked).toMatchObject({ status: 'rejected', reason: wrongCode });
+  const { email, email_is_proven } = await accounts.database.db
+    .selectFrom('accounts')
+    .select(['email', 'email_is_proven'])
+    .executeTakeFirstOrThrow();
+  expect({ email, email_is_proven }).toEqual({
+    email: 'victim@example.com',
+    email_is_proven: false,
+  });
+});
+
 testOnAccounts(
   'codes are limited for an address, known or not, and for a client',
   async (accounts) => {

@@ -50,8 +50,8 @@ export function createRecovery(parts: AccountParts): Recovery {
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
       if (!(await spendCode(tx, account.id, codeHash))) throw refuseCode();
+      if (!(await markEmailProven(tx, account))) throw refuseCode();
       await updatePasswordHash(tx, account.id, passwordHash);
-      await markEmailProven(tx, account.id);
       await deleteSessionsOfAccount(tx, account.id);
       if (account.password_hash !== null)
         await planAccountMail(tx, parts, 'mail-password-changed', { accountId: account.id });
@@ -73,7 +73,7 @@ export function createRecovery(parts: AccountParts): Recovery {
     async checkCode(check, origin) {
       const { account, hash } = await proveCode(check, origin);
       await giveBackTry(db, account.id, hash);
-      await markEmailProven(db, account.id);
+      if (!(await markEmailProven(db, account))) throw refuseCode();
     },
     async resetPassword({ password, ...check }, origin) {
       refuseCommonPassword('password', password);
