@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { brandSchema, type Brand } from '../domain/brand/brand.ts';
 
 export interface Config {
-  http: { host: string; port: number; publicUrl: string; trustProxy: boolean };
+  /** `proxies` stand in front of this program, one behind the other. */
+  http: { host: string; port: number; publicUrl: string; proxies: number };
   dataDir: string;
   database: { url: string | null };
   mail: { smtpUrl: string | null; from: string; leadsTo: string };
@@ -140,6 +141,12 @@ function choice<Word extends string>(env: Env, name: string, words: readonly [Wo
   return chosen;
 }
 
+function readProxies(env: Env): number {
+  const word = text(env, 'TRUST_PROXY')?.toLowerCase();
+  if (word === 'on') return 1;
+  return word === 'off' ? 0 : integer(env, 'TRUST_PROXY', 0, 0, 10);
+}
+
 function readBrand(file: string): Brand {
   const result = v.safeParse(brandSchema, JSON.parse(readFileSync(file, 'utf8')));
   if (result.success) return result.output;
@@ -157,7 +164,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
       host: text(env, 'HOST') ?? '127.0.0.1',
       port,
       publicUrl: publicUrl.replace(/\/+$/, ''),
-      trustProxy: text(env, 'TRUST_PROXY') === 'on',
+      proxies: readProxies(env),
     },
     dataDir: path.resolve(projectRoot, text(env, 'DATA_DIR') ?? 'data'),
     database: { url: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']) },

@@ -27,6 +27,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     LIMIT_LEADS_PER_MINUTE: '100000',
     LIMIT_READS_PER_SECOND: '100000',
+    LIMIT_EVENTS_PER_MINUTE: '2',
     TRUST_PROXY: 'on',
     LIMIT_CODES_PER_CLIENT: '100000',
   });
@@ -321,6 +322,19 @@ test('a member sees sessions, requests, preferences and all data, and nothing of
     'The session is ended.',
   );
   expect((await callAsMember(`DELETE sessions/${other?.id}`)).status).toBe(404);
+});
+
+test('behind a proxy a client is the address that the proxy adds, whatever it claims', async () => {
+  const count = async (claimed: string) => {
+    const response = await fetch(`${site.url}/api/v1/events`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `${claimed}, 203.0.113.77` },
+      body: new URLSearchParams({ form: 'contact', event: 'start' }),
+    });
+    return response.status;
+  };
+  expect(await count('198.51.100.1')).toBe(204);
+  expect([await count('198.51.100.2'), await count('198.51.100.3')]).toEqual([204, 429]);
 });
 
 test('a known and an unknown account take the same time', async () => {

@@ -38,12 +38,14 @@ export async function buildServer(
   options: { logLevel?: string } = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
+  const { proxies } = config.http;
   const app = Fastify({
     logger: {
       level: options.logLevel ?? 'warn',
       redact: ['req.headers', 'req.body', 'err.detail'],
     },
-    trustProxy: config.http.trustProxy,
+    // Each proxy adds the address that called it; what stands before those is the client's claim.
+    trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: config.limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   });
