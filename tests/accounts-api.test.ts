@@ -94,6 +94,7 @@ const problems: readonly (readonly [string, object, number, string, field?: stri
   ['passwordresetverify', { email: person.email, code: '12a4' }, 400, wrong, 'code'],
   ['passwordresetverify', { email: person.email, code: '1234' }, 400, wrong, 'code'],
   ['passwordresetverify', { email: 'no@example.com', code: '1234' }, 400, wrong, 'code'],
+  ['passwordresetverify', { email: 'a\u0000b@example.com', code: '1234' }, 400, wrong, 'code'],
   ['passwordreset', { email: person.email }, 400, wrong, 'code'],
   [
     'passwordreset',
@@ -272,6 +273,7 @@ test('favourites are added and taken away by id and stub, one or many, by their 
   const unknown = await callAsMember('POST favorite', { projectId: 'gone-long-ago' });
   expect([unknown.status, unknown.body.error?.id]).toEqual([404, 'project_not_found']);
   expect((await callAsMember('POST favorite', {})).status).toBe(400);
+  expect((await callAsMember('DELETE favorite', { projectId: 'a\u0000b' })).status).toBe(200);
 });
 
 test('the newsletter is subscribed to once and left by one click', async () => {

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import { cleanStored } from '../text/clean-text.ts';
 
 const mostAtOnce = 200;
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(120));
+const id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((sent) => cleanStored(String(sent))),
+  v.maxLength(120),
+);
 
 /** One project or several, each by its id or stub; `userId` must be the member's own. */
 export const favouriteSchema = v.object({

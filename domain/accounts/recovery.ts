@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailField, typedText } from '../leads/contact-fields.ts';
+import { cleanStored } from '../text/clean-text.ts';
 import { messages } from '../text/messages.ts';
 import { newPasswordField } from './credentials.ts';
 
@@ -10,7 +11,7 @@ export const codeRequestSchema = v.object({ email: emailField });
 
 /** Whatever is wrong with an address or a code, the answer is that the code is wrong. */
 export const codeCheckSchema = v.object({
-  email: v.pipe(typedText, v.trim()),
+  email: v.pipe(typedText, v.transform(cleanStored), v.trim()),
   code: v.pipe(typedText, v.trim(), v.regex(/^\d{4}$/, messages.recovery.codeWrong)),
 });
 
