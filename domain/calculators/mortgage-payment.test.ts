@@ -58,6 +58,17 @@ test('a loan without interest is paid in equal parts, and no loan costs nothing'
   expect(answerMortgage(read('0', '5', '25')).total.amountCents).toBe(0);
 });
 
+test('a rate next to none costs next to nothing, and no rate costs no less', () => {
+  for (const rate of ['0', '0.00000000000001']) {
+    const answer = answerMortgage(read('100000.01', rate, '30'));
+    expect(answer.total.amountCents, rate).toBe(277_78);
+    expect(answer.beyond[0]?.lines.map(({ amountCents }) => amountCents)).toEqual([277_78, 0]);
+  }
+  // 0.000012 % a year: payment × 360 exceeds the loan by rate × 361 / 2 in the first order.
+  const tiny = answerMortgage(read('500000000', '0.000012', '30'));
+  expect(tiny.total.amountCents).toBe(Math.round((50_000_000_000 * (1 + (1e-8 * 361) / 2)) / 360));
+});
+
 test.each(mortgages)(
   'the schedule of %d at %d hundredths over %d years pays the loan back',
   (loan, rate, years) => {

@@ -35,9 +35,9 @@ export function checkMortgage(entries: Entries) {
   });
 }
 
-/** Interest over the whole term. */
+/** Interest over the whole term; without any, the sum of fractions may fall short of the loan. */
 const sumInterest = ({ loanCents, payments }: MortgageInput, payment: number): Cents =>
-  Math.round(payment * payments - loanCents);
+  Math.max(0, Math.round(payment * payments - loanCents));
 
 /** The parts of the first payment; later ones hold less interest and more principal. */
 export function listFirstPayment(input: MortgageInput): AnswerLine[] {

@@ -3,14 +3,17 @@ export const monthlyRate = (annualPercent: number): number => annualPercent / 10
 
 /** The same for a fixed rate in Canada, which is compounded twice a year (Interest Act). */
 export const semiAnnualMonthlyRate = (annualPercent: number): number =>
-  (1 + annualPercent / 200) ** (1 / 6) - 1;
+  Math.expm1(Math.log1p(annualPercent / 200) / 6);
+
+/** What a dollar due after all payments is worth now, less one: exact also for a rate next to none. */
+const findDiscount = (rate: number, payments: number) => Math.expm1(-payments * Math.log1p(rate));
 
 /** What every month has to pay on a loan, in the loan's unit and not rounded: standard amortization. */
 export function findPayment(loan: number, rate: number, payments: number): number {
   if (payments === 0) return 0;
-  return rate === 0 ? loan / payments : (loan * rate) / (1 - (1 + rate) ** -payments);
+  return rate === 0 ? loan / payments : (loan * rate) / -findDiscount(rate, payments);
 }
 
 /** The loan that a monthly payment pays back: the inverse of `findPayment`. */
 export const findLoan = (payment: number, rate: number, payments: number): number =>
-  rate === 0 ? payment * payments : (payment * (1 - (1 + rate) ** -payments)) / rate;
+  rate === 0 ? payment * payments : (payment * -findDiscount(rate, payments)) / rate;
