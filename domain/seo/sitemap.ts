@@ -1,5 +1,6 @@
 import { escapeXml } from '../text/escape-xml.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
+import { isIsoDay } from '../dates/iso-day.ts';
 import { torontoPreset } from '../places/toronto.ts';
 import type { ListedProject } from '../projects/listed-project.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
@@ -20,10 +21,7 @@ const [earliest, latest] = ['2020-01-01', '2030-12-31'];
 /** The day of a date text; today when it is no date or outside 2020 to 2030 (specification, section 5). */
 export function chooseLastmod(date: string | null | undefined, today: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date?.trim() ?? '')?.[0];
-  if (!day || Number.isNaN(Date.parse(day))) return today;
-  // Date.parse lets 31 February pass in some engines: the day must come back as it went in.
-  const isReal = new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-  return isReal && day >= earliest && day <= latest ? day : today;
+  return day && isIsoDay(day) && day >= earliest && day <= latest ? day : today;
 }
 
 const projectTraits = getSitemapTraits('/property-details/:stub');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
 import { closeAtEnd } from '../../tests/harness.ts';
+import { sendError } from './errors.ts';
 import { registerSitemap } from './sitemap.ts';
 
 const publicUrl = 'https://homes.example';
@@ -11,6 +12,7 @@ const now = () => new Date('2026-11-22T02:00:00Z');
 
 async function serve(readSnapshot: () => CatalogueSnapshot) {
   const app = Fastify();
+  app.setErrorHandler(sendError);
   closeAtEnd(() => app.close());
   const catalogue = {
     get snapshot() {
@@ -53,6 +55,7 @@ test('a sitemap of more than 50,000 addresses is an index of its parts', async (
   const count = (xml: string) => xml.match(/<url>/g)?.length;
   expect(count(await read('/sitemap.xml?part=1'))).toBe(50_000);
   expect(count(await read('/sitemap.xml?part=2'))).toBe(10_016);
+  expect((await app.inject('/sitemap.xml?part=3')).statusCode).toBe(404);
 });
 
 test('a sitemap that cannot be made answers 500 with the specified sentence', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { findTorontoDay } from '../../domain/dates/iso-day.ts';
 import { formatRobots } from '../../domain/seo/robots.ts';
 import {
   formatSitemap,
@@ -7,6 +8,7 @@ import {
   type SitemapEntry,
 } from '../../domain/seo/sitemap.ts';
 import { messages } from '../../domain/text/messages.ts';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
 import { createPageCache } from './page-cache.ts';
@@ -21,16 +23,16 @@ type Sources = Pick<Services, 'now'> & {
   config: { http: Pick<Services['config']['http'], 'publicUrl'> };
 };
 
-const torontoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' });
-
 const countParts = (entries: readonly SitemapEntry[]) => Math.ceil(entries.length / mostPerFile);
 
 function buildSitemap({ catalogue, config, now }: Sources, part: number): string {
-  const today = torontoDay.format(now());
+  const today = findTorontoDay(now());
   const { publicUrl } = config.http;
   const entries = listSitemapEntries(catalogue.snapshot, today);
   if (part === 0 && countParts(entries) > 1)
     return formatSitemapIndex(countParts(entries), today, publicUrl);
+  if (part > countParts(entries))
+    throw new Refusal(404, 'part_not_found', 'The sitemap has no such part.');
   const from = Math.max(0, part - 1) * mostPerFile;
   return formatSitemap(entries.slice(from, from + mostPerFile), publicUrl);
 }
@@ -45,7 +47,7 @@ export async function registerSitemap(
   app.get<{ Querystring: { part?: string } }>('/sitemap.xml', async (request, reply) => {
     try {
       const part = Math.max(0, Math.trunc(Number(request.query.part) || 0));
-      const day = torontoDay.format(services.now());
+      const day = findTorontoDay(services.now());
       const page = await cache.get(
         `${services.catalogue.snapshot.version} ${day} ${part}`,
         async () =>
@@ -57,6 +59,7 @@ export async function registerSitemap(
       );
       return await sendCachedPage(page, keptFor, request, reply);
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       request.log.error({ err: error }, 'the sitemap failed');
       if (reply.sent) return reply;
       return reply.code(500).type('text/plain; charset=utf-8').send(messages.sitemap.failure);
