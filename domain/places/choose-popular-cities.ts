@@ -1,3 +1,4 @@
+import { listFeatured } from '../catalogue/featured.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { formatCitySlug } from './city-slug.ts';
 import { popularCities } from './popular-cities.ts';
@@ -19,9 +20,7 @@ export function choosePopularCities({
   records,
   listed,
 }: Pick<CatalogueSnapshot, 'records' | 'listed'>): string[] {
-  const featured = records.cities
-    .filter(({ featuredRank }) => featuredRank !== null)
-    .toSorted((a, b) => (a.featuredRank ?? 0) - (b.featuredRank ?? 0))
+  const featured = listFeatured(records.cities)
     .filter(({ name }) => listed.some(({ project }) => project.city === name))
     .slice(0, featuredMost)
     .map(({ name }) => name);
