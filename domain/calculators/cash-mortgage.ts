@@ -34,6 +34,7 @@ export function splitPrice(input: CashInput) {
     premiumCents: isInsurable ? takePercent(loanCents, premiumPercent) : 0,
     missingCents: Math.max(0, findMinimumDownPayment(priceCents, downPayments) - downPaymentCents),
     isInsurable,
+    insurancePriceCapCad: insurance.priceCapCad,
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatDollars } from '../projects/describe-range.ts';
 import { messages } from '../text/messages.ts';
 import { sumLines } from './answer.ts';
 import {
@@ -31,10 +32,12 @@ const byDay = (one: CashLine, other: CashLine) =>
   (one.dueOn ?? '').localeCompare(other.dueOn ?? '');
 
 function listNotes(input: CashInput): string[] {
-  const { isInsurable, loanCents } = splitPrice(input);
+  const { isInsurable, insurancePriceCapCad, loanCents } = splitPrice(input);
   const isUninsured = !isInsurable && loanCents * 5 > input.priceCents * 4;
   return [
-    ...(isUninsured ? [messages.calculators.notInsurable('$1,500,000')] : []),
+    ...(isUninsured
+      ? [messages.calculators.notInsurable(formatDollars(insurancePriceCapCad))]
+      : []),
     ...(input.levyCapCents === null ? [cashSentences.noLevyCap] : []),
     ...(input.isCondominium && input.commonExpensesCents === null
       ? [cashSentences.noExpenses]
