@@ -1,6 +1,7 @@
 import { messages } from '../../domain/text/messages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { keyOfClient } from '../limits/client-key.ts';
 import {
   clearLimit,
   giveBackToLimit,
@@ -11,10 +12,10 @@ import { hashToken } from './token.ts';
 
 export interface AccountLimits {
   /** Counts one code that is asked for. Throws a 429 Refusal. */
-  takeCode(email: string, clientAddress: string): Promise<void>;
+  takeCode(email: string, clientAddress: string | null): Promise<void>;
   /** Runs `prove` and counts it when it does not give true. Throws a 429 Refusal after too many. */
-  tryPassword(email: string, clientAddress: string, prove: Prove): Promise<boolean>;
-  tryCode(clientAddress: string, prove: Prove): Promise<boolean>;
+  tryPassword(email: string, clientAddress: string | null, prove: Prove): Promise<boolean>;
+  tryCode(clientAddress: string | null, prove: Prove): Promise<boolean>;
   /** Forgets the failed logins of an account. */
   forgetFailures(email: string): Promise<void>;
 }
@@ -37,8 +38,8 @@ export function createAccountLimits(
     most: limits.loginFailuresPerAccount,
     windowSeconds: quarterHour,
   });
-  const failuresFrom = (what: 'login' | 'code', clientAddress: string): Limit => ({
-    key: `${what}-failures:${clientAddress}`,
+  const failuresFrom = (what: 'login' | 'code', clientAddress: string | null): Limit => ({
+    key: `${what}-failures:${keyOfClient(clientAddress)}`,
     most: limits.loginFailuresPerClient,
     windowSeconds: quarterHour,
   });
@@ -55,7 +56,11 @@ export function createAccountLimits(
   return {
     async takeCode(email, clientAddress) {
       const [most, mostFromClient] = [limits.codesPerEmail, limits.codesPerClient];
-      const from = { key: `codes:${clientAddress}`, most: mostFromClient, windowSeconds: hour };
+      const from = {
+        key: `codes:${keyOfClient(clientAddress)}`,
+        most: mostFromClient,
+        windowSeconds: hour,
+      };
       await takeFromLimit(database, from, now());
       const to = { key: `codes:${keyOf(email)}`, most, windowSeconds: hour };
       await takeFromLimit(database, to, now());

@@ -41,7 +41,7 @@ export function createLogins({ db, limits, now }: AccountParts): Logins {
     },
     async logIn({ email, password }, { clientAddress, userAgent }) {
       const account = await findAccountByEmail(db, email);
-      const isRight = await limits.tryPassword(email, clientAddress ?? 'unknown', () =>
+      const isRight = await limits.tryPassword(email, clientAddress, () =>
         verifyPassword(account?.password_hash ?? null, password),
       );
       const refusal = new Refusal(401, 'wrong_credentials', messages.login.failed);

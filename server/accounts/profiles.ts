@@ -39,7 +39,7 @@ export function createProfiles(parts: AccountParts): Profiles {
     { clientAddress }: LeadOrigin,
   ) {
     const account = await findAccountById(db, id);
-    const isRight = await limits.tryPassword(email, clientAddress ?? 'unknown', () =>
+    const isRight = await limits.tryPassword(email, clientAddress, () =>
       verifyPassword(account?.password_hash ?? null, password),
     );
     const { passwordWrong } = messages.account;

@@ -38,7 +38,7 @@ export function createRecovery(parts: AccountParts): Recovery {
   async function proveCode({ email, code }: CodeCheck, { clientAddress }: LeadOrigin) {
     const account = await findAccountByEmail(db, email);
     let hash: string | null = null;
-    const isRight = await limits.tryCode(clientAddress ?? 'unknown', async () => {
+    const isRight = await limits.tryCode(clientAddress, async () => {
       hash = await takeTry(db, account ?? nobody, now());
       return verifyPassword(hash, code);
     });
@@ -60,7 +60,7 @@ export function createRecovery(parts: AccountParts): Recovery {
 
   return {
     async requestCode(email, { clientAddress }) {
-      await limits.takeCode(email, clientAddress ?? 'unknown');
+      await limits.takeCode(email, clientAddress);
       const account = await findAccountByEmail(db, email);
       await db
         .transaction()

@@ -20,7 +20,7 @@ export function createRegistrations(parts: AccountParts): Registrations {
   return {
     async register(registration, source, origin) {
       const { name, email, phone: mobile } = registration;
-      await parts.limits.takeCode(email, origin.clientAddress ?? 'unknown');
+      await parts.limits.takeCode(email, origin.clientAddress);
       const lead = buildRegistrationLead(registration, source);
       return parts.leads.submit(lead, origin, async (tx, isQuarantined) => {
         const accountId = await insertAccount(tx, { name, email, mobile });

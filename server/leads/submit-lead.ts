@@ -8,6 +8,7 @@ import { hasFreeSpace, isDiskFull } from '../database/free-space.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
 import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import { keyOfClient } from '../limits/client-key.ts';
 import { takeFromLimit } from '../limits/rate-limit-store.ts';
 import { Refusal } from '../refusal.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
@@ -138,7 +139,7 @@ export function createLeadIntake(
     async submit(draft, origin, alongside) {
       if (database.kind === 'embedded' && !(await hasFreeSpace(config.dataDir)))
         throw storageFull();
-      const key = `lead:${origin.clientAddress ?? 'unknown'}`;
+      const key = `lead:${keyOfClient(origin.clientAddress)}`;
       const most = config.limits.leadsPerMinute;
       await takeFromLimit(database, { key, most, windowSeconds: 60 }, now());
       return store(draft, origin, alongside).catch((error: unknown) => {

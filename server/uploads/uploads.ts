@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '../accounts/token.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { keyOfClient } from '../limits/client-key.ts';
 import { takeFromLimit } from '../limits/rate-limit-store.ts';
 import { findClaimLimit } from './claim-uploads.ts';
 import { photoPath } from './photo-links.ts';
@@ -47,7 +48,7 @@ export function createUploads(
   return {
     async takeTurn(clientAddress) {
       const limit = { most: config.limits.uploadsPerHour, windowSeconds: 60 * 60 };
-      await takeFromLimit(database, { key: `upload:${clientAddress}`, ...limit }, now());
+      await takeFromLimit(database, { key: `upload:${keyOfClient(clientAddress)}`, ...limit }, now());
     },
     async keep(content) {
       const picture = await redraw(content);
