@@ -48,7 +48,11 @@ export function createUploads(
   return {
     async takeTurn(clientAddress) {
       const limit = { most: config.limits.uploadsPerHour, windowSeconds: 60 * 60 };
-      await takeFromLimit(database, { key: `upload:${keyOfClient(clientAddress)}`, ...limit }, now());
+      await takeFromLimit(
+        database,
+        { key: `upload:${keyOfClient(clientAddress)}`, ...limit },
+        now(),
+      );
     },
     async keep(content) {
       const picture = await redraw(content);
