@@ -75,9 +75,10 @@ export function createPictureStore(options: {
   }
 
   async function describe(file: string): Promise<StoredPicture | null> {
-    const found = locate(file);
-    if (!found) return null;
     try {
+      // Visitors choose the name: it may be one that the system refuses to look for.
+      const found = locate(file);
+      if (!found) return null;
       if (statSync(found).size > maxBytes) return null;
       const content = readFileSync(found);
       const { width, height } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
