@@ -4,6 +4,7 @@ import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
 import { createPageCache, isKeepable, type CachedPage } from './page-cache.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 
 /** Renders a request with React Router; the build or the development server stands behind it. */
 export interface RenderPages {
@@ -42,6 +43,8 @@ export async function registerPages(
     } else headers['x-robots-tag'] = 'noindex';
     return buildCachedPage(response.status, headers, body);
   }
+
+  app.addHook('preHandler', async (request) => refuseUnreadable(request));
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
     const isPublic = request.method !== 'POST' && page.status < 400 && isKeepable(page);
