@@ -1,12 +1,8 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { isIsoDay, type IsoDay } from '../domain/dates/iso-day.ts';
+import { Command, Option } from 'commander';
+import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { listFormCounts } from '../server/leads/form-count-store.ts';
 import type { OperatorContext } from './operator-context.ts';
-
-function parseDay(text: string): IsoDay {
-  if (!isIsoDay(text)) throw new InvalidArgumentError('Give a date as YYYY-MM-DD.');
-  return text;
-}
+import { parseDay } from './parse-day.ts';
 
 /** `form-counts`: how often forms were begun, refused and sent, day by day. */
 export function buildFormCountsCommand(context: OperatorContext): Command {

@@ -1,15 +1,10 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
+import { findTorontoInstant, type IsoDay } from '../domain/dates/iso-day.ts';
 import { listLeads } from '../server/leads/lead-store.ts';
 import type { OperatorContext } from './operator-context.ts';
+import { parseDay } from './parse-day.ts';
 
 type Lead = Awaited<ReturnType<typeof listLeads>>[number];
-
-function parseDay(text: string): Date {
-  const date = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime()))
-    throw new InvalidArgumentError('Give a date as YYYY-MM-DD.');
-  return date;
-}
 
 const describeState = ({ sent_at, suppressed_at }: Lead['deliveries'][number]) =>
   sent_at ? 'sent' : suppressed_at ? 'suppressed' : 'waiting';
@@ -70,10 +65,17 @@ export function buildLeadsCommand(context: OperatorContext): Command {
     .addOption(
       new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('json'),
     )
-    .option('--since <date>', 'only leads received on or after this day (YYYY-MM-DD)', parseDay)
-    .action(async ({ format, since }: { format: string; since?: Date }) => {
+    .option(
+      '--since <date>',
+      'only leads received on or after this day in Toronto (YYYY-MM-DD)',
+      parseDay,
+    )
+    .action(async ({ format, since }: { format: string; since?: IsoDay }) => {
       const { database } = await context.services();
-      const leads = await listLeads(database.db, since ?? null);
+      const leads = await listLeads(
+        database.db,
+        since === undefined ? null : findTorontoInstant(`${since} 00:00`),
+      );
       if (format === 'json') {
         context.print(JSON.stringify(leads.map(presentLead), null, 2));
         return;
