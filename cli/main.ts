@@ -16,6 +16,8 @@ const print = (line: string) => {
   progress.clear();
   process.stdout.write(`${line}\n`);
 };
+// A reader that has seen enough, such as `head`, closes the pipe: the command goes on to its end.
+process.stdout.on('error', () => {});
 const printError = (line: string) => {
   progress.clear();
   process.stderr.write(`${line}\n`);
