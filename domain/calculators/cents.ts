@@ -5,7 +5,7 @@ const million = 1_000_000n;
 
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
 
-export const toDollars = (cents: Cents): number => cents / 100;
+const toDollars = (cents: Cents): number => cents / 100;
 
 /** A percentage as millionths: 0.5 becomes 5000n. Four decimals are kept. */
 export const percentInMillionths = (percent: number): bigint =>

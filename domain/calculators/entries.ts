@@ -34,7 +34,7 @@ const decorations = /[$%,\s]/g;
 const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
 /** "$1,250,000.50" or "4.5 %" as a number; null when it is none. */
-export function parseNumber(text: string): number | null {
+function parseNumber(text: string): number | null {
   const bare = text.replace(decorations, '');
   return decimal.test(bare) ? Number(bare) : null;
 }

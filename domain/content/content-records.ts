@@ -54,7 +54,7 @@ export const faqEntrySchema = v.object({
   checkedOn: optional(isoDay),
 });
 
-export const teamMemberSchema = v.object({
+const teamMemberSchema = v.object({
   name: name(120),
   role: name(120),
   /** The title of the person's registration, "Broker" or "Salesperson"; null when not registered. */
@@ -72,5 +72,4 @@ export type NewsArticle = v.InferOutput<typeof newsArticleSchema>;
 export type BlogPost = v.InferOutput<typeof blogPostSchema>;
 export type Testimonial = v.InferOutput<typeof testimonialSchema>;
 export type FaqEntry = v.InferOutput<typeof faqEntrySchema>;
-export type TeamMember = v.InferOutput<typeof teamMemberSchema>;
 export type AboutUs = v.InferOutput<typeof aboutUsSchema>;

@@ -8,12 +8,12 @@ export interface PictureSource {
   dominantColour: string;
 }
 
-export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const;
+const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** Address of one variant; it names the content's hash, so it may be cached for good. */
-export const formatVariantPath = (
+const formatVariantPath = (
   file: string,
   hash: string,
   width: number,

@@ -5,7 +5,7 @@ import { compileTemplate } from './template.ts';
 import type { Lookup, Rule, RuleObject } from './mapping.ts';
 
 /** What a rule makes of a row. `column` and `raw` tell where a bad value came from. */
-export type Outcome =
+type Outcome =
   | { kind: 'empty' }
   | { kind: 'value'; value: unknown; column: string | null; raw: unknown }
   | { kind: 'bad'; column: string | null; raw: unknown; reason: string };

@@ -2,7 +2,7 @@ import { ImportFileError } from './import-file-error.ts';
 import { countWays } from './pattern-ways.ts';
 
 /** A pattern sees no more than this many characters of a value. */
-export const longestSearchedText = 1000;
+const longestSearchedText = 1000;
 const longestPattern = 2000;
 const mostSteps = 1e10;
 

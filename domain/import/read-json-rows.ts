@@ -24,7 +24,7 @@ type Reading = Generator<null, SourceTable, void>;
 const recordsPerStep = 500;
 
 /** Reads a cell by its key, or along a dotted path where no key has that whole name. */
-export function readPath(record: unknown, path: string): unknown {
+function readPath(record: unknown, path: string): unknown {
   if (!isJsonObject(record)) return undefined;
   if (Object.hasOwn(record, path)) return record[path];
   const dot = path.indexOf('.');

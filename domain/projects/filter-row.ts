@@ -16,7 +16,7 @@ export interface FilterOption {
 export type WrittenValue = readonly (readonly [parameter: string, text: string])[];
 
 /** What a row is made of; everything else about a filter is derived from it. */
-export interface RowBase<Value> {
+interface RowBase<Value> {
   /** Heading of the control. */
   label: string;
   /** Headings on one kind of listing, where they differ; `narrow` is the one in a phone's drawer. */

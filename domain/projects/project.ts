@@ -28,7 +28,7 @@ export const pictureSchema = v.object({
   dominantColour: optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
 });
 
-export const floorPlanSchema = v.object({
+const floorPlanSchema = v.object({
   name: name(80),
   /** 0 is a studio. */
   beds: v.pipe(v.number(), v.minValue(0), v.maxValue(20)),
@@ -43,7 +43,7 @@ export const floorPlanSchema = v.object({
 });
 
 /** One payment of the deposit schedule: a percentage of the price or a fixed amount, and when it is due. */
-export const depositRowSchema = v.object({
+const depositRowSchema = v.object({
   label: name(160),
   percent: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   amountCad: optional(cad),
@@ -52,13 +52,13 @@ export const depositRowSchema = v.object({
   dueOn: optional(text(60)),
 });
 
-export const incentiveSchema = v.object({
+const incentiveSchema = v.object({
   title: name(160),
   description: optional(text(600)),
   expiresOn: optional(isoDay),
 });
 
-export const feesSchema = v.object({
+const feesSchema = v.object({
   maintenancePerSqFtCad: optional(cad),
   parkingCad: optional(cad),
   lockerCad: optional(cad),
@@ -66,7 +66,7 @@ export const feesSchema = v.object({
   assignmentFeeCad: optional(cad),
 });
 
-export const assignmentTermsSchema = v.object({
+const assignmentTermsSchema = v.object({
   originalPriceCad: cad,
   assignmentPriceCad: cad,
   depositsPaidCad: cad,

@@ -1,6 +1,6 @@
 import type { DatedRule } from './dated-rule.ts';
 
-export interface PremiumTier {
+interface PremiumTier {
   /** Largest loan-to-value in percent. */
   upToPercent: number;
   /** Of the loan. */

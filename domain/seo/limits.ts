@@ -1,5 +1,5 @@
 /** Limits of a project page's head (specification, section 9). Lengths are in characters. */
-export const seoLimits = { title: 60, description: 160, keywords: 15 } as const;
+const seoLimits = { title: 60, description: 160, keywords: 15 } as const;
 
 const ellipsis = '...';
 

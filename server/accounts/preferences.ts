@@ -5,7 +5,7 @@ import type { LeadOrigin } from '../leads/lead-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccountParts } from './account-parts.ts';
 
-export interface MailPreferences {
+interface MailPreferences {
   newsletter: boolean;
 }
 

@@ -3,9 +3,9 @@ import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange, findRecords, saveDocuments, type SaveCounts } from './catalogue-store.ts';
 
-export type CatalogueChanges = Partial<CatalogueRecords>;
+type CatalogueChanges = Partial<CatalogueRecords>;
 
-export interface SaveOptions {
+interface SaveOptions {
   /** Counts what would change, and writes nothing. */
   dryRun?: boolean;
   onProgress?: (done: number, total: number) => void;

@@ -3,7 +3,7 @@ import type { CardContent } from '../../domain/seo/social-card.ts';
 import { breakLines, drawText, measureText } from './text-outlines.ts';
 
 /** What social networks ask for, in pixels. */
-export const cardSize = { width: 1200, height: 630 } as const;
+const cardSize = { width: 1200, height: 630 } as const;
 
 const colours = { navy: '#10243f', paper: '#faf8f4', copper: '#d98555', soft: '#c9d1dc' };
 const plate = { left: 56, bottom: 56, padding: 44, widest: 800, narrowest: 520 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 
 /** One cut of the promotional video: where browsers get it, and its first frame in the picture store. */
-export interface HeroCut {
+interface HeroCut {
   src: string;
   /** "hero-wide.mp4". */
   file: string;

@@ -12,7 +12,7 @@ const families = {
   ),
 };
 
-export type Family = keyof typeof families;
+type Family = keyof typeof families;
 
 function openFont(file: string): Font {
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))));

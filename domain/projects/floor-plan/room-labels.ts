@@ -34,7 +34,7 @@ const withDimensions = new Set<RoomKind>([
 ]);
 
 /** Estimated width of a text in pixels. */
-export const estimateWidthPx = (text: string, sizePx: number): number =>
+const estimateWidthPx = (text: string, sizePx: number): number =>
   text.length * emsPerLetter * sizePx;
 
 /** Width and height of a room between its walls, in feet. */
@@ -47,7 +47,7 @@ export function clearSizeOf(room: Room, storey: Storey): [width: number, height:
 }
 
 /** Clear size of a room as a plan writes it: 11'-2" × 10'-6". */
-export const formatRoomSize = (room: Room, storey: Storey): string =>
+const formatRoomSize = (room: Room, storey: Storey): string =>
   clearSizeOf(room, storey).map(formatFeetInches).join(' × ');
 
 const overlaps = (a: Rect, b: Rect) =>
@@ -56,7 +56,7 @@ const overlaps = (a: Rect, b: Rect) =>
 const thinnestFt = 0.5;
 
 /** Every largest piece that is left of a rectangle when others are cut off it. */
-export function listFree(rect: Rect, taken: readonly Rect[]): Rect[] {
+function listFree(rect: Rect, taken: readonly Rect[]): Rect[] {
   return taken.reduce<Rect[]>(
     (pieces, cut) =>
       pieces.flatMap((free) => {

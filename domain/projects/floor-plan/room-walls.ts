@@ -3,7 +3,7 @@ import type { Room, Side } from './room.ts';
 import { edgeOf, sides } from './shared-edge.ts';
 
 /** The openings in one wall of a room, whichever rooms they serve. */
-export function listOpeningsOn(room: Room, side: Side, openings: readonly Opening[]): Opening[] {
+function listOpeningsOn(room: Room, side: Side, openings: readonly Opening[]): Opening[] {
   const edge = edgeOf(room, side);
   return openings.filter(
     ({ axis, at, from, to }) =>

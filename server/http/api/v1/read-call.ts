@@ -16,7 +16,7 @@ export interface Parameter {
 }
 
 /** What a request asks for. */
-export interface Asked {
+interface Asked {
   /** Equal for all requests to the call that have the same answer. */
   key: string;
   /** The JSON of the answer. */
