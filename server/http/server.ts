@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { keyOfClient } from '../limits/client-key.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { registerApi } from './api/v1/api.ts';
@@ -65,6 +66,8 @@ export async function buildServer(
     addHeaders: noRateHeaders,
     addHeadersOnExceeding: noRateHeaders,
     allowList: (request) => request.url.startsWith('/assets/'),
+    // A client that is gone already has no address any more.
+    keyGenerator: ({ ip }: { ip?: string }) => keyOfClient(ip ?? null),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(
         429,
