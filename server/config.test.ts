@@ -19,3 +19,22 @@ test.each([
 ])('the setting %j gets a sentence', (env, sentence) => {
   expect(() => readConfig(env, projectRoot)).toThrow(new ConfigError(sentence));
 });
+
+test('the address, the sender and the token of the map are as they are set, with defaults that work', () => {
+  expect(readConfig({}, projectRoot)).toMatchObject({
+    http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
+    mail: { from: 'Groundbreak <hello@groundbreak.example>', leadsTo: 'hello@groundbreak.example' },
+    map: { styleUrl: null },
+  });
+  const env = {
+    HOST: '0.0.0.0',
+    MAIL_FROM: 'Oak <oak@homes.example>',
+    MAP_STYLE_URL: 'https://maps.example/style.json?key={token}',
+    MAP_TOKEN: 'a b',
+  };
+  expect(readConfig(env, projectRoot)).toMatchObject({
+    http: { host: '0.0.0.0' },
+    mail: { from: 'Oak <oak@homes.example>' },
+    map: { styleUrl: 'https://maps.example/style.json?key=a%20b' },
+  });
+});

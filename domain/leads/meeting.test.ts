@@ -97,6 +97,8 @@ test('form and call make the same lead, and the mail says its type and time', ()
     attributes: { type: 'virtual meeting', datetime: '2026-11-24 10:30' },
     answer: 'Meeting saved',
   });
+  const hyphenated = checkInOrder(formSchema, { ...typed, name: 'Anne-Marie O’Neil' });
+  expect(hyphenated).toMatchObject({ ok: true, value: { name: 'Anne Marie ONeil' } });
   const said = describeMeeting(lead.form, lead.attributes).map(([label, value]) => [
     label,
     value.replaceAll(/\s/g, ' '),

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { defaultRetries, listRetryDelays, retriedStatuses } from './retry.ts';
+import {
+  defaultRetries,
+  listRetryDelays,
+  loginRetries,
+  passwordUpdateRetries,
+  retriedStatuses,
+} from './retry.ts';
 
 test('the delays double from one second, three times (specification, section 9)', () => {
   expect(listRetryDelays(defaultRetries)).toEqual([1000, 2000, 4000]);
-  expect(listRetryDelays({ retries: 2, firstDelayMs: 500 })).toEqual([500, 1000]);
+  expect(listRetryDelays(loginRetries)).toEqual([500, 1000]);
+  expect(listRetryDelays(passwordUpdateRetries)).toEqual([1000]);
   expect(listRetryDelays({ retries: 0, firstDelayMs: 500 })).toEqual([]);
 });
 

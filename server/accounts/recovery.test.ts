@@ -151,5 +151,8 @@ test('the limits are those of the specification where nothing else is set', () =
     loginFailuresPerClient: 30,
     codesPerEmail: 5,
     codesPerClient: 20,
+    leadsPerMinute: 20,
+    uploadsPerHour: 30,
+    readsPerSecond: 100,
   });
 });
