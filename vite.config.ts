@@ -1,8 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { rolldown } from 'rolldown';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The service worker is a program of its own: one plain file at a fixed address. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    const bundle = await rolldown({
+      input: 'app/offline/service-worker.ts',
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    });
+    const { output } = await bundle.generate({ format: 'iife', minify: true });
+    await bundle.close();
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: output[0].code });
+  },
+});
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), serviceWorker()],
   worker: { format: 'es' },
   // No data: addresses: the content security policy allows files of this site only. MapLibre is one
   // large chunk, loaded where a map is opened.

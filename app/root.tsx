@@ -10,9 +10,11 @@ import {
 } from 'react-router';
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import { touchIcon } from '../domain/brand/manifest.ts';
 import { messages } from '../domain/text/messages.ts';
 import type { Route } from './+types/root';
 import { VisitContext } from './forms/visit-context.ts';
+import { useOffline } from './offline/use-offline.ts';
 import { servicesContext } from './services-context.ts';
 import { Footer } from './site/chrome/footer.tsx';
 import { loadChrome } from './site/chrome/load-chrome.ts';
@@ -29,6 +31,8 @@ import './ui/base.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: touchIcon.src, sizes: touchIcon.sizes },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[sansFont, serifFont].map((href) => ({
     rel: 'preload',
     href,
@@ -45,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useMemberFavourites();
   useAttribution();
   useContactAttempts();
+  useOffline();
   return (
     <html lang="en-CA">
       <head>

@@ -63,6 +63,8 @@ export default [
   route('privacy-policy', 'site/legal/legal-page.tsx', { id: 'privacy-policy' }),
   route('terms-of-use', 'site/legal/legal-page.tsx', { id: 'terms-of-use' }),
   route('disclaimer', 'site/legal/legal-page.tsx', { id: 'disclaimer' }),
+  route('accessibility', 'site/legal/legal-page.tsx', { id: 'accessibility' }),
 
+  route('offline', 'site/offline/offline-page.tsx'),
   route('*', 'site/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -3,3 +3,7 @@ import type { Project } from './project.ts';
 /** Address of a project's page within the site. */
 export const formatProjectPath = ({ kind, stub }: Pick<Project, 'kind' | 'stub'>): string =>
   kind === 'coming-soon' ? `/comingsoon-detail/${stub}` : `/property-details/${stub}`;
+
+/** Whether a path of the site is that of a project's page. */
+export const isProjectPath = (path: string): boolean =>
+  /^\/(?:property-details|comingsoon-detail)\/[^/]+$/.test(path);

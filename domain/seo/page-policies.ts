@@ -93,6 +93,9 @@ export const pagePolicies: readonly PagePolicy[] = [
   page('/privacy-policy', ['yearly', 0.3]),
   page('/terms-of-use', ['yearly', 0.3]),
   page('/disclaimer', ['yearly', 0.3]),
+  page('/accessibility'),
+
+  personal('/offline'),
 
   elsewhere('/*'),
 ];

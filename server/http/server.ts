@@ -9,6 +9,7 @@ import { registerApi } from './api/v1/api.ts';
 import { sendError } from './errors.ts';
 import { registerFeeds } from './feeds.ts';
 import { registerFiles } from './files.ts';
+import { registerInstallation } from './installation.ts';
 import { registerPages, type RenderPages } from './pages.ts';
 import { registerPhotoIds } from './photo-ids.ts';
 import { registerScheduleFile } from './schedule-file.ts';
@@ -81,6 +82,7 @@ export async function buildServer(
 
   await app.register(registerApi, { prefix: '/api/v1', services });
   await app.register(registerFiles, { services });
+  await app.register(registerInstallation, { services });
   await app.register(registerStaticMap, { services });
   await app.register(registerScheduleFile, { services });
   await app.register(registerSitemap, { services });

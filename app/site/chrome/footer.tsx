@@ -40,6 +40,7 @@ const legalLinks = [
   { to: '/privacy-policy', label: 'Privacy Policy' },
   { to: '/terms-of-use', label: 'Terms of Use' },
   { to: '/disclaimer', label: 'Disclaimer' },
+  { to: '/accessibility', label: 'Accessibility' },
 ] as const;
 
 interface ColumnProps {

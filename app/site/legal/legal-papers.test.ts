@@ -46,6 +46,7 @@ test.each([
     ],
   ],
   ['/disclaimer', ['No offer', 'Not advice']],
+  ['/accessibility', ['The standard', 'How it is tested', 'Known limits', 'Tell us']],
 ])('%s has the sections that are specified, in their order', (address, sections) => {
   const headings = listHeadings(findBody(address));
   expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);

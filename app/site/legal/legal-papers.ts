@@ -1,3 +1,4 @@
+import accessibility from './accessibility.md?raw';
 import disclaimer from './disclaimer.md?raw';
 import privacyPolicy from './privacy-policy.md?raw';
 import termsOfUse from './terms-of-use.md?raw';
@@ -31,5 +32,12 @@ export const legalPapers: Readonly<Record<string, LegalPaper>> = {
       'What the information about projects, prices and dates on this site is, and what it is not.',
     keywords: ['disclaimer', 'as is', 'no offer', 'renderings'],
     body: disclaimer,
+  },
+  '/accessibility': {
+    heading: 'Accessibility',
+    description:
+      'How this site is made and tested for people with disabilities, what does not work well yet, and how to reach us.',
+    keywords: ['accessibility', 'AODA', 'WCAG 2.2', 'Ontario'],
+    body: accessibility,
   },
 };

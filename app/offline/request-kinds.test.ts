@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { findDataPage, findRequestKind, isKeepable, listAssets } from './request-kinds.ts';
+
+const origin = 'https://homes.example';
+const findKind = (path: string, request: Partial<Request> = {}) =>
+  findRequestKind(
+    { method: 'GET', mode: 'navigate', headers: new Headers(), url: origin + path, ...request },
+    origin,
+  );
+const fetched: Partial<Request> = { mode: 'cors' };
+
+test.each([
+  ['/assets/entry.client-TT6xEC1o.js', fetched, 'asset'],
+  ['/project-cards?stub=a', fetched, 'cards'],
+  ['/projects.data?city=Guelph', fetched, 'data'],
+  ['/property-details/oak-house?utm_source=mail', {}, 'project'],
+  ['/comingsoon-detail/oak-house', {}, 'project'],
+  ['/', {}, 'page'],
+  ['/my-account', {}, 'page'],
+  ['/offline', {}, 'offline'],
+] as const)('%s is treated as it should be', (path, request, kind) => {
+  expect(findKind(path, request)).toBe(kind);
+});
+
+test.each([
+  ['a call of the API', '/api/v1/profile', fetched],
+  ['a file of the API in a tab of its own', '/api/v1/openapi.json', {}],
+  ['a part of the video', '/video/abc/hero-wide.mp4', fetched],
+  ['a part of a built file', '/assets/a.js', { headers: new Headers({ range: 'bytes=0-' }) }],
+  ['a form that is sent', '/property-details/oak-house', { method: 'POST' }],
+  ['a form that is sent by a script', '/send/contact', { ...fetched, method: 'POST' }],
+  ['a picture', '/pictures/abc/800/a.avif', fetched],
+  ['another host', '', { url: 'https://maps.example/assets/a.js' }],
+])('the worker leaves %s alone', (_, path, request) => {
+  expect(findKind(path, request)).toBeNull();
+});
+
+test('only complete answers that are for everyone may be kept', () => {
+  const answer = (cacheControl: string, status = 200) =>
+    new Response('', { status, headers: { 'cache-control': cacheControl } });
+  expect(isKeepable(answer('public, max-age=0, must-revalidate'))).toBe(true);
+  expect(isKeepable(answer('private, max-age=60'))).toBe(false);
+  expect(isKeepable(answer('no-store'))).toBe(false);
+  expect(isKeepable(answer('public', 404))).toBe(false);
+  expect(isKeepable(answer('public', 206))).toBe(false);
+});
+
+test('the built files of a page are found in links, scripts and styles, each once', () => {
+  const html =
+    '<link href="/assets/root-1.css"><link href="/assets/a-1.js"><img src="/pictures/b.avif">' +
+    '<script>import * as route0 from "/assets/a-1.js";import "/assets/manifest-1.js"</script>';
+  expect(listAssets(html)).toEqual([
+    '/assets/root-1.css',
+    '/assets/a-1.js',
+    '/assets/manifest-1.js',
+  ]);
+});
+
+test.each([
+  ['/_root.data', '/'],
+  ['/projects.data?city=Guelph&_routes=root', '/projects?city=Guelph'],
+  ['/property-details/oak-house.data', '/property-details/oak-house'],
+])('the data at %s are those of the page %s', (data, page) => {
+  expect(findDataPage(origin + data)).toBe(page);
+});

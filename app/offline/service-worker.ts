@@ -1,0 +1,71 @@
+import { registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+import {
+  assets,
+  forgetOlder,
+  keepOfflinePage,
+  keepProjects,
+  projectPages,
+  readCards,
+  readOfflinePage,
+} from './kept.ts';
+import { parseStubsToKeep } from './kept-stubs.ts';
+import { findDataPage, findRequestKind, offlinePath, type RequestKind } from './request-kinds.ts';
+import { workerScope } from './worker-scope.ts';
+
+const { origin } = workerScope.location;
+
+workerScope.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage(event).then(() => workerScope.skipWaiting()));
+});
+
+workerScope.addEventListener('activate', (event) => {
+  // Otherwise each page waits until the worker has started.
+  const preload = workerScope.registration.navigationPreload.enable();
+  event.waitUntil(Promise.all([forgetOlder(), preload, workerScope.clients.claim()]));
+});
+
+workerScope.addEventListener('message', (event) => {
+  const stubs = parseStubsToKeep(event.data);
+  // Without a connection nothing is kept now; the next page asks again.
+  if (stubs) event.waitUntil(keepProjects(stubs, event).catch(() => {}));
+});
+
+interface Asked {
+  request: Request;
+  event: Event;
+}
+
+/** To the offline page, which offers the address once more. */
+const leadToOfflinePage = (path: string) =>
+  Response.redirect(`${origin}${offlinePath}#${encodeURI(path)}`);
+
+const fromNetwork = (orElse: (request: Request) => Promise<Response | undefined>) =>
+  new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => orElse(request) }] });
+
+const pages = fromNetwork(async ({ url }) => {
+  const { pathname, search } = new URL(url);
+  return leadToOfflinePage(pathname + search);
+});
+
+/** Makes React Router ask for the whole page, which is answered as any page is. */
+const leadToPage = (path: string) =>
+  new Response(null, {
+    status: 204,
+    headers: { 'x-remix-redirect': path, 'x-remix-reload-document': 'true' },
+  });
+
+const data = fromNetwork(async ({ url }) => leadToPage(findDataPage(url)));
+const cards = fromNetwork(readCards);
+
+const handlers: Record<RequestKind, (asked: Asked) => Promise<Response>> = {
+  asset: (asked) => assets.handle(asked),
+  page: (asked) => pages.handle(asked),
+  project: (asked) => projectPages.handle(asked).catch(() => pages.handle(asked)),
+  data: (asked) => data.handle(asked),
+  cards: (asked) => cards.handle(asked),
+  offline: async (asked) => (await readOfflinePage()) ?? pages.handle(asked),
+};
+
+for (const [kind, handle] of Object.entries(handlers))
+  registerRoute(({ request }) => findRequestKind(request, origin) === kind, handle);

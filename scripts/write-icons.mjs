@@ -1,0 +1,26 @@
+// Draws the icons of the installed site from its mark. Run it after a change of public/favicon.svg.
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const folder = path.resolve(import.meta.dirname, '../public');
+const ground = '#10243f';
+const mark = readFileSync(path.join(folder, 'favicon.svg'));
+
+/** `share` of the icon is the mark; a circle of 80 % must hold all of it where icons are cut. */
+async function draw(name, size, share) {
+  const inner = Math.round(size * share);
+  const drawn = await sharp(mark, { density: (72 * inner) / 32 })
+    .resize(inner)
+    .toBuffer();
+  await sharp({ create: { width: size, height: size, channels: 3, background: ground } })
+    .composite([{ input: drawn }])
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(path.join(folder, 'icons', name));
+}
+
+mkdirSync(path.join(folder, 'icons'), { recursive: true });
+await draw('icon-192.png', 192, 1);
+await draw('icon-512.png', 512, 1);
+await draw('maskable-512.png', 512, 0.75);
+await draw('apple-touch-icon.png', 180, 0.9);
