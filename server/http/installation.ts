@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildManifest, icons, touchIcon } from '../../domain/brand/manifest.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
+import type { CachedPage } from './page-cache.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 const workerFile = path.join(clientFolder, 'service-worker.js');
@@ -15,6 +17,12 @@ function buildRevision({ brand }: Services['config'], code: string): string {
   const files = readdirSync(path.join(clientFolder, 'assets')).sort();
   const hash = createHash('sha256').update(JSON.stringify([files, brand, code]));
   return hash.digest('hex').slice(0, 16);
+}
+
+function buildWorker(config: Services['config']): CachedPage {
+  const code = readFileSync(workerFile, 'utf8');
+  const whole = `self.siteRevision='${buildRevision(config, code)}';\n${code}`;
+  return buildCachedPage(200, { 'content-type': 'text/javascript' }, Buffer.from(whole));
 }
 
 /** What makes the site an installable app: manifest, icons and the service worker. */
@@ -34,15 +42,12 @@ export async function registerInstallation(
       reply.header('cache-control', aDay).sendFile(src.slice(1), clientFolder),
     );
 
-  let worker: string | null = null;
-  app.get('/service-worker.js', (_request, reply) => {
+  let worker: CachedPage | null = null;
+  app.get('/service-worker.js', (request, reply) => {
     if (!existsSync(workerFile))
       throw new Refusal(404, 'worker_not_found', 'This site has no service worker.');
-    if (worker === null) {
-      const code = readFileSync(workerFile, 'utf8');
-      worker = `self.siteRevision='${buildRevision(config, code)}';\n${code}`;
-    }
+    worker ??= buildWorker(config);
     // Asked for at every visit: a change of it is how browsers learn of a new build.
-    return reply.type('text/javascript').header('cache-control', 'no-cache').send(worker);
+    return sendCachedPage(worker, 'no-cache', request, reply);
   });
 }

@@ -14,6 +14,8 @@ export interface VisitOptions {
   height?: number;
   colorScheme?: 'light' | 'dark';
   javaScriptEnabled?: boolean;
+  /** Left out, pages are visited without the service worker: each visit would install it anew. */
+  serviceWorkers?: 'allow';
   /** True leaves the tour of the listing as a new visitor meets it; else it was shown before. */
   firstVisit?: boolean;
   /** Complaints that the test provokes itself. */
@@ -29,8 +31,8 @@ export interface Visit {
 }
 
 const deadlineMs = 20_000;
-/** What a software renderer says about itself. */
-const driverNoise = /GL Driver Message|GPU stall/;
+/** What a software renderer says about itself, and the driver about what it blocks. */
+const driverNoise = /GL Driver Message|GPU stall|Service Worker registration blocked/;
 /** A page that is left drops what it was still fetching. */
 const isDropped = (reason: string) => reason === 'net::ERR_ABORTED';
 
@@ -85,6 +87,7 @@ export async function visit(
     viewport: { width, height: height ?? (isNarrow ? 844 : 800) },
     isMobile: isNarrow,
     hasTouch: isNarrow,
+    serviceWorkers: 'block',
     ...options,
   });
   try {

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { until } from '../harness.ts';
+import { openSite, type OpenSite } from './site.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+/** The paths of everything that is kept, by the name of its cache without the revision. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      kept[name.replace(/-[\da-f]{16}$/, '')] = requests.map(({ url }) => new URL(url).pathname);
+    }
+    return kept;
+  });
+
+const readNames = (page: Page, heading: string) =>
+  page.getByRole('region', { name: heading }).getByRole('link').allInnerTexts();
+
+test('favourites and the projects seen last can be read without a connection; other pages lead to them, and nothing personal is kept', () =>
+  site.visit(
+    { width: 1280, serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] },
+    async ({ page, open }) => {
+      await open('/projects?only=sextant,orrery');
+      await page.evaluate(async () => {
+        await (await caches.open('kept-pages-0123456789abcdef')).put('/left', new Response(''));
+        await caches.open('of-another-program');
+      });
+      await page.locator('.favourite-button[aria-label*="Sextant"]').first().click();
+      await open('/property-details/ledger-house');
+      await open('/my-account');
+      await page.evaluate(() => fetch('/api/v1/cities'));
+      const pages = ['/property-details/ledger-house', '/property-details/sextant'];
+      await until('both projects are kept', async () => {
+        const kept = await readKept(page);
+        return pages.every((path) => kept['kept-pages']?.includes(path));
+      });
+      const kept = await readKept(page);
+      expect(kept['kept-pages']?.toSorted()).toEqual(pages);
+      expect(kept['kept-frame']?.toSorted()).toEqual(['/offline', '/project-cards']);
+      expect(kept['kept-assets']?.every((path) => path.startsWith('/assets/'))).toBe(true);
+      // What an older build had kept is gone; what is not ours was left alone.
+      expect(Object.keys(kept).toSorted()).toEqual([
+        'kept-assets',
+        'kept-frame',
+        'kept-pages',
+        'of-another-program',
+      ]);
+
+      await open('/projects');
+      await page.context().setOffline(true);
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
+      await page.getByRole('heading', { name: 'No connection', level: 1 }).waitFor();
+      expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+        '/projects?sort=price-high',
+      );
+      await open('/property-details/sextant?utm_source=mail');
+      await page.getByRole('heading', { name: 'Sextant', level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Contact Us' }).last().click();
+      await page.getByRole('heading', { name: 'No connection', level: 1 }).waitFor();
+      await open('/my-account');
+      await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
+      expect(await readNames(page, 'Your favourites')).toEqual(['Sextant']);
+      expect(await readNames(page, 'Recently viewed')).toEqual(['Ledger House']);
+      expect(await page.locator('main a[href^="tel:"]').innerText()).toBe('416-555-0142');
+      await page.getByRole('link', { name: 'Ledger House' }).click();
+      await page.getByRole('heading', { name: 'Ledger House', level: 1 }).waitFor();
+      await page.goBack();
+      await page.context().setOffline(false);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.waitForURL('**/my-account');
+    },
+  ));
