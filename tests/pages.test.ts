@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createFolder } from './harness.ts';
 import { readHead } from './read-head.ts';
 import { createSeededFolder } from './seeded-folder.ts';
+import { sendForm } from './send-form.ts';
 import { runCli, startSite } from './site.ts';
 
 /** What the server sends before any script runs: the demo catalogue, and a catalogue of two bare projects. */
@@ -170,4 +171,127 @@ test('cards of builders and articles show what they lead to', async () => {
     expect(card).toMatch(/<img[\s\S]+<time[^>]+datetime="20\d\d-\d\d-\d\d"/i);
     expect(card).toMatch(new RegExp(`href="${href}"[\\s\\S]+<p class="article-summary">[^<]{20,}`));
   }
+});
+
+const person = { name: 'Ada Byron', phone: '416 555 0123', email: 'ada@example.com' };
+const message = 'Please call me.';
+
+// Specification 2, section 5: what each form says when it is taken.
+test.each([
+  [
+    '/property-details/orrery',
+    'Send my request',
+    { ...person, message },
+    'Meeting successfully saved !',
+  ],
+  [
+    '/comingsoon-detail/bond-and-ontario',
+    'Send my request',
+    { ...person, message },
+    'Meeting successfully saved !',
+  ],
+  [
+    '/contact-us',
+    'Send my message',
+    { ...person, message },
+    'Form submitted successfully. We will get back to you shortly.',
+  ],
+  [
+    '/about-us',
+    'Send my message',
+    { ...person, message },
+    'Form submitted successfully. We will get back to you shortly.',
+  ],
+  [
+    '/schedule-meeting',
+    'Ask for this meeting',
+    { ...person, message, type: 'virtual meeting', date: '2098-03-03', time: '09:30' },
+    'Meeting successfully saved !',
+  ],
+  [
+    '/allocation-worksheet',
+    'Submit',
+    {
+      project_name: 'Sextant',
+      selectedMeetingType: 'No preference',
+      choice1: 'Suite 1204',
+      floor_range1: '2',
+      parking: 'Yes',
+      locker: 'No',
+      'firstPurchaser.first_name': 'Ada',
+      'firstPurchaser.last_name': 'Byron',
+      'firstPurchaser.street_address': '1 Example Street',
+      'firstPurchaser.city': 'Toronto',
+      'firstPurchaser.province': 'Ontario',
+      'firstPurchaser.postal_code': 'M5V 0A1',
+      'firstPurchaser.phone_number': '416 555 0123',
+      'firstPurchaser.email': 'ada@example.com',
+      'firstPurchaser.occupation': 'Engineer',
+      'firstPurchaser.employer': 'Analytical Ltd.',
+    },
+    'Form submitted successfully',
+  ],
+  ['/newsletter', 'Subscribe', { email: 'ada@example.com' }, 'Subscription successful'],
+  ['/signup', 'Register', person, 'Register successfull !'],
+])(
+  'without JavaScript the form of %s is taken by its button %s',
+  async (address, button, typed, sentence) => {
+    const { status, html } = await sendForm(demoUrl + address, button, typed);
+    expect(html).toContain(sentence);
+    expect(status).toBe(200);
+  },
+);
+
+// By hand: 3.1 % of 450,000; Ontario's brackets on 900,000; half-yearly compounding; the worked example of
+// domain/calculators/affordability.test.ts.
+test.each([
+  [
+    '/cmhc-insurance-calculator',
+    { propertyValue: '500000', downPaymentPercentage: '10' },
+    '$13,950',
+  ],
+  ['/land-transfer-tax-calculator', { propertyPrice: '900000', province: 'Ontario' }, '$14,475'],
+  [
+    '/mortgage-payment-calculator',
+    { loanAmount: '500000', interestRate: '5', loanTerm: '25', startDate: '2026-12-01' },
+    '$2,908.02',
+  ],
+  [
+    '/affordability-calculator',
+    {
+      income: '150000',
+      downPayment: '50000',
+      interestRate: '4.5',
+      loanTerm: '25',
+      debts: '500',
+      taxes: '400',
+      heat: '100',
+      condoFee: '600',
+    },
+    '$634,970',
+  ],
+])('without JavaScript the server answers %s', async (address, typed, answer) => {
+  const { status, html } = await sendForm(demoUrl + address, 'Calculate', typed);
+  expect(status).toBe(200);
+  expect(html).toContain(answer);
+});
+
+test('without JavaScript a listing is filtered by its form, goes on page by page, and its cards lead to their projects', async () => {
+  const readTotal = (html: string) => Number(/Total Projects: (\d+)/.exec(html)?.[1]);
+  const all = readTotal(await read(`${demoUrl}/projects`));
+  let { html } = await sendForm(`${demoUrl}/projects`, 'Search', { price_max: '900000' });
+  const total = readTotal(html);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(all);
+  const cards = new Map<string, string>();
+  const findCards = /<h2 class="card-title"[^>]*><a[^>]*href="([^"]+)"[^>]*>([^<]+)/g;
+  for (let pages = 0; pages < 20; pages += 1) {
+    for (const [, href = '', title = ''] of html.matchAll(findCards)) cards.set(href, title);
+    const next = /rel="next" href="([^"]+)"/.exec(html)?.[1];
+    if (!next) break;
+    html = await read(demoUrl + next.replaceAll('&amp;', '&'));
+  }
+  expect(cards.size).toBe(total);
+  const [[href, title] = ['', '']] = cards;
+  expect(await read(demoUrl + href)).toMatch(new RegExp(`<h1[^>]*>[^<]*${title}`));
 });

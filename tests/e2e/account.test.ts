@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callApi, createCodeReader } from '../account-requests.ts';
 import { until } from '../harness.ts';
 import { readKeptMails } from '../kept-mails.ts';
+import { checkAtEveryWidth } from './screen-checks.ts';
 import { openSite, type OpenSite } from './site.ts';
 
 let site: OpenSite;
@@ -121,6 +122,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight');
       await page.waitForURL('**/my-account?tab=favourites');
       await page.locator('main').getByRole('link', { name: 'Sextant' }).first().waitFor();
+      await checkAtEveryWidth(page);
       await page.getByRole('button', { name: 'Remove Sextant from favourites' }).click();
       await see(page, "You don't have any favourite listing yet!");
       await until(
@@ -130,6 +132,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
 
       await page.getByRole('tab', { name: 'Profile' }).click();
       expect(await page.getByLabel('Full Name', { exact: true }).getAttribute('readonly')).toBe('');
+      await checkAtEveryWidth(page);
       await editProfile(page, 'Full Name', 'Ada Lovelace');
       await see(page, 'Profile Updated Successfully.');
       await editProfile(page, 'Contact Number', '647 555 0199');

@@ -1,5 +1,7 @@
-import { beforeAll, test } from 'vitest';
-import { checkScreen, listLooks } from './screen-checks.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { listFocusFaults, measureShift } from './instruments.ts';
+import { formScreens, otherScreens } from './screen-addresses.ts';
+import { checkAtEveryWidth, checkScreen, listLooks, settle, shiftLimit } from './screen-checks.ts';
 import { openSite, type OpenSite } from './site.ts';
 
 let site: OpenSite;
@@ -8,23 +10,19 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-const screens = [
-  '/about-us',
-  '/faq',
-  '/privacy-policy',
-  '/contact-us',
-  '/schedule-meeting',
-  '/allocation-worksheet',
-  '/affordability-calculator',
-  '/mortgage-payment-calculator?loanAmount=500000&interestRate=5&loanTerm=25&startDate=2026-12-01',
-  '/land-transfer-tax-calculator?propertyPrice=900000&province=Ontario&city=Toronto',
-  '/login',
-  '/signup',
-  '/verification-screen',
-  '/my-account',
-];
-
-test.each(listLooks(screens))(
+test.each(listLooks(formScreens))(
   '$path keeps still, fits, has no barrier and leads on by keyboard at $width px',
   (look) => checkScreen(site, look),
+);
+
+test.each(otherScreens)(
+  '%s, as every page of the site, keeps still, leads on by keyboard, and has no barrier at any width',
+  (path) =>
+    site.visit({ width: 390, expected: [/404/] }, async ({ page, open }) => {
+      await open(path);
+      await settle(page);
+      expect(await measureShift(page)).toBeLessThan(shiftLimit);
+      expect(await listFocusFaults(page)).toEqual([]);
+      await checkAtEveryWidth(page);
+    }),
 );

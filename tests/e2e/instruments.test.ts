@@ -1,6 +1,14 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { listBarriers, listFocusFaults, measureOverflow, measureShift } from './instruments.ts';
+import {
+  listBarriers,
+  listFocusFaults,
+  listForcedColourFaults,
+  listMotion,
+  listSmallTargets,
+  measureOverflow,
+  measureShift,
+} from './instruments.ts';
 import { openBrowser } from './site.ts';
 import { visit, widths } from './visit.ts';
 
@@ -29,6 +37,9 @@ test('a good page passes every instrument', async () => {
   expect(await listBarriers(page)).toEqual([]);
   expect(await measureOverflow(page)).toBe(0);
   expect(await measureShift(page)).toBe(0);
+  expect(await listSmallTargets(page)).toEqual([]);
+  expect(await listMotion(page)).toEqual([]);
+  expect(await listForcedColourFaults(page)).toEqual([]);
 });
 
 test('the accessibility check finds pale text, a nameless field and a small target', async () => {
@@ -110,4 +121,39 @@ test('the walk with Tab finds a trap, a hidden stop, a focus that does not show,
   await page.context().close();
   await show(good);
   expect(await listFocusFaults(page)).toEqual(['nothing takes the focus']);
+});
+
+test('the checks of ease find a button too small for a finger, what moves against the wish, and what forced colours hide', async () => {
+  const plain = 'border:0;min-width:44px;height:44px';
+  await show(
+    good
+      .replace(
+        '</head>',
+        '<style>@keyframes turn{to{rotate:1turn}}i{animation:turn 1s infinite}[aria-current]{background:gold}</style></head>',
+      )
+      .replace(
+        '<p>Text.</p>',
+        `<i>*</i><video></video><button style="${plain}">Flat</button><button style="height:30px">Low</button>
+        <button style="border:1px solid transparent;width:44px;height:44px">Edged</button>
+        <ul><li><a href="#a" aria-current="page">Here</a></li><li><a href="#b">There</a></li>
+        <li><a href="#c" aria-current="step" style="font-weight:700">Bold</a></li></ul>`,
+      ),
+  );
+  expect(await listSmallTargets(page)).toEqual([
+    expect.stringMatching(/^button "Low" is [\d.]+ by 30 px$/),
+  ]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await listForcedColourFaults(page)).toEqual([
+    'button "Flat" has no edge',
+    'a "Here" does not show its state',
+  ]);
+  expect(await listMotion(page)).toEqual(['animation turn']);
+  await page.evaluate(async () => {
+    const video = document.querySelector('video');
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+    if (video) Object.assign(video, { muted: true, srcObject: canvas.captureStream(5) });
+    await video?.play();
+  });
+  expect(await listMotion(page)).toContain('video');
 });

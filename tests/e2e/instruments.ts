@@ -96,3 +96,101 @@ export async function listFocusFaults(page: Page): Promise<string[]> {
   }
   return [...faults];
 }
+
+const controls =
+  'button, .button, summary, select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])';
+
+/** Controls that are smaller than a finger needs, by the house's own measure: 44 px each way. */
+export const listSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ selector, least }) =>
+      Array.from(document.querySelectorAll<HTMLElement>(selector)).flatMap((control) => {
+        const isShown = control.checkVisibility({
+          visibilityProperty: true,
+          opacityProperty: true,
+        });
+        if (!isShown || control.closest('.visually-hidden')) return [];
+        const { width, height } = control.getBoundingClientRect();
+        const name = control.getAttribute('aria-label') ?? control.innerText.trim();
+        return Math.min(width, height) < least
+          ? [`${control.tagName.toLowerCase()} "${name}" is ${width} by ${height} px`]
+          : [];
+      }),
+    // Half a pixel is lost where a layout divides its space.
+    { selector: controls, least: 43.5 },
+  );
+
+/** What moves by itself although the visitor asked the system for less motion. */
+export const listMotion = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) =>
+        `animation ${animation instanceof CSSAnimation ? animation.animationName : ''}`.trim(),
+      ),
+    ...Array.from(document.querySelectorAll('video'))
+      .filter(({ paused }) => !paused)
+      .map(() => 'video'),
+  ]);
+
+/**
+ * What is lost where the system sets the colours (forced colours must be on): a field or button
+ * without an edge, and a state that only a background told.
+ */
+export const listForcedColourFaults = (page: Page): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const shown = (part: string) =>
+      Array.from(document.querySelectorAll<HTMLElement>(part)).filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !element.closest('.visually-hidden'),
+      );
+    const nameOf = (element: HTMLElement) =>
+      `${element.tagName.toLowerCase()} "${element.getAttribute('aria-label') ?? element.innerText.trim()}"`;
+    const hasEdge = (element: Element, pseudo?: string) => {
+      const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element, pseudo);
+      return borderBottomStyle !== 'none' && parseFloat(borderBottomWidth) > 0;
+    };
+    /** Boxes that are drawn for it alone, such as those of a code. */
+    const listBoxes = ({ previousElementSibling: before }: Element) =>
+      before?.matches('[aria-hidden]') ? [...before.children] : [];
+    const isSeen = (control: HTMLElement) =>
+      hasEdge(control) ||
+      hasEdge(control, '::before') ||
+      getComputedStyle(control).textDecorationLine.includes('underline') ||
+      listBoxes(control).some((box) => hasEdge(box));
+    const readLook = (element: Element) =>
+      [
+        [element],
+        [element, '::before'],
+        [element, '::after'],
+        [element.querySelector('svg') ?? element],
+      ]
+        .map(([part, pseudo]) => {
+          const style = getComputedStyle(part as Element, pseudo as string | undefined);
+          const { color, backgroundColor, borderColor, borderWidth, outlineStyle } = style;
+          const { textDecorationLine, textDecorationThickness, fontWeight, fill, transform } =
+            style;
+          return [color, backgroundColor, borderColor, borderWidth, outlineStyle, fill, transform]
+            .concat(textDecorationLine, textDecorationThickness, fontWeight)
+            .join();
+        })
+        .join(';');
+    const states = ['aria-selected', 'aria-checked', 'aria-pressed', 'aria-current'];
+    const untold = states.flatMap((state) =>
+      shown(`[${state}]:not([${state}=false])`).filter((element) => {
+        const group = element.closest('ul, ol, nav, [role=tablist], [role=listbox]');
+        const other = Array.from(group?.querySelectorAll(element.tagName) ?? []).find(
+          (each) => !each.hasAttribute(state) || each.getAttribute(state) === 'false',
+        );
+        return other !== undefined && readLook(other) === readLook(element);
+      }),
+    );
+    return [
+      ...shown(selector)
+        .filter((control) => !control.matches('summary') && !isSeen(control))
+        .map((control) => `${nameOf(control)} has no edge`),
+      ...untold.map((element) => `${nameOf(element)} does not show its state`),
+    ];
+  }, controls);

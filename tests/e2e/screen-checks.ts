@@ -4,16 +4,21 @@ import {
   colourRules,
   listBarriers,
   listFocusFaults,
+  listForcedColourFaults,
+  listMotion,
+  listSmallTargets,
   measureOverflow,
   measureShift,
 } from './instruments.ts';
 import type { OpenSite } from './site.ts';
 
-const shiftLimit = 0.05;
+export const shiftLimit = 0.05;
 
 /** Phone, tablet and desk. */
+const lookWidths = [390, 820, 1280];
+
 export const listLooks = (paths: readonly string[]) =>
-  [390, 820, 1280].flatMap((width) => paths.map((path) => ({ width, path })));
+  lookWidths.flatMap((width) => paths.map((path) => ({ width, path })));
 
 /** Resolves when the page has loaded, its fonts are there and the browser has nothing to do. */
 export const settle = (page: Page) =>
@@ -23,6 +28,30 @@ export const settle = (page: Page) =>
     await document.fonts.ready;
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
   });
+
+/** 200 % of a desk, and the narrowest width that WCAG 2.2 asks for (1.4.10). */
+const tightWidths = [640, 320];
+
+/** What does not depend on the width: enlarged, by finger, without motion, in the system's colours. */
+export async function checkEase(page: Page) {
+  expect(await listSmallTargets(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  expect(await listMotion(page)).toEqual([]);
+  expect(await listForcedColourFaults(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
+  for (const width of tightWidths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await measureOverflow(page), `at ${width} px`).toBe(0);
+  }
+}
+
+/** No barrier at the present width, in light and dark. */
+export async function checkBarriers(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await listBarriers(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await listBarriers(page, 'html', colourRules)).toEqual([]);
+}
 
 /** A screen keeps still, fits, leads on by keyboard and has no barrier; maps stand as pictures here. */
 export const checkScreen = (
@@ -35,11 +64,17 @@ export const checkScreen = (
     expect(await measureShift(page)).toBeLessThan(shiftLimit);
     expect(await measureOverflow(page)).toBe(0);
     expect(await listFocusFaults(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    expect(await listBarriers(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await listBarriers(page, 'html', colourRules)).toEqual([]);
-    if (width !== 390) return;
-    await page.setViewportSize({ width: 320, height: 800 });
-    expect(await measureOverflow(page)).toBe(0);
+    await checkBarriers(page);
+    if (width === 390) await checkEase(page);
   });
+
+/** The same of a page that stands already, at each width in turn. */
+export async function checkAtEveryWidth(page: Page) {
+  for (const width of lookWidths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await measureOverflow(page), `at ${width} px`).toBe(0);
+    await checkBarriers(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkEase(page);
+}

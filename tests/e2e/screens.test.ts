@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listBarriers, measureOverflow } from './instruments.ts';
+import { browsingScreens } from './screen-addresses.ts';
 import { checkScreen, listLooks, settle } from './screen-checks.ts';
 import { openSite, type OpenSite } from './site.ts';
 
@@ -9,25 +10,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-const screens = [
-  '/',
-  '/projects',
-  '/projects/oakville',
-  '/coming-soon',
-  '/assignment-page',
-  '/property-details/sextant',
-  '/comingsoon-detail/talus',
-  '/property-details/ahrens-house-suite-903',
-  '/property-details/no-such-project',
-  '/compare?stub=sextant&stub=ledger-house',
-  '/builders-and-developer-page',
-  '/builders-and-developers/averill-quoin',
-  '/news',
-  '/news-detail/add-up-your-deposit-calendar',
-  '/blogs',
-];
-
-test.each(listLooks(screens))(
+test.each(listLooks(browsingScreens))(
   '$path keeps still, fits, has no barrier and leads on by keyboard at $width px',
   (look) => checkScreen(site, look),
 );

@@ -1,0 +1,56 @@
+/** What a browser without scripts sends and gets. */
+interface Answer {
+  status: number;
+  html: string;
+}
+
+const readAttribute = (tag: string, name: string): string | null =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
+
+/** The value of a select: its chosen option, else its first. */
+function readChoice(options: string): string {
+  const tags = options.match(/<option[^>]*>[^<]*/g) ?? [];
+  const chosen = tags.find((tag) => /\sselected=""/.test(tag)) ?? tags[0] ?? '';
+  return readAttribute(chosen, 'value') ?? chosen.replace(/^<[^>]*>/, '');
+}
+
+/** What a form holds as it stands, by the names of its fields. */
+function readFields(form: string): [string, string][] {
+  const inputs = (form.match(/<input[^>]*>/g) ?? [])
+    .filter((tag) => !/\stype="(?:checkbox|radio)"/.test(tag) || /\schecked=""/.test(tag))
+    .map((tag) => [readAttribute(tag, 'name'), readAttribute(tag, 'value') ?? '']);
+  const selects = Array.from(
+    form.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g),
+    ([, tag = '', options = '']) => [readAttribute(tag, 'name'), readChoice(options)],
+  );
+  return [...inputs, ...selects].filter((field): field is [string, string] => field[0] !== null);
+}
+
+/**
+ * Fills and sends the form of a page whose button has this text, as a browser without JavaScript
+ * does. Throws when the page has no such form, or the form no such field.
+ */
+export async function sendForm(
+  pageUrl: string,
+  button: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const html = await (await fetch(pageUrl)).text();
+  const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
+  const form = forms.find((each) => new RegExp(`<button[^>]*>${button}<`).test(each));
+  if (!form) throw new Error(`${pageUrl} has no form with the button ${button}.`);
+  const missing = Object.keys(typed).filter((name) => !form.includes(`name="${name}"`));
+  if (missing.length > 0) throw new Error(`The form of ${pageUrl} has no ${missing.join(', ')}.`);
+  const [opening = ''] = form.match(/<form[^>]*>/) ?? [];
+  const target = new URL(readAttribute(opening, 'action') ?? pageUrl, pageUrl);
+  const fields = Object.entries({ ...Object.fromEntries(readFields(form)), ...typed });
+  const isPost = readAttribute(opening, 'method') === 'post';
+  const body = /\senctype="multipart/i.test(opening) ? new FormData() : new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, value);
+  if (!isPost) target.search = new URLSearchParams(fields).toString();
+  const response = await fetch(target, {
+    headers: { origin: target.origin },
+    ...(isPost && { method: 'POST', body }),
+  });
+  return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
+}
