@@ -160,23 +160,22 @@ export const listForcedColourFaults = (page: Page): Promise<string[]> =>
       hasEdge(control, '::before') ||
       getComputedStyle(control).textDecorationLine.includes('underline') ||
       listBoxes(control).some((box) => hasEdge(box));
-    const readLook = (element: Element) =>
-      [
-        [element],
-        [element, '::before'],
-        [element, '::after'],
-        [element.querySelector('svg') ?? element],
-      ]
-        .map(([part, pseudo]) => {
-          const style = getComputedStyle(part as Element, pseudo as string | undefined);
-          const { color, backgroundColor, borderColor, borderWidth, outlineStyle } = style;
-          const { textDecorationLine, textDecorationThickness, fontWeight, fill, transform } =
-            style;
-          return [color, backgroundColor, borderColor, borderWidth, outlineStyle, fill, transform]
-            .concat(textDecorationLine, textDecorationThickness, fontWeight)
-            .join();
-        })
+    /** Forced, a clear background becomes the page's own colour and stays clear: both look the same. */
+    const fillIn = (colour: string) => colour.replace(/^rgba\((.+), 0\)$/, 'rgb($1)');
+    const readStyle = (element: Element, pseudo?: string) => {
+      const style = getComputedStyle(element, pseudo);
+      const { color, backgroundColor, borderColor, borderWidth, outlineStyle } = style;
+      const { textDecorationLine, textDecorationThickness, fontWeight, fill, transform } = style;
+      return [color, fillIn(backgroundColor), borderColor, borderWidth, outlineStyle]
+        .concat(textDecorationLine, textDecorationThickness, fontWeight, fill, transform)
+        .join();
+    };
+    const readLook = (element: Element) => {
+      const icon = element.querySelector('svg');
+      return [readStyle(element), readStyle(element, '::before'), readStyle(element, '::after')]
+        .concat(icon ? readStyle(icon) : '')
         .join(';');
+    };
     const states = ['aria-selected', 'aria-checked', 'aria-pressed', 'aria-current'];
     const untold = states.flatMap((state) =>
       shown(`[${state}]:not([${state}=false])`).filter((element) => {

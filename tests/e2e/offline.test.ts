@@ -35,7 +35,7 @@ test('favourites and the projects seen last can be read without a connection; ot
       await page.locator('.favourite-button[aria-label*="Sextant"]').first().click();
       await open('/property-details/ledger-house');
       await open('/my-account');
-      await page.evaluate(() => fetch('/api/v1/cities'));
+      await page.evaluate(() => fetch('/api/v1/getfeaturedcities'));
       const pages = ['/property-details/ledger-house', '/property-details/sextant'];
       await until('both projects are kept', async () => {
         const kept = await readKept(page);
