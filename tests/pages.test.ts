@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createFolder } from './harness.ts';
@@ -175,6 +175,7 @@ test('cards of builders and articles show what they lead to', async () => {
 
 const person = { name: 'Ada Byron', phone: '416 555 0123', email: 'ada@example.com' };
 const message = 'Please call me.';
+const picture = new File([readFileSync('public/icons/icon-192.png')], 'card.png');
 
 // Specification 2, section 5: what each form says when it is taken.
 test.each([
@@ -228,6 +229,7 @@ test.each([
       'firstPurchaser.email': 'ada@example.com',
       'firstPurchaser.occupation': 'Engineer',
       'firstPurchaser.employer': 'Analytical Ltd.',
+      'firstPurchaser.photo': picture,
     },
     'Form submitted successfully',
   ],
@@ -294,4 +296,22 @@ test('without JavaScript a listing is filtered by its form, goes on page by page
   expect(cards.size).toBe(total);
   const [[href, title] = ['', '']] = cards;
   expect(await read(demoUrl + href)).toMatch(new RegExp(`<h1[^>]*>[^<]*${title}`));
+});
+
+test('the manifest, its icons and the service worker are served, and browsers ask for the worker again each time', async () => {
+  expect(await read(`${demoUrl}/contact-us`)).toContain(
+    'rel="manifest" href="/manifest.webmanifest"',
+  );
+  const manifest = await fetch(`${demoUrl}/manifest.webmanifest`);
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+  const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] };
+  expect(name).toBe('Groundbreak');
+  for (const src of [...icons.map((icon) => icon.src), '/icons/apple-touch-icon.png']) {
+    const icon = await fetch(demoUrl + src);
+    expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png']);
+  }
+  const worker = await fetch(`${demoUrl}/service-worker.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toContain('text/javascript');
+  expect(await worker.text()).toMatch(/^self\.siteRevision='[\da-f]{16}';\n/);
 });

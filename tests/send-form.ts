@@ -33,7 +33,7 @@ function readFields(form: string): [string, string][] {
 export async function sendForm(
   pageUrl: string,
   button: string,
-  typed: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string | Blob>>,
 ): Promise<Answer> {
   const html = await (await fetch(pageUrl)).text();
   const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
@@ -45,12 +45,16 @@ export async function sendForm(
   const target = new URL(readAttribute(opening, 'action') ?? pageUrl, pageUrl);
   const fields = Object.entries({ ...Object.fromEntries(readFields(form)), ...typed });
   const isPost = readAttribute(opening, 'method') === 'post';
-  const body = /\senctype="multipart/i.test(opening) ? new FormData() : new URLSearchParams();
+  const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
-  if (!isPost) target.search = new URLSearchParams(fields).toString();
+  const texts = new URLSearchParams(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+  if (!isPost) target.search = texts.toString();
+  const isMultipart = /\senctype="multipart/i.test(opening);
   const response = await fetch(target, {
     headers: { origin: target.origin },
-    ...(isPost && { method: 'POST', body }),
+    ...(isPost && { method: 'POST', body: isMultipart ? body : texts }),
   });
   return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { icons, touchIcon } from '../../domain/brand/manifest.ts';
 import { pictureFormats, type PictureFormat } from '../../domain/images/picture-source.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -28,9 +29,12 @@ export async function registerFiles(
   });
 
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', clientFolder),
-  );
+  for (const address of ['/favicon.svg', touchIcon.src, ...icons.map(({ src }) => src)])
+    app.get(address, (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .sendFile(address.slice(1), clientFolder),
+    );
 
   app.get('/video/:hash/:name', (request, reply) => {
     const { heroVideo } = services;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildManifest, icons, touchIcon } from '../../domain/brand/manifest.ts';
+import { buildManifest } from '../../domain/brand/manifest.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
@@ -25,7 +25,7 @@ function buildWorker(config: Services['config']): CachedPage {
   return buildCachedPage(200, { 'content-type': 'text/javascript' }, Buffer.from(whole));
 }
 
-/** What makes the site an installable app: manifest, icons and the service worker. */
+/** What makes the site an installable app: its manifest and the service worker. */
 export async function registerInstallation(
   app: FastifyInstance,
   { services: { config } }: { services: Pick<Services, 'config'> },
@@ -36,11 +36,6 @@ export async function registerInstallation(
       .header('cache-control', aDay)
       .send(JSON.stringify(buildManifest(config.brand))),
   );
-
-  for (const { src } of [...icons, touchIcon])
-    app.get(src, (_request, reply) =>
-      reply.header('cache-control', aDay).sendFile(src.slice(1), clientFolder),
-    );
 
   let worker: CachedPage | null = null;
   app.get('/service-worker.js', (request, reply) => {
