@@ -4,6 +4,7 @@ import { findFilter, listOptions, waitForTotal } from './listing-page.ts';
 import { typed, waitUntilSaved } from './request-form.ts';
 import { openSite, type OpenSite } from './site.ts';
 import { widths } from './visit.ts';
+import { withoutPictures } from './without-pictures.ts';
 
 let site: OpenSite;
 
@@ -77,36 +78,39 @@ test('on a phone Escape closes first the filter, then the drawer, and returns th
   }));
 
 test('with the keyboard alone a visitor finds a place, sets a filter, opens a project and sends a request', () =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
-    const { keyboard } = page;
-    const heading = page.getByRole('heading', { level: 1 });
-    await open('/');
-    await tabTo(page, /^hero-area$/);
-    await keyboard.type('Oakv');
-    await page.getByRole('option', { name: 'Oakville' }).first().waitFor();
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Enter');
-    await heading.filter({ hasText: 'Oakville' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/projects/oakville');
-    await tabTo(page, /^Property Type$/, 30);
-    await keyboard.press('Enter');
-    for (let presses = 0; presses < 3; presses += 1) await keyboard.press('Tab');
-    await keyboard.press('Space');
-    await page
-      .getByRole('link', { name: /^Remove filter / })
-      .nth(1)
-      .waitFor();
-    await keyboard.press('Escape');
-    const title = await page.locator('.listing-cards h2').first().innerText();
-    await tabTo(page, new RegExp(`^${title}`), 40);
-    await keyboard.press('Enter');
-    await heading.filter({ hasText: title }).waitFor();
-    for (const [field, text] of Object.entries(typed)) {
-      await tabTo(page, new RegExp(`^field-${field}$`), 80);
-      await keyboard.insertText(text);
-    }
-    await tabTo(page, /^Send my request$/);
-    await keyboard.press('Enter');
-    await waitUntilSaved(page);
-    expect(await readFocus(page)).not.toBe('BODY');
-  }));
+  site.visit(
+    { width: 1280 },
+    withoutPictures(async ({ page, open }) => {
+      const { keyboard } = page;
+      const heading = page.getByRole('heading', { level: 1 });
+      await open('/');
+      await tabTo(page, /^hero-area$/);
+      await keyboard.type('Oakv');
+      await page.getByRole('option', { name: 'Oakville' }).first().waitFor();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      await heading.filter({ hasText: 'Oakville' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/projects/oakville');
+      await tabTo(page, /^Property Type$/, 30);
+      await keyboard.press('Enter');
+      for (let presses = 0; presses < 3; presses += 1) await keyboard.press('Tab');
+      await keyboard.press('Space');
+      await page
+        .getByRole('link', { name: /^Remove filter / })
+        .nth(1)
+        .waitFor();
+      await keyboard.press('Escape');
+      const title = await page.locator('.listing-cards h2').first().innerText();
+      await tabTo(page, new RegExp(`^${title}`), 40);
+      await keyboard.press('Enter');
+      await heading.filter({ hasText: title }).waitFor();
+      for (const [field, text] of Object.entries(typed)) {
+        await tabTo(page, new RegExp(`^field-${field}$`), 80);
+        await keyboard.insertText(text);
+      }
+      await tabTo(page, /^Send my request$/);
+      await keyboard.press('Enter');
+      await waitUntilSaved(page);
+      expect(await readFocus(page)).not.toBe('BODY');
+    }),
+  ));

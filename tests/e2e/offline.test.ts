@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../harness.ts';
 import { openSite, type OpenSite } from './site.ts';
+import { withoutPictures } from './without-pictures.ts';
 
 let site: OpenSite;
 
@@ -26,12 +27,14 @@ const readNames = (page: Page, heading: string) =>
 test('favourites and the projects seen last can be read without a connection; other pages lead to them, and nothing personal is kept', () =>
   site.visit(
     { width: 1280, serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] },
-    async ({ page, open }) => {
-      await open('/projects?only=sextant,orrery');
+    withoutPictures(async ({ page, open }) => {
+      // No page of the site yet, so no worker either: only the place where it will keep things.
+      await page.goto('/favicon.svg');
       await page.evaluate(async () => {
         await (await caches.open('kept-pages-0123456789abcdef')).put('/left', new Response(''));
         await caches.open('of-another-program');
       });
+      await open('/projects?only=sextant,orrery');
       await page.locator('.favourite-button[aria-label*="Sextant"]').first().click();
       await open('/property-details/ledger-house');
       await open('/my-account');
@@ -75,5 +78,5 @@ test('favourites and the projects seen last can be read without a connection; ot
       await page.context().setOffline(false);
       await page.getByRole('link', { name: 'Try again' }).click();
       await page.waitForURL('**/my-account');
-    },
+    }),
   ));
