@@ -73,7 +73,8 @@ export async function keepProjects(stubs: readonly string[], event: Event) {
   const pages = await caches.open(pageCache);
   for (const request of await pages.keys())
     if (!wanted.has(new URL(request.url).pathname)) await pages.delete(request);
-  for (const href of wanted) await keepPage(href, event);
+  // One that cannot be had now does not stop the others.
+  await Promise.allSettled(Array.from(wanted, (href) => keepPage(href, event)));
 }
 
 /** Removes what was kept of another build or another brand. */

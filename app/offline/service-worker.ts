@@ -25,10 +25,15 @@ workerScope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOlder(), preload, workerScope.clients.claim()]));
 });
 
+/** One wish after the other: an older one that ends late must not undo a newer one. */
+let lastWish = Promise.resolve();
+
 workerScope.addEventListener('message', (event) => {
   const stubs = parseStubsToKeep(event.data);
+  if (!stubs) return;
   // Without a connection nothing is kept now; the next page asks again.
-  if (stubs) event.waitUntil(keepProjects(stubs, event).catch(() => {}));
+  lastWish = lastWish.then(() => keepProjects(stubs, event)).catch(() => {});
+  event.waitUntil(lastWish);
 });
 
 interface Asked {
