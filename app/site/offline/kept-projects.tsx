@@ -4,7 +4,7 @@ import { useCards } from '../projects/use-cards.ts';
 /** Projects that this browser keeps, as links to their kept pages; nothing where there are none. */
 export function KeptProjects({ heading, stubs }: { heading: string; stubs: readonly string[] }) {
   const id = useId();
-  const cards = useCards(stubs);
+  const { cards } = useCards(stubs);
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id}>
