@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tests/slow-first.ts';
 
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

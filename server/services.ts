@@ -139,7 +139,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     });
 
     const leads = createLeadIntake(database, jobs, config, now);
-    const newsletter = createNewsletter(database, now);
+    const newsletter = createNewsletter(database, config, now);
     const uploads = createUploads(database, await openUploadFiles(config), config, now);
     const slots = createMeetingSlots(config, now);
     return {

@@ -306,11 +306,15 @@ test('a member sees sessions, requests, preferences and all data, and nothing of
       { form: 'registration', project: null },
     ],
   });
-  expect((await callAsMember('POST mypreferences', { newsletter: true })).body).toEqual({
-    message: 'Your preferences are saved.',
-    newsletter: true,
-  });
-  expect((await callAsMember('GET mypreferences')).body).toEqual({ newsletter: true });
+  const message = 'Your preferences are saved.';
+  for (const [wanted, now] of [
+    [{ newsletter: true }, { newsletter: true, offers: false }],
+    [{ offers: true }, { newsletter: true, offers: true }],
+    [{ offers: false }, { newsletter: true, offers: false }],
+  ] as const) {
+    expect((await callAsMember('POST mypreferences', wanted)).body).toEqual({ message, ...now });
+    expect((await callAsMember('GET mypreferences')).body).toEqual(now);
+  }
   const { headers, body: kept } = await callAsMember('GET mydata');
   expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
   expect(kept).toMatchObject({ profile: { uid: session.uid, email: person.email } });

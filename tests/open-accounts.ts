@@ -42,7 +42,7 @@ async function openAccounts(database: Database) {
   const clock = { now: noon };
   const now = () => clock.now;
   const leads = createLeadIntake(database, jobs, config, now);
-  const newsletter = createNewsletter(database, now);
+  const newsletter = createNewsletter(database, config, now);
   const accounts = createAccounts(database, config, { jobs, leads, newsletter, now });
   const compose = createAccountMailComposer(database, config, now);
 

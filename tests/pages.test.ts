@@ -89,6 +89,16 @@ test('a city or a type that nobody knows is not a listing', async () => {
     expect((await fetch(demoUrl + address)).status, address).toBe(404);
 });
 
+test('a project that was announced keeps its links when it sells, and the other way round', async () => {
+  for (const [left, found] of [
+    ['/comingsoon-detail/sextant', '/property-details/sextant'],
+    ['/property-details/talus', '/comingsoon-detail/talus'],
+  ] as const) {
+    const answer = await fetch(demoUrl + left, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, found]);
+  }
+});
+
 test('one city has its heading, its description and its picture; two have not', async () => {
   const readHeader = async (address: string) =>
     /<header class="listing-header"[\s\S]*?<\/header>/.exec(await read(demoUrl + address))?.[0];

@@ -29,4 +29,7 @@ export interface ProfileChanges {
 }
 
 /** Which mail a member wants. */
-export const preferencesSchema = v.object({ newsletter: v.boolean() });
+export const preferencesSchema = v.object({
+  newsletter: v.optional(v.boolean()),
+  offers: v.optional(v.boolean()),
+});

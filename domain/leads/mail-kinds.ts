@@ -7,6 +7,11 @@ export type MailKind = (typeof mailKinds)[number];
 /** Which kinds of mail an address gets. */
 export type WantedMail = Record<MailKind, boolean>;
 
+export const mailKindLabels: Readonly<Record<MailKind, string>> = {
+  newsletter: 'The newsletter',
+  offers: 'New projects and offers',
+};
+
 /** What is agreed to with each kind of mail. */
 export const consentWordings: Readonly<Record<MailKind, ConsentWording>> = {
   newsletter: newsletterConsent,

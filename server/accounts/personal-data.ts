@@ -23,11 +23,11 @@ export function createPersonalData({ db, newsletter, now }: AccountParts): Perso
     async collect(member, token) {
       const { id, isEmailProven, ...profile } = member;
       const account = await findAccountById(db, id);
-      const isSubscribed = isEmailProven ? await newsletter.isSubscribed(member.email) : null;
+      const wanted = isEmailProven ? await newsletter.readWanted(member.email) : null;
       return {
         exportedAt: now(),
         profile: { ...profile, isEmailProven, createdAt: account?.created_at },
-        preferences: { newsletter: isSubscribed },
+        preferences: wanted,
         favourites: await listFavourites(db, id),
         sessions: await listSessions(db, id, token, now()),
         mails: await listAccountDeliveries(db, id),

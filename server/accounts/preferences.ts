@@ -1,23 +1,21 @@
 import type { Member } from '../../domain/accounts/member.ts';
 import { buildNewsletterLead } from '../../domain/leads/newsletter.ts';
+import type { WantedMail } from '../../domain/leads/mail-kinds.ts';
 import { messages } from '../../domain/text/messages.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccountParts } from './account-parts.ts';
 
-interface MailPreferences {
-  newsletter: boolean;
-}
-
 export interface Preferences {
   /** Which mail a member gets. Throws a 403 Refusal while the address is not proven. */
-  getPreferences(member: Member): Promise<MailPreferences>;
+  getPreferences(member: Member): Promise<WantedMail>;
   setPreferences(
     member: Member,
-    wanted: MailPreferences,
+    /** What is left out stays as it is. */
+    wanted: Partial<WantedMail>,
     source: string,
     origin: LeadOrigin,
-  ): Promise<void>;
+  ): Promise<WantedMail>;
 }
 
 /** Nobody asks about, subscribes or unsubscribes the address of another. */
@@ -25,21 +23,21 @@ function refuseUnproven({ isEmailProven }: Member) {
   if (!isEmailProven) throw new Refusal(403, 'email_unproven', messages.account.emailUnproven);
 }
 
-/** Which mail a member wants: the newsletter, by the same way as its form. */
+/** Which mail a member wants. The newsletter begins by the same way as its form, with its mail. */
 export function createPreferences({ leads, newsletter }: AccountParts): Preferences {
   return {
     async getPreferences(member) {
       refuseUnproven(member);
-      return { newsletter: await newsletter.isSubscribed(member.email) };
+      return newsletter.readWanted(member.email);
     },
     async setPreferences(member, wanted, source, origin) {
       refuseUnproven(member);
       const { email } = member;
-      const isSubscribed = await newsletter.isSubscribed(email);
-      if (wanted.newsletter && !isSubscribed)
+      const before = await newsletter.readWanted(email);
+      if (wanted.newsletter && !before.newsletter)
         await leads.submit(buildNewsletterLead({ email, consent: true }, source), origin);
-      if (!wanted.newsletter && isSubscribed)
-        await newsletter.unsubscribe(email, ['newsletter'], origin);
+      await newsletter.change(email, { ...before, ...wanted }, origin);
+      return newsletter.readWanted(email);
     },
   };
 }

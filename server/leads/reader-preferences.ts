@@ -4,14 +4,9 @@ import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { LeadOrigin } from './lead-store.ts';
 import { findMailLink } from './mail-link-store.ts';
-import { recordConsent, recordWithdrawal } from './record-consent.ts';
-import {
-  deleteSuppression,
-  endSubscriptions,
-  insertSubscriber,
-  insertSuppression,
-  listSubscriptions,
-} from './subscriber-store.ts';
+import { recordWithdrawal } from './record-consent.ts';
+import { endSubscriptions, insertSuppression } from './subscriber-store.ts';
+import { changeWantedMail, readWantedMail } from './wanted-mail.ts';
 
 /** What the reader of a mail may choose with its link alone. Null and false: the link is not known. */
 export interface ReaderPreferences {
@@ -30,35 +25,18 @@ export function createReaderPreferences(
 ): ReaderPreferences {
   const findEmail = (tx: Connection, token: string) => findMailLink(tx, hashToken(token));
 
-  async function readWanted(tx: Connection, email: string): Promise<WantedMail> {
-    const kinds = await listSubscriptions(tx, email);
-    return { newsletter: kinds.has('newsletter'), offers: kinds.has('offers') };
-  }
-
-  async function change(tx: Connection, email: string, wanted: WantedMail, origin: LeadOrigin) {
-    for (const kind of mailKinds) {
-      if (!wanted[kind]) {
-        for (const ended of await endSubscriptions(tx, email, [kind], now()))
-          await recordWithdrawal(tx, email, ended, origin);
-      } else if (await insertSubscriber(tx, { email, kind, now: now() })) {
-        await deleteSuppression(tx, email);
-        const agreement = { leadId: null, email, kind, granted: true };
-        await recordConsent(tx, agreement, brand.legalName, origin);
-      }
-    }
-  }
-
   return {
     async find(token) {
       const email = await findEmail(db, token);
-      return email === null ? null : readWanted(db, email);
+      return email === null ? null : readWantedMail(db, email);
     },
     save: (token, wanted, origin) =>
       db.transaction().execute(async (tx) => {
         const email = await findEmail(tx, token);
         if (email === null) return null;
-        await change(tx, email, wanted, origin);
-        return readWanted(tx, email);
+        const change = { email, wanted, brokerage: brand.legalName };
+        await changeWantedMail(tx, change, origin, now());
+        return readWantedMail(tx, email);
       }),
     unsubscribe: (token, origin) =>
       db.transaction().execute(async (tx) => {

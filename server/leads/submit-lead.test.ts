@@ -227,14 +227,14 @@ testOnBoth(
   'a suspicious subscription is answered like any other and begins when it is let go',
   async (database) => {
     const { submit, jobs, config, close } = await openIntake(database);
-    const newsletter = createNewsletter(database, () => noon);
+    const newsletter = createNewsletter(database, config, () => noon);
     const traps = { bait: 'https://spam.example', filledInMs: null };
     const draft = buildDraft({ form: 'newsletter', answer: 'Subscription successful' });
     const receipt = await submit(draft, { ...origin, traps });
     expect(receipt.message).toBe('Subscription successful');
-    expect(await newsletter.isSubscribed('ada@example.com')).toBe(false);
+    expect((await newsletter.readWanted('ada@example.com')).newsletter).toBe(false);
     await releaseLeads({ config, database, jobs, now: () => noon }, 'all');
-    expect(await newsletter.isSubscribed('ada@example.com')).toBe(true);
+    expect((await newsletter.readWanted('ada@example.com')).newsletter).toBe(true);
     await expect(submit(draft, { ...origin, traps })).rejects.toMatchObject({ status: 409 });
     await close();
   },

@@ -17,7 +17,10 @@ const receivedAt = (date: Date) =>
     timeStyle: 'short',
   });
 
-/** Tells the visitor that the request arrived and what happens next. */
+/**
+ * Tells the visitor that the request arrived and what happens next. It repeats nothing of the message:
+ * anyone can enter the address of another.
+ */
 export function composeVisitorMail(
   lead: StoredLead,
   project: MailedProject | null,
@@ -40,7 +43,6 @@ export function composeVisitorMail(
         ['Our hours', brand.hours],
         ['Phone', brand.phone],
       ],
-      ...(lead.message ? { quote: lead.message } : {}),
       ...(project ? { button: { label: `View ${project.title}`, url: project.url } } : {}),
       closing: ['If you did not send this request, please reply and tell us.'],
       preferencesUrl,

@@ -76,6 +76,7 @@ test('at a desk the navbar lies clear over the hero until 50 px, and leads every
       [
         '/',
         '/about-us',
+        '/accessibility',
         '/allocation-worksheet',
         '/assignment-page',
         '/blogs',

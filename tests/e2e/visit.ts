@@ -30,7 +30,7 @@ export interface Visit {
   reload(): Promise<void>;
 }
 
-const deadlineMs = 20_000;
+const deadlineMs = 30_000;
 /** What a software renderer says about itself, and the driver about what it blocks. */
 const driverNoise = /GL Driver Message|GPU stall|Service Worker registration blocked/;
 /** A page that is left drops what it was still fetching. */

@@ -1,46 +1,51 @@
 import { useState } from 'react';
-import { consentWordings } from '../../../domain/leads/mail-kinds.ts';
+import {
+  consentWordings,
+  mailKindLabels,
+  mailKinds,
+  type MailKind,
+  type WantedMail,
+} from '../../../domain/leads/mail-kinds.ts';
 import { useBrokerageName } from '../projects/use-brokerage-name.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
 import { useFading } from './use-fading.ts';
 import { useMemberRead } from './use-member-read.ts';
 
-interface Preferences {
-  newsletter: boolean;
-}
-
 /** Which mail the member wants, in the words that are kept as agreed to; a change is saved at once. */
 export function MailPreferences() {
-  const { body, problem, again } = useMemberRead<Preferences>('mypreferences');
+  const { body, problem, again } = useMemberRead<WantedMail>('mypreferences');
   const [failure, setFailure] = useState<string | null>(null);
   /** What was ticked, until it is known to be saved or not. */
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [wanted, setWanted] = useState<Partial<WantedMail>>({});
   const success = useFading();
   const brokerage = useBrokerageName();
   if (problem) return <p role="alert">{problem}</p>;
   if (body?.newsletter === undefined) return <p role="status">Reading your preferences…</p>;
-  const save = async (newsletter: boolean) => {
-    setWanted(newsletter);
-    const answer = await callAsMember('mypreferences', { body: { newsletter } });
+  const save = async (kind: MailKind, isWanted: boolean) => {
+    const change = { [kind]: isWanted };
+    setWanted(change);
+    const answer = await callAsMember('mypreferences', { body: change });
     setFailure(answer.ok ? null : answer.message);
     if (answer.ok) success.show(answer.message);
     await again();
-    setWanted(null);
+    setWanted({});
   };
   return (
     <>
-      <label className="consent">
-        <input
-          type="checkbox"
-          checked={wanted ?? body.newsletter}
-          onChange={(event) => void save(event.target.checked)}
-        />
-        <span>
-          <strong>The newsletter</strong>
-          <br />
-          {consentWordings.newsletter.text(brokerage)}
-        </span>
-      </label>
+      {mailKinds.map((kind) => (
+        <label className="consent" key={kind}>
+          <input
+            type="checkbox"
+            checked={wanted[kind] ?? body[kind]}
+            onChange={(event) => void save(kind, event.target.checked)}
+          />
+          <span>
+            <strong>{mailKindLabels[kind]}</strong>
+            <br />
+            {consentWordings[kind].text(brokerage)}
+          </span>
+        </label>
+      ))}
       <p role="status" className="account-success">
         {success.text}
       </p>

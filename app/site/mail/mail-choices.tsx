@@ -1,8 +1,6 @@
-import { consentWordings, mailKinds } from '../../../domain/leads/mail-kinds.ts';
+import { consentWordings, mailKindLabels, mailKinds } from '../../../domain/leads/mail-kinds.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import type { ReaderAnswer } from './mail-preferences-page.tsx';
-
-const labels = { newsletter: 'The newsletter', offers: 'New projects and offers' } as const;
 
 /** A box for each kind of mail, ticked where the reader gets it, with the words that are agreed to. */
 export function MailChoices({ answer, brokerage }: { answer: ReaderAnswer; brokerage: string }) {
@@ -14,7 +12,7 @@ export function MailChoices({ answer, brokerage }: { answer: ReaderAnswer; broke
         <label className="consent" key={`${kind} ${wanted[kind]}`}>
           <input type="checkbox" name={kind} defaultChecked={wanted[kind]} />
           <span>
-            <strong>{labels[kind]}</strong>
+            <strong>{mailKindLabels[kind]}</strong>
             <br />
             {consentWordings[kind].text(brokerage)}
           </span>

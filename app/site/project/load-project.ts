@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
@@ -13,11 +13,13 @@ import { presentTerms } from './present-terms.ts';
 const otherProjectCount = 3;
 const newsCount = 3;
 
-/** The project behind a stub; a thrown 404 when there is none, or none on this side of its launch. */
+/** The project behind a stub; thrown are a 404 when there is none, and the way to its page on the other side of its launch. */
 export function getProject(services: Services, stub: string, isComingSoon = false): ListedProject {
   const listed = services.catalogue.snapshot.findProject(stub);
-  if (!listed || (listed.project.kind === 'coming-soon') !== isComingSoon)
-    throw data(null, { status: 404 });
+  if (!listed) throw data(null, { status: 404 });
+  const { project } = listed;
+  if ((project.kind === 'coming-soon') !== isComingSoon)
+    throw redirect(formatProjectPath(project), 308);
   return listed;
 }
 

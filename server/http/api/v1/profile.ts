@@ -67,9 +67,14 @@ export async function registerProfileApi(
     describe('Say which mail is wanted', preferencesSchema, 'message'),
     async (request) => {
       const { member } = await authenticate(request, services);
-      const preferences = readBody(preferencesSchema, request);
-      await accounts.setPreferences(member, preferences, 'api:mypreferences', readOrigin(request));
-      return { message: messages.account.preferencesUpdated, ...preferences };
+      const { newsletter, offers } = readBody(preferencesSchema, request);
+      const wanted = {
+        ...(newsletter === undefined ? {} : { newsletter }),
+        ...(offers === undefined ? {} : { offers }),
+      };
+      const origin = readOrigin(request);
+      const now = await accounts.setPreferences(member, wanted, 'api:mypreferences', origin);
+      return { message: messages.account.preferencesUpdated, ...now };
     },
   );
 
