@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/shared-site.ts'],
+          // A busy machine may miss a deadline. What needed its second try is named in the output.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 3,

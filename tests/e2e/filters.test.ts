@@ -66,11 +66,13 @@ test.each(widths)(
       await waitForQuery('sort', 'price-low');
       await viewResults(visited);
       await waitForTotal(page, count(costs, hasThreeBedrooms, isReadyIn2028));
-      const prices = (await page.locator('.listing-cards h2').allInnerTexts()).map(
-        (title) => selling.find((project) => project.title === title)?.minPriceCad ?? Infinity,
-      );
-      expect(prices.length).toBeGreaterThan(3);
-      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      const readPrices = async () =>
+        (await page.locator('.listing-cards h2').allInnerTexts()).map(
+          (title) => selling.find((project) => project.title === title)?.minPriceCad ?? Infinity,
+        );
+      const unsorted = await readPrices();
+      expect(unsorted.length).toBeGreaterThan(3);
+      await expect.poll(readPrices).toEqual(unsorted.toSorted((a, b) => a - b));
 
       await visited.reload();
       await chip(page, 'Occupancy 2028').click();
