@@ -5,6 +5,7 @@ import {
   type CatalogueRecords,
   type City,
 } from '../domain/catalogue/catalogue-records.ts';
+import type { Brand } from '../domain/brand/brand.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../domain/catalogue/snapshot.ts';
 import type { StoredProject } from '../domain/projects/listed-project.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
@@ -55,3 +56,15 @@ export const buildTestSnapshot = (
     ...records,
     projects: storeProjects(projects),
   });
+
+/** A brokerage that is not the demo's. */
+export const oakHomes: Brand = {
+  name: 'Oak Homes',
+  legalName: 'Oak Homes Inc., Brokerage',
+  address: '1 Example Street',
+  phone: '416-555-0100',
+  email: 'hello@oak.example',
+  hours: 'Monday to Friday',
+  licence: '',
+  social: [],
+};

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { oakHomes } from '../../tests/factories.ts';
 import { fillBrand, fillBrandText } from './fill-brand.ts';
 
-const brand = {
-  name: 'Oak_Homes_',
-  legalName: 'Oak [Homes] Inc., Brokerage',
-  address: '1 Example Street',
-  phone: '416-555-0100',
-  email: 'hello@oak.example',
-  hours: 'Monday to Friday',
-  licence: '',
-  social: [],
-};
+const brand = { ...oakHomes, name: 'Oak_Homes_', legalName: 'Oak [Homes] Inc., Brokerage' };
 
 test('particulars stand where they are named, as plain words of Markdown', () => {
   expect(fillBrand('{legalName}, [{email}](mailto:{email})', brand)).toBe(

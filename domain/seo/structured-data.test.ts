@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildBuilder, buildProject, buildTestSnapshot, oakHomes } from '../../tests/factories.ts';
 import type { ProjectDraft } from '../projects/project.ts';
 import { buildArticle, buildFaqPage } from './structured-article.ts';
 import { buildProjectListing } from './structured-project.ts';
@@ -13,13 +13,7 @@ import {
 
 const publicUrl = 'https://homes.example';
 const brand = {
-  name: 'Oak Homes',
-  legalName: 'Oak Homes Inc., Brokerage',
-  address: '1 Example Street, Toronto',
-  phone: '416-555-0100',
-  email: 'hello@oak.example',
-  hours: 'Monday to Friday',
-  licence: '',
+  ...oakHomes,
   social: [{ label: 'Example', url: 'https://social.example/oak' }],
 };
 

@@ -2,23 +2,12 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ProjectDraft } from '../../domain/projects/project.ts';
-import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildProject, buildTestSnapshot, oakHomes } from '../../tests/factories.ts';
 import { createFolder, projectRoot } from '../../tests/harness.ts';
 import { buildCardOverlay } from './draw-social-card.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createSocialCards } from './social-cards.ts';
 import { breakLines, drawText, measureText } from './text-outlines.ts';
-
-const brand = {
-  name: 'Oak Homes',
-  legalName: 'Oak Homes Inc., Brokerage',
-  address: '1 Example Street',
-  phone: '416-555-0100',
-  email: 'hello@oak.example',
-  hours: 'Monday to Friday',
-  licence: '',
-  social: [],
-};
 
 async function openCards(draft: Partial<ProjectDraft>) {
   const folder = createFolder();
@@ -28,7 +17,13 @@ async function openCards(draft: Partial<ProjectDraft>) {
   });
   const cacheFolder = path.join(folder, 'cards');
   const snapshot = buildTestSnapshot([buildProject({ stub: 'oak-house', ...draft })]);
-  const sources = { catalogue: { snapshot }, pictures, brand, sitePicture: null, cacheFolder };
+  const sources = {
+    catalogue: { snapshot },
+    pictures,
+    brand: oakHomes,
+    sitePicture: null,
+    cacheFolder,
+  };
   return { cards: await createSocialCards(sources), cacheFolder };
 }
 

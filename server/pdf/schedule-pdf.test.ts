@@ -1,18 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { checkMortgage } from '../../domain/calculators/mortgage-payment.ts';
+import { oakHomes } from '../../tests/factories.ts';
 import { buildSchedulePdf } from './schedule-pdf.ts';
-
-const brand = {
-  name: 'Oak Homes',
-  legalName: 'Oak Homes Inc., Brokerage',
-  address: '1 Example Street',
-  phone: '416-555-0100',
-  email: 'hello@oak.example',
-  hours: 'Monday to Friday',
-  licence: '',
-  social: [],
-};
 
 test('the PDF holds the brokerage, the payment, every year and every month', async () => {
   const checked = checkMortgage({
@@ -22,7 +12,7 @@ test('the PDF holds the brokerage, the payment, every year and every month', asy
     startDate: '2026-12-01',
   });
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  const file = await buildSchedulePdf(checked.input, brand);
+  const file = await buildSchedulePdf(checked.input, oakHomes);
   const document = await getDocumentProxy(new Uint8Array(file));
   const { text, totalPages } = await extractText(document, { mergePages: true });
   expect(text).toContain('Oak Homes Inc., Brokerage');
