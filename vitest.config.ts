@@ -32,6 +32,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/shared-site.ts'],
           // A busy machine may miss a deadline. What needed its second try is named in the output.
           retry: 1,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 3,
