@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { LeadDraft } from '../domain/leads/lead.ts';
 import { insertAccount } from '../server/accounts/account-store.ts';
 import { insertFavourites } from '../server/accounts/favourite-store.ts';
 import { addOperator } from '../server/accounts/operator-store.ts';
@@ -16,7 +15,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { insertAccountDelivery, markDelivery } from '../server/jobs/delivery-store.ts';
 import { openJobQueue } from '../server/jobs/job-queue.ts';
 import { createLeadIntake } from '../server/leads/submit-lead.ts';
-import { buildProject } from './factories.ts';
+import { buildLeadDraft, buildProject } from './factories.ts';
 import { createFolder, projectRoot } from './harness.ts';
 import { insertUpload } from '../server/uploads/upload-store.ts';
 
@@ -25,20 +24,17 @@ const fail = (error: unknown) => {
 };
 const noProgress = { rows: () => {}, files: () => {}, check: () => {} };
 export const now = () => new Date('2026-11-21T12:00:00Z');
-export const draft: LeadDraft = {
+export const draft = buildLeadDraft({
   form: 'project-request',
-  source: 'test',
   name: 'Zoë "Byron"',
   email: 'zoe@example.com',
   phone: '+14165550123',
   message: 'One\nline \u2028 é 🏗 \\n',
   projectStub: 'a',
-  submissionId: null,
   attributes: { isAgent: true },
-  attribution: {},
   consent: true,
   answer: 'Meeting saved',
-};
+});
 export const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 
 /** A site without its web server, its data directory empty. */

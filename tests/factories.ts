@@ -7,6 +7,7 @@ import {
 } from '../domain/catalogue/catalogue-records.ts';
 import type { Brand } from '../domain/brand/brand.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../domain/catalogue/snapshot.ts';
+import type { LeadDraft } from '../domain/leads/lead.ts';
 import type { StoredProject } from '../domain/projects/listed-project.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
 import { projectSchema, type Project, type ProjectDraft } from '../domain/projects/project.ts';
@@ -68,3 +69,20 @@ export const oakHomes: Brand = {
   licence: '',
   social: [],
 };
+
+/** A lead with the least that is asked of one. */
+export const buildLeadDraft = (draft: Partial<LeadDraft> = {}): LeadDraft => ({
+  form: 'direct',
+  source: 'test',
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: null,
+  message: null,
+  projectStub: null,
+  submissionId: null,
+  attributes: {},
+  attribution: {},
+  consent: null,
+  answer: 'Lead saved',
+  ...draft,
+});

@@ -5,6 +5,7 @@ import type { DeliveryPace } from '../server/jobs/job-queue.ts';
 import type { LeadOrigin } from '../server/leads/lead-store.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { emptyTables } from './empty-tables.ts';
+import { buildLeadDraft } from './factories.ts';
 import { closeAtEnd, projectRoot, until } from './harness.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 
@@ -41,20 +42,17 @@ export async function forgetLeads({ database }: Services) {
   await sql`delete from pgboss.job`.execute(database.db);
 }
 
-const draft: LeadDraft = {
+const draft = buildLeadDraft({
   form: 'project-request',
-  source: 'test',
   name: 'Zoë <b>Byron</b>',
   email: 'zoe@example.com',
   phone: '+14165550123',
   message: 'One line.\nA <script>second</script> line; é 🏗.',
   projectStub: 'sextant',
-  submissionId: null,
   attributes: { isAgent: true },
-  attribution: {},
-  consent: null,
   answer: 'Meeting saved',
-};
+});
+
 /** Submits a request with characters that must survive. */
 export const submit = (
   services: Services,

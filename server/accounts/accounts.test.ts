@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { readCode } from '../../tests/account-requests.ts';
+import { buildLeadDraft } from '../../tests/factories.ts';
 import { ada, openAda, origin, password, testOnAccounts } from '../../tests/open-accounts.ts';
 import { forgetExpired } from './accounts.ts';
 
@@ -150,20 +151,14 @@ testOnAccounts(
     const { member, token } = await openAda(accounts);
     const victim = { ...ada, email: 'victim@example.com', phone: '+14165550199' };
     await accounts.leads.submit(
-      {
+      buildLeadDraft({
         form: 'project-request',
-        source: 'test',
         name: 'Victim',
         email: victim.email,
-        phone: null,
         message: 'A private question',
-        projectStub: null,
-        submissionId: null,
-        attributes: {},
-        attribution: {},
         consent: true,
         answer: 'Meeting saved',
-      },
+      }),
       origin,
     );
     await accounts.collectMails();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/databases.ts';
+import { buildLeadDraft } from '../../tests/factories.ts';
 import { projectRoot } from '../../tests/harness.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
@@ -20,20 +21,7 @@ testOnBoth(
     const webhook = { LEAD_WEBHOOK_URL: 'https://crm.example/', LEAD_WEBHOOK_SECRET: 'secret' };
     const config = readConfig(webhook, projectRoot);
     const { reference } = await createLeadIntake(database, jobs, config, () => new Date()).submit(
-      {
-        form: 'direct',
-        source: 'test',
-        name: 'Ada Byron',
-        email: 'ada@example.com',
-        phone: null,
-        message: null,
-        projectStub: null,
-        submissionId: null,
-        attributes: {},
-        attribution: {},
-        consent: null,
-        answer: 'Lead saved',
-      },
+      buildLeadDraft(),
       { clientAddress: null, userAgent: null, pageUrl: null },
     );
     const { db } = database;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
+import { buildLeadDraft } from '../../tests/factories.ts';
 import { projectRoot } from '../../tests/harness.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -20,21 +21,18 @@ const fail = (error: unknown) => {
 const noon = new Date('2026-11-21T17:00:10Z');
 const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 'https://x.example/' };
 
-const buildDraft = (more: Partial<LeadDraft> = {}): LeadDraft => ({
-  form: 'project-request',
-  source: 'test',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '+14165550123',
-  message: 'Tell me more.',
-  projectStub: 'sextant',
-  submissionId: null,
-  attributes: { isAgent: true },
-  attribution: { first: { utm_source: 'newsletter' } },
-  consent: true,
-  answer: 'Meeting saved',
-  ...more,
-});
+const buildDraft = (more: Partial<LeadDraft> = {}) =>
+  buildLeadDraft({
+    form: 'project-request',
+    phone: '+14165550123',
+    message: 'Tell me more.',
+    projectStub: 'sextant',
+    attributes: { isAgent: true },
+    attribution: { first: { utm_source: 'newsletter' } },
+    consent: true,
+    answer: 'Meeting saved',
+    ...more,
+  });
 
 /** The intake as a process opens it. */
 async function openIntake(database: Database, env: Record<string, string> = {}) {

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { testOnBoth } from '../../tests/databases.ts';
+import { buildLeadDraft } from '../../tests/factories.ts';
 import { closeAtEnd, createFolder, projectRoot } from '../../tests/harness.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -152,21 +152,8 @@ const noon = new Date('2026-11-21T17:00:00Z');
 const viewer = { clientAddress: '192.0.2.9', userAgent: 'test' };
 const origin = { ...viewer, pageUrl: null };
 
-const buildDraft = (uploads: Record<string, string>): LeadDraft => ({
-  form: 'worksheet',
-  source: 'test',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: null,
-  message: null,
-  projectStub: null,
-  submissionId: null,
-  attributes: {},
-  attribution: {},
-  consent: null,
-  answer: 'Form submitted successfully',
-  uploads,
-});
+const buildDraft = (uploads: Record<string, string>) =>
+  buildLeadDraft({ form: 'worksheet', answer: 'Form submitted successfully', uploads });
 
 async function open(database: Database, env: Record<string, string> = {}) {
   await migrate(database.db);

@@ -2,14 +2,10 @@ import { buildContactLead, contactFields, contactSchema } from '../../../domain/
 import { buildChecked } from '../../../domain/leads/first-problem.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import type { Services } from '../../../server/services.ts';
-import { answerLeadForm } from '../leads/answer-lead-form.ts';
+import { answerLeadForm, type FormOrigin } from '../leads/answer-lead-form.ts';
 
 /** Checks and stores what the contact form sent. */
-export const answerContact = (
-  services: Services,
-  request: Request,
-  origin: { pageUrl: string; clientAddress: string },
-) =>
+export const answerContact = (services: Services, request: Request, origin: FormOrigin) =>
   answerLeadForm(
     services,
     request,

@@ -24,7 +24,8 @@ export interface PageForm {
   success: string;
 }
 
-interface FormOrigin {
+/** The page that a form stands on, and who sent it. */
+export interface FormOrigin {
   pageUrl: string;
   clientAddress: string;
 }

@@ -7,14 +7,10 @@ import {
 } from '../../../domain/leads/meeting.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import type { Services } from '../../../server/services.ts';
-import { answerLeadForm } from '../leads/answer-lead-form.ts';
+import { answerLeadForm, type FormOrigin } from '../leads/answer-lead-form.ts';
 
 /** Checks and stores what the meeting form sent. */
-export const answerMeeting = (
-  services: Services,
-  request: Request,
-  origin: { pageUrl: string; clientAddress: string },
-) => {
+export const answerMeeting = (services: Services, request: Request, origin: FormOrigin) => {
   const schema = createMeetingFormSchema(() => findTorontoMinute(services.now()));
   return answerLeadForm(
     services,

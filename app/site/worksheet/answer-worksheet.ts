@@ -7,15 +7,11 @@ import {
 } from '../../../domain/leads/worksheet.ts';
 import { messages } from '../../../domain/text/messages.ts';
 import type { Services } from '../../../server/services.ts';
-import { answerLeadForm } from '../leads/answer-lead-form.ts';
+import { answerLeadForm, type FormOrigin } from '../leads/answer-lead-form.ts';
 import { keepPhotos } from './keep-photos.ts';
 
 /** Checks and stores what the worksheet sent. */
-export const answerWorksheet = (
-  services: Services,
-  request: Request,
-  origin: { pageUrl: string; clientAddress: string },
-) =>
+export const answerWorksheet = (services: Services, request: Request, origin: FormOrigin) =>
   answerLeadForm(
     services,
     request,

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openSite, type OpenSite } from './site.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+
+/** One field of a form, what is typed into it, and what is said of it then; a good value is silent. */
+type Line = [field: string, text: string, message: string | null];
+
+const name: Line[] = [
+  ['name', '', 'Please enter your name'],
+  ['name', 'Jo', 'Please enter atleast 3 characters'],
+  ['name', 'Josephine', null],
+];
+const phone: Line[] = [
+  ['phone', '', 'Please enter your number'],
+  ['phone', '416 555 018', 'Please enter a number of atleast 11 characters'],
+  ['phone', '416 555 0188', null],
+];
+const email: Line[] = [
+  ['email', '', 'Please enter your email'],
+  ['email', 'josephine@example', 'Please enter the correct format'],
+  ['email', 'josephine@example.ca', null],
+];
+const message: Line[] = [['message', '', 'Please enter your message']];
+const newPassword: Line[] = [
+  ['password', '', 'Please enter your password'],
+  ['password', '1234567', 'Please enter a password of aleast 8 characters'],
+  ['password', 'analytical-engine', null],
+  ['confirmation', 'analytical', "Password doesn't match"],
+];
+const required = 'Please fill all required fields';
+
+/** Every sentence that specification 2 (section 5) quotes for a form, in the order of its checks. */
+const forms: readonly [path: string, button: string, lines: Line[]][] = [
+  ['/contact-us', 'Send my message', [...name, ...phone, ...email, ...message]],
+  ['/property-details/sextant', 'Send my request', [...name, ...phone, ...email, ...message]],
+  [
+    '/schedule-meeting',
+    'Ask for this meeting',
+    [
+      ...name,
+      ...phone,
+      ...email,
+      ['type', '', 'Please choose a consultation type'],
+      ['type', 'virtual meeting', null],
+      ['date', '', 'Please choose a date'],
+      ['date', '2020-01-06', 'Please choose a time that is not past'],
+    ],
+  ],
+  ['/newsletter', 'Subscribe', email.slice(0, 2)],
+  [
+    '/allocation-worksheet',
+    'Continue',
+    [
+      ['project_name', '', required],
+      ['project_name', 'Sextant', null],
+      ['selectedMeetingType', '', required],
+      ['selectedMeetingType', 'No preference', null],
+      ['choice1', '', required],
+      ['choice1', 'Suite 1204', null],
+      ['floor_range1', '', required],
+      ['floor_range1', '2', null],
+      ['parking', '', required],
+      ['parking', 'Yes', null],
+      ['locker', '', required],
+      ['locker', 'No', null],
+    ],
+  ],
+  ['/signup', 'Register', [...name, ...phone, ...email.slice(0, 2)]],
+  [
+    '/login',
+    'Log in',
+    [
+      ...email,
+      ['password', '', 'Please enter your password'],
+      ['password', '123', 'Please enter a password of aleast 8 characters'],
+    ],
+  ],
+  ['/forgot-password', 'Send me a code', email.slice(0, 2)],
+  ['/create-new-password#email=a%40example.ca&code=1234', 'Save the password', newPassword],
+];
+
+test('every form says each quoted sentence at its field, one at a time, and puts the cursor there', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    for (const [path, button, lines] of forms) {
+      await open(path);
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
+      for (const [field, text, sentence] of lines) {
+        const control = form.locator(`[name="${field}"]`);
+        const isChoice = await control.evaluate((element) => element.matches('select'));
+        await (isChoice ? control.selectOption(text) : control.fill(text));
+        if (sentence === null) continue;
+        await form.getByRole('button', { name: button }).click();
+        const where = `${path} ${field} ${text}`;
+        const said = form.locator('.field-error').filter({ hasText: /./ });
+        expect(await said.allInnerTexts(), where).toEqual([sentence]);
+        expect(await focused(page), where).toBe(field);
+        expect(await control.getAttribute('aria-invalid'), where).toBe('true');
+      }
+    }
+    for (const [path, field, sentence] of [
+      [
+        'cmhc-insurance-calculator',
+        'propertyValue',
+        'Property Value is required and must be a positive number.',
+      ],
+      [
+        'cmhc-insurance-calculator',
+        'downPaymentPercentage',
+        'Down Payment Percentage is required and must be between 5 and 100.',
+      ],
+      [
+        'land-transfer-tax-calculator',
+        'propertyPrice',
+        'Property price is required and must be a positive number.',
+      ],
+      ['land-transfer-tax-calculator', 'province', 'Province is required.'],
+      [
+        'mortgage-payment-calculator',
+        'loanAmount',
+        'Loan amount is required and must be a positive number.',
+      ],
+      [
+        'mortgage-payment-calculator',
+        'interestRate',
+        'Interest rate is required and must be a positive number.',
+      ],
+      [
+        'mortgage-payment-calculator',
+        'loanTerm',
+        'Loan term is required and must be a positive number.',
+      ],
+      ['mortgage-payment-calculator', 'startDate', 'Start date is required.'],
+    ] as const) {
+      if (!page.url().endsWith(path)) await open(`/${path}`);
+      const control = page.locator(`[name="${field}"]`);
+      if (field === 'startDate') await control.fill('');
+      await control.focus();
+      await control.blur();
+      await page.locator(`#field-${field}-error`).getByText(sentence, { exact: true }).waitFor();
+    }
+  }));
+
+// What is said of empty fields without JavaScript is shown by no-script.test.ts.
+test('without JavaScript two forms say the same sentences of what is typed wrongly', () =>
+  site.visit(
+    { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/, /400/] },
+    async ({ page, open }) => {
+      for (const [path, button, lines] of forms.filter(([each]) =>
+        ['/schedule-meeting', '/signup'].includes(each),
+      )) {
+        await open(path);
+        const form = page
+          .locator('form')
+          .filter({ has: page.getByRole('button', { name: button }) });
+        for (const [field, text, sentence] of lines.filter((line) => line[1] !== '')) {
+          const control = form.locator(`[name="${field}"]`);
+          const isChoice = await control.evaluate((element) => element.matches('select'));
+          await (isChoice ? control.selectOption(text) : control.fill(text));
+          if (sentence === null) continue;
+          await form.getByRole('button', { name: button }).click();
+          const said = form.locator('.field-error').filter({ hasText: /./ });
+          await form.getByText(sentence, { exact: true }).waitFor();
+          expect(await said.count(), `${path} ${field}`).toBe(1);
+        }
+      }
+    },
+  ));
