@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isInBounds } from '../domain/places/bounds.ts';
-import { popularCities } from '../domain/places/popular-cities.ts';
+import { popularCities } from '../domain/places/ontario-cities.ts';
 import {
   chooseFloorPlanOptions,
   isDrawable,

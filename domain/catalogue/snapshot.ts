@@ -1,5 +1,5 @@
 import { formatCitySlug } from '../places/city-slug.ts';
-import { popularCities } from '../places/popular-cities.ts';
+import { ontarioCities } from '../places/ontario-cities.ts';
 import {
   buildListedProjects,
   type ListedProject,
@@ -19,7 +19,7 @@ export interface CatalogueSnapshot {
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
   findProject(stub: string): ListedProject | null;
   findBuilder(url: string): Builder | null;
-  /** City by the segment of its URL, also for popular ones and those that only projects name. */
+  /** City by the segment of its URL, also for the built-in ones and those that only projects name. */
   findCityBySlug(slug: string): { name: string; city: City | null } | null;
   findTypeBySlug(slug: string): string | null;
 }
@@ -37,7 +37,7 @@ export function buildSnapshot(
   const byStub = new Map(listed.map((entry) => [entry.project.stub, entry]));
   const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
   const cityBySlug = new Map<string, { name: string; city: City | null }>(
-    [...popularCities, ...records.projects.map(({ city }) => city)].map((name) => [
+    [...ontarioCities, ...records.projects.map(({ city }) => city)].map((name) => [
       formatCitySlug(name),
       { name, city: null },
     ]),

@@ -1,7 +1,7 @@
 import { listFeatured } from '../catalogue/featured.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { formatCitySlug } from './city-slug.ts';
-import { popularCities } from './popular-cities.ts';
+import { popularCities } from './ontario-cities.ts';
 
 /** Sizes of the specification, section 8. */
 const featuredMost = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildBuilder, buildCity, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
 import {
   chooseLastmod,
   formatSitemap,
@@ -12,12 +12,12 @@ const today = '2026-11-21';
 const snapshot = buildTestSnapshot(
   [
     buildProject({ stub: 'oak-house', city: 'Guelph', builderUrl: 'oak' }),
+    buildProject({ stub: 'nickel-yard', city: 'Greater Sudbury' }),
     buildProject({ stub: 'soon', city: 'Guelph', kind: 'coming-soon' }),
     buildProject({ stub: 'resold', city: 'Toronto', kind: 'assignment' }),
   ],
   {
     builders: [buildBuilder('oak', 'Oak & Sons')],
-    cities: [buildCity('guelph', 'Guelph'), buildCity('toronto', 'Toronto')],
   },
 );
 const entries = listSitemapEntries(snapshot, today);
@@ -72,7 +72,7 @@ test('the static pages have the specified frequency, priority and date', () => {
   );
 });
 
-test('projects of every kind, builders and cities follow with theirs, and Toronto is /projects', () => {
+test('projects of every kind and builders follow with theirs', () => {
   const weekly = { changefreq: 'weekly', priority: 0.8, lastmod: today };
   expect(find('/property-details/oak-house')).toMatchObject(weekly);
   expect(find('/comingsoon-detail/soon')).toMatchObject(weekly);
@@ -81,9 +81,29 @@ test('projects of every kind, builders and cities follow with theirs, and Toront
     changefreq: 'monthly',
     priority: 0.6,
   });
-  expect(find('/projects/guelph')).toMatchObject({ changefreq: 'weekly', priority: 0.7 });
-  expect(find('/projects/toronto')).toBeUndefined();
-  expect(entries).toHaveLength(specified.length + 5);
+});
+
+test('58 fixed cities of Ontario stand in it, with or without projects, and others that sell; Toronto is /projects', () => {
+  const cities = entries.filter(({ path }) => path.startsWith('/projects/'));
+  const paths = cities.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(58 + 1);
+  const named = ['mississauga', 'brampton', 'vaughan', 'markham', 'oakville', 'hamilton'];
+  expect(paths).toEqual(expect.arrayContaining(named.map((city) => `/projects/${city}`)));
+  expect(paths).toContain('/projects/guelph');
+  expect(paths).toContain('/projects/st-catharines');
+  expect(paths).toContain('/projects/greater-sudbury');
+  expect(paths).not.toContain('/projects/toronto');
+  const traits = { changefreq: 'weekly', priority: 0.7, lastmod: today };
+  for (const city of cities) expect(city).toEqual({ path: city.path, ...traits });
+});
+
+test('every city of the sitemap is a page, also in an empty catalogue', () => {
+  const empty = buildTestSnapshot([]);
+  const slugs = listSitemapEntries(empty, today).flatMap(
+    ({ path }) => path.match(/^\/projects\/(.+)$/)?.[1] ?? [],
+  );
+  expect(slugs).toHaveLength(58);
+  expect(slugs.filter((slug) => !empty.findCityBySlug(slug))).toEqual([]);
 });
 
 test('the file is XML with every address once, escaped', () => {

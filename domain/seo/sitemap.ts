@@ -1,6 +1,8 @@
 import { escapeXml } from '../text/escape-xml.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { isIsoDay } from '../dates/iso-day.ts';
+import { formatCitySlug } from '../places/city-slug.ts';
+import { ontarioCities } from '../places/ontario-cities.ts';
 import { torontoPreset } from '../places/toronto.ts';
 import type { ListedProject } from '../projects/listed-project.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
@@ -33,8 +35,8 @@ const latestChange = (listed: readonly ListedProject[] | undefined) =>
   listed?.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
 
 /**
- * Every address that search engines should know: the static pages, then each project, builder and
- * city with a page of its own. `today` is YYYY-MM-DD.
+ * Every address that search engines should know: the static pages, then each project and builder,
+ * the built-in cities, and others once homes are selling there. `today` is YYYY-MM-DD.
  */
 export function listSitemapEntries(
   { listed, listings, records }: Pick<CatalogueSnapshot, 'listed' | 'listings' | 'records'>,
@@ -42,6 +44,9 @@ export function listSitemapEntries(
 ): SitemapEntry[] {
   const byBuilder = Map.groupBy(listed, ({ project }) => project.builderUrl);
   const byCity = Map.groupBy(listings.selling.listed, ({ project }) => project.city);
+  const cities = [...ontarioCities, ...byCity.keys()].filter((name) => !torontoPreset.has(name));
+  const cityBySlug = new Map(cities.map((name) => [formatCitySlug(name), name]));
+  cityBySlug.delete('');
   return [
     ...listSitemapPages().map((page) => ({ ...page, lastmod: staticLastmod })),
     ...listed.map(({ project, updatedOn }) => ({
@@ -54,13 +59,11 @@ export function listSitemapEntries(
       lastmod: chooseLastmod(latestChange(byBuilder.get(url)), today),
       ...builderTraits,
     })),
-    ...records.cities
-      .filter(({ name }) => !torontoPreset.has(name))
-      .map(({ name, slug }) => ({
-        path: `/projects/${slug}`,
-        lastmod: chooseLastmod(latestChange(byCity.get(name)), today),
-        ...cityTraits,
-      })),
+    ...[...cityBySlug].map(([slug, name]) => ({
+      path: `/projects/${slug}`,
+      lastmod: chooseLastmod(latestChange(byCity.get(name)), today),
+      ...cityTraits,
+    })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { formatCitySlug } from '../../../domain/places/city-slug.ts';
-import { popularCities } from '../../../domain/places/popular-cities.ts';
+import { popularCities } from '../../../domain/places/ontario-cities.ts';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import type { Picture } from '../../../domain/projects/project.ts';
