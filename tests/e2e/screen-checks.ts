@@ -32,13 +32,17 @@ export const settle = (page: Page) =>
 /** 200 % of a desk, and the narrowest width that WCAG 2.2 asks for (1.4.10). */
 const tightWidths = [640, 320];
 
-/** What does not depend on the width: enlarged, by finger, without motion, in the system's colours. */
+/** At the present width: by finger, without motion, in the system's colours. */
 export async function checkEase(page: Page) {
   expect(await listSmallTargets(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   expect(await listMotion(page)).toEqual([]);
   expect(await listForcedColourFaults(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
+}
+
+/** Enlarged, nothing is lost at the side. */
+export async function checkEnlarged(page: Page) {
   for (const width of tightWidths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await measureOverflow(page), `at ${width} px`).toBe(0);
@@ -65,7 +69,8 @@ export const checkScreen = (
     expect(await measureOverflow(page)).toBe(0);
     expect(await listFocusFaults(page)).toEqual([]);
     await checkBarriers(page);
-    if (width === 390) await checkEase(page);
+    await checkEase(page);
+    if (width === 390) await checkEnlarged(page);
   });
 
 /** The same of a page that stands already, at each width in turn. */
@@ -74,7 +79,7 @@ export async function checkAtEveryWidth(page: Page) {
     await page.setViewportSize({ width, height: 800 });
     expect(await measureOverflow(page), `at ${width} px`).toBe(0);
     await checkBarriers(page);
+    await checkEase(page);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await checkEase(page);
+  await checkEnlarged(page);
 }
