@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/fail-on-console-error.ts'],
+          // Pure functions leave nothing behind: a third of the time when files share what they load.
+          isolate: false,
         },
       },
       {

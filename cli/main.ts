@@ -5,9 +5,6 @@ import { createInterface } from 'node:readline';
 import { ConfigError, readProcessConfig, type Config } from '../server/config.ts';
 import type { ControlReply } from '../server/control/control-messages.ts';
 import { controlSocketPath } from '../server/control/control-socket.ts';
-import { openOperatorServices, type OperatorServices } from '../server/services.ts';
-import type { OperatorContext } from './operator-context.ts';
-import { runCommand } from './program.ts';
 import { buildTerminalLine } from './terminal-line.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -47,42 +44,16 @@ function runInRunningSite(config: Config, args: string[], cwd: string): Promise<
   });
 }
 
-async function runAlone(config: Config, args: string[], cwd: string): Promise<number> {
-  let exitCode = 0;
-  let services: OperatorServices | null = null;
-  const open = () =>
-    openOperatorServices(config, {
-      report: (line) => progress.show(line),
-      onError: (error) => printError(String(error)),
-      onDatabaseLost: (error) => {
-        printError(error.message);
-        process.exit(1);
-      },
-    });
-  const context: OperatorContext = {
-    cwd,
-    print,
-    printError,
-    progress: (line) => progress.show(line),
-    services: async () => (services ??= await open()),
-    setExitCode: (code) => {
-      exitCode = code;
-    },
-  };
-  try {
-    await runCommand(args, context);
-  } finally {
-    await (services as OperatorServices | null)?.close();
-  }
-  return exitCode;
-}
-
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
   // npm runs scripts in the project's folder and tells here where the operator stands.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
   const config = readProcessConfig(projectRoot);
-  return (await runInRunningSite(config, args, cwd)) ?? (await runAlone(config, args, cwd));
+  const exitCode = await runInRunningSite(config, args, cwd);
+  if (exitCode !== null) return exitCode;
+  // Only here: most commands go to the running site, and need nothing of this.
+  const { runAlone } = await import('./run-alone.ts');
+  return runAlone(config, args, cwd, { print, printError, progress: progress.show });
 }
 
 try {

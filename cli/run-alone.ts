@@ -1,0 +1,39 @@
+import type { Config } from '../server/config.ts';
+import type { OperatorServices } from '../server/services.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { runCommand } from './program.ts';
+
+/** Runs a command where no site runs, with services of its own; returns its exit code. */
+export async function runAlone(
+  config: Config,
+  args: readonly string[],
+  cwd: string,
+  terminal: Pick<OperatorContext, 'print' | 'printError' | 'progress'>,
+): Promise<number> {
+  let exitCode = 0;
+  let services: OperatorServices | null = null;
+  const open = async () => {
+    const { openOperatorServices } = await import('../server/services.ts');
+    return openOperatorServices(config, {
+      report: terminal.progress,
+      onError: (error) => terminal.printError(String(error)),
+      onDatabaseLost: (error) => {
+        terminal.printError(error.message);
+        process.exit(1);
+      },
+    });
+  };
+  try {
+    await runCommand(args, {
+      ...terminal,
+      cwd,
+      services: async () => (services ??= await open()),
+      setExitCode: (code) => {
+        exitCode = code;
+      },
+    });
+  } finally {
+    await (services as OperatorServices | null)?.close();
+  }
+  return exitCode;
+}
