@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createFolder } from './harness.ts';
 import { readHead } from './read-head.ts';
+import { listPageExamples } from './route-examples.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { sendForm } from './send-form.ts';
 import { runCli, startSite } from './site.ts';
@@ -181,6 +182,113 @@ test('cards of builders and articles show what they lead to', async () => {
     expect(card).toMatch(/<img[\s\S]+<time[^>]+datetime="20\d\d-\d\d-\d\d"/i);
     expect(card).toMatch(new RegExp(`href="${href}"[\\s\\S]+<p class="article-summary">[^<]{20,}`));
   }
+});
+
+test.each([
+  [
+    '/blog-detail/reading-a-floor-plan',
+    'getsingleblog?stub=reading-a-floor-plan',
+    'A seven-storey mid-rise with a copper frame at dusk, shops glowing at street level.',
+    '<h2>Begin at the door</h2>',
+  ],
+  [
+    '/news-detail/add-up-your-deposit-calendar',
+    'getSingleNews?news_stub=add-up-your-deposit-calendar',
+    'A tower under construction: finished lower floors, bare concrete slabs above and a tall crane.',
+    '<h2>The slip</h2>',
+  ],
+])('%s shows title, picture and the whole text', async (address, call, alt, part) => {
+  const html = await (await fetch(demoUrl + address)).text();
+  const article = /<article>[\s\S]*?<\/article>/.exec(html)?.[0];
+  const told = (await (await fetch(`${demoUrl}/api/v1/${call}`)).json()) as {
+    title: string;
+    image: string;
+    content?: string;
+    details?: { article_text: string };
+  };
+  const text = told.content ?? told.details?.article_text ?? '';
+  expect(text).toContain(part);
+  expect(article).toContain(`<h1>${told.title}</h1>`);
+  expect(article).toContain(`<img src="${new URL(told.image).pathname}" alt="${alt}"`);
+  expect(article).toContain(`<div class="prose">${text}</div>`);
+});
+
+const readMain = async (address: string) =>
+  /<main[\s\S]*<\/main>/.exec(await read(demoUrl + address))?.[0] ?? '';
+
+const listHeadings = (html: string) =>
+  Array.from(html.matchAll(/<h2[^>]*>([^<]+)/g), ([, heading]) => heading);
+
+// Specification 2, section 2.
+test.each([
+  [
+    '/contact-us',
+    ['Platinum Access', 'Dedicated Assistance', 'Real Estate Expert Advice', 'Testimonials'],
+    /<form[^>]*action="\/contact-us"/,
+  ],
+  [
+    '/schedule-meeting',
+    [
+      'Personalized Consultation',
+      'Tailored Property Assistance',
+      'Maximized Returns',
+      "Through this meeting, you'll gain insights into...",
+      'Register now',
+      'Testimonials',
+    ],
+    /Register now<\/h2>[\s\S]+?href="\/signup"/,
+  ],
+  ['/about-us', ['Meet the Team', 'Testimonials'], /<form[^>]*action="\/contact-us"/],
+])('%s has its blocks in order and every testimonial', async (address, wanted, leadsOn) => {
+  const html = await readMain(address);
+  expect(listHeadings(html).filter((heading) => wanted.includes(heading ?? ''))).toEqual(wanted);
+  expect(html).toMatch(leadsOn);
+  const answer = await fetch(`${demoUrl}/api/v1/gettestimonials`);
+  const told = (await answer.json()) as { testimonial: string; by: string }[];
+  expect(told.length).toBeGreaterThan(0);
+  for (const { testimonial, by } of told)
+    expect(html).toContain(`<blockquote>${testimonial}</blockquote><figcaption>${by}</figcaption>`);
+});
+
+test('the login page has three features and leads to recovery and registration; recovery leads back', async () => {
+  const login = await readMain('/login');
+  const panel = /<aside[\s\S]*?<\/aside>/.exec(login)?.[0] ?? '';
+  expect(listHeadings(panel)).toEqual([
+    'Dedicated professional',
+    'Tailored property assistance',
+    'Exclusive matches',
+  ]);
+  expect(login).toMatch(/href="\/forget-password"[^>]*>Forgot Password\?</);
+  expect(login).toMatch(/href="\/signup"[^>]*>Create an Account</);
+  for (const address of ['/forgot-password', '/verification-screen', '/create-new-password'])
+    expect(await readMain(address), address).toMatch(/href="\/login"/);
+});
+
+test('no form has its box of consent ticked beforehand, nor when it comes back', async () => {
+  const listBoxes = (html: string) => html.match(/<input[^>]*\sname="consent"[^>]*>/g) ?? [];
+  const pages = await Promise.all(
+    listPageExamples().map(async (address) => ({
+      address,
+      boxes: listBoxes(await read(demoUrl + address)),
+    })),
+  );
+  const asking = pages.filter(({ boxes }) => boxes.length > 0);
+  expect(asking.map(({ address }) => address)).toEqual(
+    expect.arrayContaining([
+      '/about-us',
+      '/contact-us',
+      '/property-details/sextant',
+      '/comingsoon-detail/talus',
+      '/schedule-meeting',
+      '/allocation-worksheet',
+      '/signup',
+    ]),
+  );
+  const { status, html } = await sendForm(`${demoUrl}/contact-us`, 'Send my message', {});
+  expect(status).toBe(400);
+  const boxes = [...asking.flatMap((page) => page.boxes), ...listBoxes(html)];
+  expect(boxes.length).toBeGreaterThan(asking.length);
+  expect(boxes.filter((box) => /\schecked\b/.test(box))).toEqual([]);
 });
 
 const person = { name: 'Ada Byron', phone: '416 555 0123', email: 'ada@example.com' };
