@@ -5,6 +5,7 @@ import { until } from '../harness.ts';
 import { listBarriers, measureOverflow, measureShift } from './instruments.ts';
 import { openSite, type OpenSite } from './site.ts';
 import { publicUrl } from './site-settings.ts';
+import { withoutPictures } from './without-pictures.ts';
 
 const address = '/property-details/orrery';
 let site: OpenSite;
@@ -136,6 +137,48 @@ test('the gallery and its full screen follow the keyboard, and the focus comes b
     await viewer.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen');
   }));
+
+test('the row of pictures moves on every 5 seconds without end and rests under the pointer; below 768 px it shows three', () =>
+  site.visit(
+    { width: 1280 },
+    withoutPictures(async ({ page, open }) => {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await open(address);
+      const row = page.locator('.image-carousel .carousel-slides');
+      // Moves happen at once, so that the place of the row is known without waiting.
+      await row.evaluate((list) => (list.style.scrollBehavior = 'auto'));
+      await page.getByRole('button', { name: 'Pause: Pictures of Orrery in a row' }).waitFor();
+      const measure = () =>
+        row.evaluate((list) => {
+          const [one, two] = Array.from(list.children, (slide) => slide as HTMLElement);
+          const step = two!.offsetLeft - one!.offsetLeft;
+          return [list.scrollLeft / step, list.clientWidth / step].map(Math.round);
+        });
+      const after = async (ms: number) => {
+        await page.clock.runFor(ms);
+        return (await measure())[0];
+      };
+      expect(await after(4999)).toBe(0);
+      expect(await after(1)).toBe(1);
+      // Six pictures, five of them in view.
+      expect(await after(5000)).toBe(0);
+      expect(await after(5000)).toBe(1);
+      await row.hover();
+      // Moving on, it would have come to the other place.
+      expect(await after(15_000)).toBe(1);
+      await page.mouse.move(0, 0);
+      expect(await after(4999)).toBe(1);
+      expect(await after(1)).toBe(0);
+      for (const [width, inView] of [
+        [768, 5],
+        [767, 3],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        expect((await measure())[1]).toBe(inView);
+      }
+    }),
+  ));
 
 test('a picture that does not come leaves its words in its place', () =>
   site.visit({ width: 390, expected: [/ERR_FAILED/] }, async ({ page, open }) => {
