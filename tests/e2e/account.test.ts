@@ -5,6 +5,7 @@ import { until } from '../harness.ts';
 import { readKeptMails } from '../kept-mails.ts';
 import { checkAtEveryWidth } from './screen-checks.ts';
 import { openSite, type OpenSite } from './site.ts';
+import { expectToGoAfter, stopClock } from './stopped-clock.ts';
 
 let site: OpenSite;
 
@@ -79,11 +80,16 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await press(page, 'Register');
       await see(page, 'Please enter your email');
       await fill(page, 'email', email);
+      await stopClock(page);
       await press(page, 'Register');
-      await see(page, 'Register successfull !');
       await see(page, 'Thank you for registering! We’ll be in touch with details shortly.');
+      await expectToGoAfter(
+        3000,
+        page.getByText('Register successfull !'),
+        page.locator('.account-saved'),
+      );
+      await page.clock.resume();
       const code = await readCode(email);
-      await page.getByText('Register successfull !').waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Enter the code' }).click();
 
       await isAt(page, '/verification-screen');
@@ -133,8 +139,14 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await page.getByRole('tab', { name: 'Profile' }).click();
       expect(await page.getByLabel('Full Name', { exact: true }).getAttribute('readonly')).toBe('');
       await checkAtEveryWidth(page);
+      await stopClock(page);
       await editProfile(page, 'Full Name', 'Ada Lovelace');
-      await see(page, 'Profile Updated Successfully.');
+      await expectToGoAfter(
+        3000,
+        page.getByText('Profile Updated Successfully.'),
+        page.getByRole('button', { name: 'Edit Full Name' }),
+      );
+      await page.clock.resume();
       await editProfile(page, 'Contact Number', '647 555 0199');
       await page.locator('#profile-mobile[value="+16475550199"]').waitFor();
       await editProfile(page, 'Email Address', 'nonsense');
@@ -157,8 +169,13 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await press(page, 'Update Password');
       await see(page, 'Current Password incorrect.');
       await fill(page, 'currentPassword', firstPassword);
+      await stopClock(page);
       await press(page, 'Update Password');
       await see(page, 'Password Change Successfully.');
+      await page.clock.runFor(2999);
+      await see(page, 'Logging you out…');
+      await page.clock.runFor(1);
+      await page.clock.resume();
       await isAt(page, '/');
       await until('the session to be gone', async () => (await readUser(page)) === null);
 

@@ -11,6 +11,7 @@ import {
   waitUntilSaved,
 } from './request-form.ts';
 import { openSite, type OpenSite } from './site.ts';
+import { expectToGoAfter, stopClock } from './stopped-clock.ts';
 import { desk, phone, widths } from './visit.ts';
 
 const address = '/property-details/sextant';
@@ -73,8 +74,14 @@ test.each(widths)(
       const before = { leads: (await site.listLeads()).length, mails: listMails().length };
       await open(address);
       await fillRequest(page);
+      await stopClock(page);
       await page.getByRole('button', { name: 'Send my request' }).dblclick();
       const reference = await waitUntilSaved(page);
+      await expectToGoAfter(
+        3000,
+        page.getByText('Meeting successfully saved !', { exact: true }),
+        page.locator('.lead-saved'),
+      );
       const leads = await site.listLeads();
       expect(leads.length).toBe(before.leads + 1);
       expect(leads.at(-1)).toMatchObject({
