@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { Checked, FieldProblem } from '../../domain/leads/first-problem.ts';
 import type { LeadForm } from '../../domain/leads/lead.ts';
 import { addFields, readTexts } from './fill-form.ts';
@@ -19,7 +19,7 @@ export interface LeadFormTask {
   sendTo: string;
   /** Answer to a form that was sent without JavaScript. */
   outcome: LeadOutcome | undefined;
-  /** Called once when the lead is stored. */
+  /** Called once when the lead is stored, after the answer has taken the focus: it may scroll. */
   onSaved?: () => void;
 }
 
@@ -56,6 +56,11 @@ export function useLeadForm({
     form.current?.querySelector<HTMLElement>(control)?.focus();
   }, [shown]);
 
+  const afterSaving = useEffectEvent(() => onSaved?.());
+  useEffect(() => {
+    if (outcome?.status === 'saved') afterSaving();
+  }, [outcome]);
+
   const findProblem = (typed: URLSearchParams): FieldProblem | null => {
     const checked = check(Object.fromEntries(fields.map((field) => [field, typed.get(field)])));
     return checked.ok ? null : checked.problem;
@@ -78,7 +83,6 @@ export function useLeadForm({
     if (answer.status === 'saved') submission.clear();
     events.tell(answer.status === 'saved' ? 'complete' : 'error');
     setOutcome(answer);
-    if (answer.status === 'saved') onSaved?.();
     isUnderWay.current = false;
     setSending(false);
   };

@@ -261,6 +261,7 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     const submit = () => page.getByRole('button', { name: 'Submit' }).click();
     const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
     const step = (name: string) => page.getByRole('group', { name });
+    const readScroll = () => page.evaluate(() => window.scrollY);
     const lot = page.getByLabel('Lot number');
     expect(await lot.isVisible()).toBe(false);
     await page.getByRole('radio', { name: 'House' }).check();
@@ -316,10 +317,14 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await submit();
     expect(await focused(page)).toBe('secondPurchaser.email');
     await fill('secondPurchaser.email', '');
+    // So short that the answer, which is focused, begins below it.
+    await page.setViewportSize({ width: 390, height: 320 });
+    expect(await readScroll()).toBeGreaterThan(0);
     await stopClock(page);
     await submit();
     await goesAfter(page, 2000, 'Form submitted successfully');
     await page.clock.resume();
+    expect(await readScroll()).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem('worksheetDraft'))).toBeNull();
     expect((await site.listLeads()).at(-1)).toMatchObject({
       reference: await readReference(page),
