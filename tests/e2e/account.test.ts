@@ -44,6 +44,21 @@ async function choosePassword(page: Page, password: string) {
   await isAt(page, '/');
 }
 
+/** Each password is hidden until its button shows it, and again once the button hides it. */
+async function showAndHidePasswords(page: Page, count: number) {
+  const fields = await page.locator('.password-field').all();
+  expect(fields).toHaveLength(count);
+  for (const field of fields) {
+    const [input, button] = [field.locator('input'), field.getByRole('button', { name: /^Show / })];
+    const look = async () => [await input.getAttribute('type'), await button.innerText()];
+    expect(await look()).toEqual(['password', 'Show']);
+    await button.click();
+    expect(await look()).toEqual(['text', 'Hide']);
+    await button.click();
+    expect(await look()).toEqual(['password', 'Show']);
+  }
+}
+
 async function editProfile(page: Page, label: string, value: string) {
   await press(page, `Edit ${label}`);
   await page.getByLabel(label, { exact: true }).fill(value);
@@ -105,6 +120,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await fill(page, 'confirmation', secondPassword);
       await press(page, 'Save the password');
       await see(page, "Password doesn't match");
+      await showAndHidePasswords(page, 2);
       await choosePassword(page, firstPassword);
 
       await open('/signup');
@@ -118,6 +134,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await open('/login');
       await logIn(page, email, secondPassword);
       await see(page, 'The email or password you entered is incorrect');
+      await showAndHidePasswords(page, 1);
       await logIn(page, email, firstPassword);
       await isAt(page, '/');
       await until('the favourite in the account', async () =>
@@ -160,8 +177,17 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
         email: newEmail,
       });
 
-      await fill(page, 'currentPassword', 'not-this-one');
-      await fill(page, 'newPassword', secondPassword);
+      for (const [field, text, sentence] of [
+        ['currentPassword', 'not-this-one', 'Enter Current Password.'],
+        ['newPassword', secondPassword, 'Enter New Password.'],
+        ['confirmPassword', '', 'Enter Confirm Password.'],
+      ] as const) {
+        await press(page, 'Update Password');
+        await see(page, sentence);
+        expect(await focusedName(page)).toBe(field);
+        await fill(page, field, text);
+      }
+      await showAndHidePasswords(page, 3);
       await page.locator('[name="confirmPassword"]').pressSequentially('ced');
       await see(page, 'Passwords do not match.');
       expect(await focusedName(page)).toBe('confirmPassword');
