@@ -11,7 +11,8 @@ import {
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { touchIcon } from '../domain/brand/manifest.ts';
-import { messages } from '../domain/text/messages.ts';
+import { httpMessages } from '../domain/text/messages/http.ts';
+import { notFoundMessages } from '../domain/text/messages/not-found.ts';
 import type { Route } from './+types/root';
 import { VisitContext } from './forms/visit-context.ts';
 import { useOffline } from './offline/use-offline.ts';
@@ -89,10 +90,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <section className="page-section narrow">
       <title>Something went wrong</title>
       <h1>Something went wrong</h1>
-      <p>{messages.http.fallback}</p>
+      <p>{httpMessages.fallback}</p>
       <p>
         <a className="button" href="/">
-          {messages.notFound.home}
+          {notFoundMessages.home}
         </a>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import type { RetryPolicy } from '../../domain/retries/retry.ts';
-import { messageForStatus } from '../../domain/text/messages.ts';
+import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { fetchWithRetries } from './send-with-retries.ts';
 
 /** What a call of our API came to. */

@@ -1,4 +1,4 @@
-import { messages } from '../../domain/text/messages.ts';
+import { httpMessages } from '../../domain/text/messages/http.ts';
 
 /** What the intake throws when it refuses; any other error is a fault of ours. */
 interface Refused {
@@ -25,7 +25,7 @@ export function describeFailure(error: unknown) {
     status,
     /** The field that is at fault, if it is one. */
     field: Object.keys(fields)[0],
-    message: (isRefusal && message) || messages.http.fallback,
+    message: (isRefusal && message) || httpMessages.fallback,
     freeSlots,
     headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined,
   };

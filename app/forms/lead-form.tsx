@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { contactConsent } from '../../domain/leads/lead.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { formMessages } from '../../domain/text/messages/form.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
 import { TrapField } from './trap-field.tsx';
 import { useLeadForm, type LeadFormTask } from './use-lead-form.ts';
@@ -97,11 +97,11 @@ export function LeadForm({
           {outcome.message}
         </p>
       )}
-      {isUnsent && <p className="form-note">{messages.sending.unsent}</p>}
+      {isUnsent && <p className="form-note">{formMessages.unsent}</p>}
       <button className="button button-wide" type="submit" aria-disabled={isSending}>
         {isSending ? 'Sending…' : submitLabel}
       </button>
-      <p className="form-note">{messages.projectRequest.note}</p>
+      <p className="form-note">{formMessages.note}</p>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { contactLimits } from '../../domain/leads/contact-fields.ts';
 import { checkInOrder } from '../../domain/leads/first-problem.ts';
 import { newsletterConsent } from '../../domain/leads/lead.ts';
 import { newsletterSchema } from '../../domain/leads/newsletter.ts';
-import { messageForStatus } from '../../domain/text/messages.ts';
+import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { Field } from './field.tsx';
 import { postWithRetries } from './send-with-retries.ts';
 import { addFields, readTexts } from './fill-form.ts';

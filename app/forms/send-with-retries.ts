@@ -4,7 +4,7 @@ import {
   retriedStatuses,
   type RetryPolicy,
 } from '../../domain/retries/retry.ts';
-import { messageForStatus } from '../../domain/text/messages.ts';
+import { messageForStatus } from '../../domain/text/messages/http.ts';
 
 export interface FailedSending {
   status: 'failed';

@@ -1,4 +1,4 @@
-import { messages } from '../../domain/text/messages.ts';
+import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 
 const types = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml']);
 const maxBytes = 10 * 1024 * 1024;
@@ -9,7 +9,7 @@ export const imageTypes = [...types].join(',');
 
 type UploadAnswer = { ok: true; link: string } | { ok: false; message: string };
 
-const failed: UploadAnswer = { ok: false, message: messages.worksheet.imageInvalid };
+const failed: UploadAnswer = { ok: false, message: worksheetMessages.imageInvalid };
 
 function readAnswer({ status, responseText }: XMLHttpRequest): UploadAnswer {
   try {

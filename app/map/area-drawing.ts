@@ -10,7 +10,7 @@ import {
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import type { MapPalette } from '../../domain/places/map-palette.ts';
 import { mostCorners, type Polygon } from '../../domain/places/polygon.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { mapMessages } from '../../domain/text/messages/map.ts';
 import { areaFillOpacity, areaLineWidthPx, drawingPrefix } from './area-layers.ts';
 import { currentPalette } from './color-scheme.ts';
 import { pinLayer } from './project-layers.ts';
@@ -84,8 +84,8 @@ function readCorners(draw: TerraDraw): Polygon {
 /** What is wrong with a drawn shape; its ring ends with the corner that follows the pointer and the first. */
 function findFault(shape: GeoJSONStoreFeatures): string | null {
   const ring = shape.geometry.type === 'Polygon' ? shape.geometry.coordinates[0] : [];
-  if ((ring?.length ?? 0) > mostCorners + 2) return messages.area.tooManyCorners(mostCorners);
-  return ValidateNotSelfIntersecting(shape).valid ? null : messages.area.crossing;
+  if ((ring?.length ?? 0) > mostCorners + 2) return mapMessages.tooManyCorners(mostCorners);
+  return ValidateNotSelfIntersecting(shape).valid ? null : mapMessages.crossing;
 }
 
 /** Lets a person set the corners of one polygon on the map. */

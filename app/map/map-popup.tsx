@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { messages } from '../../domain/text/messages.ts';
+import { httpMessages } from '../../domain/text/messages/http.ts';
 import type { PopupAnchor } from './map-popup-anchor.ts';
 import type { MapCard, MapPlace } from './map-types.ts';
 import type { MapView } from './map-view.ts';
@@ -77,7 +77,7 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
       {current === null && <CardSkeleton />}
       {current && !current.card && (
         <p className="map-card-error" role="alert">
-          {messages.http.fallback}
+          {httpMessages.fallback}
         </p>
       )}
       {current?.card && (

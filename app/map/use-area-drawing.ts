@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fewestCorners, type Polygon } from '../../domain/places/polygon.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { httpMessages } from '../../domain/text/messages/http.ts';
+import { mapMessages } from '../../domain/text/messages/map.ts';
 import type { AreaDrawing } from './area-drawing.ts';
 import type { MapView } from './map-view.ts';
 
@@ -48,13 +49,13 @@ export function useAreaDrawing(map: MapView | null, onFinish: (area: Polygon) =>
       });
       setDrawing(opened);
     } catch {
-      tell(messages.http.fallback);
+      tell(httpMessages.fallback);
     }
     isLoading.current = false;
   }
 
   function finish() {
-    if (corners.length < fewestCorners) return tell(messages.area.nothingDrawn);
+    if (corners.length < fewestCorners) return tell(mapMessages.nothingDrawn);
     close(drawing);
     hand.current(corners);
   }

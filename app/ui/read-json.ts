@@ -1,5 +1,5 @@
 import { defaultRetries, listRetryDelays, retriedStatuses } from '../../domain/retries/retry.ts';
-import { messageForStatus } from '../../domain/text/messages.ts';
+import { messageForStatus } from '../../domain/text/messages/http.ts';
 
 /** The plain request after the last retry may take this long (specification, section 9). */
 const lastTryMs = 60_000;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { emailField, typedText } from '../leads/contact-fields.ts';
-import { messages } from '../text/messages.ts';
+import { accountMessages } from '../text/messages/account.ts';
+import { loginMessages } from '../text/messages/login.ts';
 
-const { passwordRequired, passwordShort } = messages.login;
+const { passwordRequired, passwordShort } = loginMessages;
 
 /** Lengths in characters (specification 2, section 9). Accounts of old may have short passwords. */
 export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
@@ -34,11 +35,11 @@ export const newPasswordField = buildPasswordField(passwordLimits.minNew, passwo
 /** Changing the password, in the order in which it is checked. */
 export const passwordChangeSchema = v.object({
   email: v.optional(v.pipe(typedText, v.trim())),
-  currentPassword: v.pipe(typedPassword, v.nonEmpty(messages.account.currentPasswordRequired)),
-  newPassword: buildPasswordField(passwordLimits.minNew, messages.account.newPasswordRequired),
+  currentPassword: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
+  newPassword: buildPasswordField(passwordLimits.minNew, accountMessages.newPasswordRequired),
 });
 
 /** Deleting the account asks for the password again. */
 export const deletionSchema = v.object({
-  password: v.pipe(typedPassword, v.nonEmpty(messages.account.currentPasswordRequired)),
+  password: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
 });

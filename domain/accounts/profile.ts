@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { buildEmailField, nameField, phoneField } from '../leads/contact-fields.ts';
-import { messages } from '../text/messages.ts';
+import { accountMessages } from '../text/messages/account.ts';
 
-const { emailFormat, profileEmpty } = messages.account;
+const { emailFormat, profileEmpty } = accountMessages;
 
 const profileEmailField = buildEmailField(emailFormat, emailFormat);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailField, typedText } from '../leads/contact-fields.ts';
 import { cleanStored } from '../text/clean-text.ts';
-import { messages } from '../text/messages.ts';
+import { recoveryMessages } from '../text/messages/recovery.ts';
 import { newPasswordField } from './credentials.ts';
 
 /** Digits of a code, and how long it lives. */
@@ -12,7 +12,7 @@ export const codeRequestSchema = v.object({ email: emailField });
 /** Whatever is wrong with an address or a code, the answer is that the code is wrong. */
 export const codeCheckSchema = v.object({
   email: v.pipe(typedText, v.transform(cleanStored), v.trim()),
-  code: v.pipe(typedText, v.trim(), v.regex(/^\d{4}$/, messages.recovery.codeWrong)),
+  code: v.pipe(typedText, v.trim(), v.regex(/^\d{4}$/, recoveryMessages.codeWrong)),
 });
 
 export const passwordResetSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailField, phoneField, plainNameField } from '../leads/contact-fields.ts';
 import { leadExtras, type LeadDraft } from '../leads/lead.ts';
-import { messages } from '../text/messages.ts';
+import { registrationMessages } from '../text/messages/registration.ts';
 
 /** The register form, in the order in which it is checked. */
 export const registrationSchema = v.object({
@@ -29,5 +29,5 @@ export const buildRegistrationLead = (
   attributes: registration.attributes ?? {},
   attribution: registration.attribution ?? {},
   consent: registration.consent ?? null,
-  answer: messages.registration.answer,
+  answer: registrationMessages.answer,
 });

@@ -3,7 +3,7 @@ import { downPaymentRules } from '../rules/down-payment.ts';
 import { findRuleInForce } from '../rules/dated-rule.ts';
 import { mortgageInsuranceRules } from '../rules/mortgage-insurance.ts';
 import { serviceRatioRules, stressTestRules } from '../rules/mortgage-qualification.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer } from './answer.ts';
 import { takePercent, toCents, type Cents } from './cents.ts';
 import { calculatePremium } from './cmhc-insurance.ts';
@@ -30,7 +30,7 @@ export interface AffordabilityInput {
   condoFeeCents: Cents;
 }
 
-const sentences = messages.calculators;
+const sentences = calculatorMessages;
 
 export function checkAffordability(entries: Entries) {
   const read = readEntries(entries);

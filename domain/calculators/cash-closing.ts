@@ -1,6 +1,6 @@
 import { levyRule, quotedFeeRules } from '../rules/closing-costs.ts';
 import { nonResidentTaxRules } from '../rules/buyer-rebates.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 import { findClosingDay } from './cash-deposits.ts';
 import type { CashInput } from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
@@ -57,7 +57,7 @@ export function listTransferLines(input: CashInput): CashLine[] {
       {
         label: 'Land transfer tax',
         amountCents: sumShares(listTaxShares(transfer)),
-        note: messages.calculators.notVerified,
+        note: calculatorMessages.notVerified,
         basis: rule,
       },
     ]);
@@ -135,7 +135,7 @@ export function listNonResidentLines(input: CashInput): CashLine[] {
     listForCity(nonResidentTaxRules, input.city).map((rule) => ({
       label: `${rule.name} (${rule.percent} %)`,
       amountCents: takePercent(input.priceCents, rule.percent),
-      note: messages.calculators.nonResidents,
+      note: calculatorMessages.nonResidents,
       basis: rule,
     })),
   );

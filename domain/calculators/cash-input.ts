@@ -1,6 +1,6 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 import { occupancyFeeRule } from '../rules/closing-costs.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { CashBasis } from './cash-line.ts';
 import { cashSentences } from './cash-sentences.ts';
 import { toCents, type Cents } from './cents.ts';
@@ -48,7 +48,7 @@ export interface CashInput extends CashTerms, CashChoices {
   priceCents: Cents;
 }
 
-const sentences = messages.calculators;
+const sentences = calculatorMessages;
 
 /** Boxes are "yes" or left out. */
 export function checkCash(entries: Entries) {

@@ -1,7 +1,7 @@
 import { findRuleInForce } from '../rules/dated-rule.ts';
 import { downPaymentRules } from '../rules/down-payment.ts';
 import { mortgageInsuranceRules, premiumTaxRules } from '../rules/mortgage-insurance.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 import { findClosingDay, sumDeposits } from './cash-deposits.ts';
 import type { CashInput } from './cash-input.ts';
 import type { CashLine } from './cash-line.ts';
@@ -51,7 +51,7 @@ export function listMortgageLines(input: CashInput): CashLine[] {
             label: 'Rest of the down payment',
             amountCents: restCents,
             ...(missingCents > 0 && {
-              note: messages.calculators.belowMinimum(formatCents(missingCents)),
+              note: calculatorMessages.belowMinimum(formatCents(missingCents)),
             }),
             basis: downPayments,
           },

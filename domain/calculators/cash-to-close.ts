@@ -1,5 +1,5 @@
 import { formatDollars } from '../projects/describe-range.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines } from './answer.ts';
 import {
   listFeeLines,
@@ -35,9 +35,7 @@ function listNotes(input: CashInput): string[] {
   const { isInsurable, insurancePriceCapCad, loanCents } = splitPrice(input);
   const isUninsured = !isInsurable && loanCents * 5 > input.priceCents * 4;
   return [
-    ...(isUninsured
-      ? [messages.calculators.notInsurable(formatDollars(insurancePriceCapCad))]
-      : []),
+    ...(isUninsured ? [calculatorMessages.notInsurable(formatDollars(insurancePriceCapCad))] : []),
     ...(input.levyCapCents === null ? [cashSentences.noLevyCap] : []),
     ...(input.isCondominium && input.commonExpensesCents === null
       ? [cashSentences.noExpenses]

@@ -5,7 +5,7 @@ import {
   premiumTaxRules,
   type MortgageInsuranceRule,
 } from '../rules/mortgage-insurance.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer, AnswerSection } from './answer.ts';
 import { formatCents, takePercent, takePercentTwice, toCents, type Cents } from './cents.ts';
 import { positiveAmountRange, readEntries, type Entries } from './entries.ts';
@@ -16,7 +16,7 @@ export interface CmhcInput {
   downPaymentPercent: number;
 }
 
-const sentences = messages.calculators;
+const sentences = calculatorMessages;
 
 export function checkCmhc(entries: Entries) {
   const read = readEntries(entries);

@@ -1,5 +1,5 @@
 import { isIsoDay } from '../dates/iso-day.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 
 /** What was typed, by field. */
 export type Entries = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface Range {
 const upTo = (most: number, least = 0): Range => ({
   least,
   most,
-  above: messages.calculators.tooLarge(most),
+  above: calculatorMessages.tooLarge(most),
 });
 
 /** Dollars. Larger amounts are no homes, and longer terms no mortgages. */

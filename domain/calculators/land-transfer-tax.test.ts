@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { landTransferTaxRules } from '../rules/land-transfer-tax.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines } from './answer.ts';
 import { sumShares, taxByBracket } from './bracket-tax.ts';
 import { answerLandTransfer, checkLandTransfer } from './land-transfer-tax.ts';
@@ -271,6 +271,6 @@ test('price and province are asked for in the specified words; a city of elsewhe
   ).toMatchObject({ ok: true, input: { city: null } });
   expect(checkLandTransfer({ propertyPrice: '2e9', province: 'Quebec' }).ok).toBe(false);
   expect(checkLandTransfer({ propertyPrice: '2000000000', province: 'Quebec' })).toMatchObject({
-    problems: { propertyPrice: messages.calculators.tooLarge(1_000_000_000) },
+    problems: { propertyPrice: calculatorMessages.tooLarge(1_000_000_000) },
   });
 });

@@ -7,7 +7,7 @@ import {
 import { findRuleInForce, listLatestRules, type DatedRule } from '../rules/dated-rule.ts';
 import { landTransferTaxRules, type LandTransferTaxRule } from '../rules/land-transfer-tax.ts';
 import { torontoTaxRules } from '../rules/toronto-tax.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines, type Answer, type AnswerLine, type AnswerSection } from './answer.ts';
 import { sumShares, taxByBracket, type BracketShare } from './bracket-tax.ts';
 import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
@@ -23,7 +23,7 @@ export interface LandTransferInput {
   closingDate: IsoDay | null;
 }
 
-const sentences = messages.calculators;
+const sentences = calculatorMessages;
 
 /** The rule of every province and territory that is in the table. */
 export const provinces = listLatestRules(landTransferTaxRules, ({ province }) => province);

@@ -1,5 +1,5 @@
 import { semiAnnualCompounding } from '../rules/compounding.ts';
-import { messages } from '../text/messages.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { IsoDay } from '../dates/iso-day.ts';
 import type { Answer, AnswerLine } from './answer.ts';
 import { toCents, type Cents } from './cents.ts';
@@ -15,7 +15,7 @@ export interface MortgageInput {
   yearlyInsuranceCents: Cents;
 }
 
-const sentences = messages.calculators;
+const sentences = calculatorMessages;
 
 export function checkMortgage(entries: Entries) {
   const read = readEntries(entries);

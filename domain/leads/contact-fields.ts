@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { cleanMessage, cleanName, cutText } from '../text/clean-text.ts';
-import { messages } from '../text/messages.ts';
-
-const { form } = messages;
+import { formMessages } from '../text/messages/form.ts';
 
 /** Limits of the contact fields (specification 2, section 9). Phone lengths are in digits. */
 export const contactLimits = {
@@ -27,8 +25,8 @@ const buildNameField = (clean: (typed: string) => string) =>
   v.pipe(
     typedText,
     v.transform(clean),
-    v.nonEmpty(form.nameRequired),
-    v.minLength(contactLimits.nameMin, form.nameShort),
+    v.nonEmpty(formMessages.nameRequired),
+    v.minLength(contactLimits.nameMin, formMessages.nameShort),
     v.transform((name) => cutText(name, contactLimits.nameMax)),
   );
 
@@ -44,11 +42,11 @@ export const plainNameField = buildNameField((typed) =>
 export const phoneField = v.pipe(
   typedText,
   v.transform((text) => text.replace(/[^\d+() -]/g, '').trim()),
-  v.nonEmpty(form.phoneRequired),
+  v.nonEmpty(formMessages.phoneRequired),
   v.check((text) => {
     const digits = countDigits(text);
     return digits >= contactLimits.phoneMinDigits && digits <= contactLimits.phoneMaxDigits;
-  }, form.phoneShort),
+  }, formMessages.phoneShort),
   v.transform(formatE164),
 );
 
@@ -62,13 +60,13 @@ export const buildEmailField = (required: string, format: string) =>
     v.maxLength(contactLimits.emailMax, format),
   );
 
-export const emailField = buildEmailField(form.emailRequired, form.emailFormat);
+export const emailField = buildEmailField(formMessages.emailRequired, formMessages.emailFormat);
 
 /** Any text but an empty one; angle brackets are replaced, nothing else is lost. */
 export const messageField = v.pipe(
   typedText,
   v.transform(cleanMessage),
-  v.nonEmpty(form.messageRequired),
+  v.nonEmpty(formMessages.messageRequired),
 );
 
 /** The number in E.164: a bare ten-digit number is Canadian, any other carries its calling code, 00 being a plus. */

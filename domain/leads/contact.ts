@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from '../text/messages.ts';
+import { contactMessages } from '../text/messages/contact.ts';
 import { emailField, messageField, nameField, phoneField } from './contact-fields.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
 
@@ -29,5 +29,5 @@ export const buildContactLead = (contact: Contact, source: string): LeadDraft =>
   attributes: contact.attributes ?? {},
   attribution: contact.attribution ?? {},
   consent: contact.consent ?? null,
-  answer: messages.contact.answer,
+  answer: contactMessages.answer,
 });

@@ -1,4 +1,4 @@
-import { messages } from '../text/messages.ts';
+import { worksheetMessages } from '../text/messages/worksheet.ts';
 import type { PurchaserField } from './worksheet.ts';
 
 /** How a form and a summary name the answers of a purchaser. */
@@ -19,7 +19,7 @@ export const purchaserLabels: Readonly<Record<PurchaserField, string>> = {
 const projectLabels = {
   propertyType: 'What to buy',
   project_name: 'Project',
-  selectedMeetingType: messages.worksheet.agent,
+  selectedMeetingType: worksheetMessages.agent,
   choice1: 'First choice of suite',
   floor_range1: 'Its floor range',
   choice2: 'Second choice of suite',

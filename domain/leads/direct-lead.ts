@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanMessage, cleanName, cutText } from '../text/clean-text.ts';
-import { messages } from '../text/messages.ts';
+import { directLeadMessages } from '../text/messages/direct-lead.ts';
 import { contactLimits, emailField, phoneField, typedText } from './contact-fields.ts';
 import { leadExtras, type LeadDraft, projectStubField } from './lead.ts';
 
@@ -33,8 +33,8 @@ export const directLeadSchema = v.pipe(
     source: v.pipe(
       typedText,
       v.transform(cleanMessage),
-      v.nonEmpty(messages.directLead.sourceRequired),
-      v.maxLength(120, messages.directLead.sourceLong),
+      v.nonEmpty(directLeadMessages.sourceRequired),
+      v.maxLength(120, directLeadMessages.sourceLong),
     ),
     projectStub: v.optional(projectStubField),
     ...leadExtras,
@@ -42,7 +42,7 @@ export const directLeadSchema = v.pipe(
   v.forward(
     v.check(
       ({ phone, email }) => phone !== null || email !== null,
-      messages.directLead.contactRequired,
+      directLeadMessages.contactRequired,
     ),
     ['email'],
   ),
@@ -63,5 +63,5 @@ export const buildDirectLead = (sent: DirectLead): LeadDraft => ({
   attributes: sent.attributes ?? {},
   attribution: sent.attribution ?? {},
   consent: sent.consent ?? null,
-  answer: messages.directLead.answer,
+  answer: directLeadMessages.answer,
 });

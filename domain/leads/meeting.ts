@@ -7,7 +7,7 @@ import {
   type IsoDay,
   type TorontoMinute,
 } from '../dates/iso-day.ts';
-import { messages } from '../text/messages.ts';
+import { meetingMessages } from '../text/messages/meeting.ts';
 import {
   emailField,
   messageField,
@@ -16,8 +16,6 @@ import {
   typedText,
 } from './contact-fields.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
-
-const { meeting } = messages;
 
 /** How a meeting can be held (specification, section 9). */
 export const meetingTypes = ['One on one meeting', 'virtual meeting'] as const;
@@ -50,7 +48,7 @@ const person = {
   name: plainNameField,
   phone: phoneField,
   email: emailField,
-  type: v.pipe(typedText, v.picklist(meetingTypes, meeting.typeRequired)),
+  type: v.pipe(typedText, v.picklist(meetingTypes, meetingMessages.typeRequired)),
 };
 
 /** A meeting as the API takes it. `findNow` says the minute that it is in Toronto. */
@@ -60,9 +58,9 @@ export const createMeetingSchema = (findNow: () => TorontoMinute) =>
     datetime: v.pipe(
       typedText,
       v.trim(),
-      v.nonEmpty(meeting.datetimeRequired),
-      v.check(isTorontoMinute, meeting.datetimeFormat),
-      v.check((minute) => minute >= findNow(), meeting.past),
+      v.nonEmpty(meetingMessages.datetimeRequired),
+      v.check(isTorontoMinute, meetingMessages.datetimeFormat),
+      v.check((minute) => minute >= findNow(), meetingMessages.past),
     ),
     message: messageField,
     ...leadExtras,
@@ -81,16 +79,16 @@ export const createMeetingFormSchema = (findNow: () => TorontoMinute) =>
       date: v.pipe(
         typedText,
         v.trim(),
-        v.check(isIsoDay, meeting.dateRequired),
-        v.check((day) => day >= findNow().slice(0, 10), meeting.past),
-        v.check((day) => !weekend.has(findWeekday(day)), meeting.weekend),
+        v.check(isIsoDay, meetingMessages.dateRequired),
+        v.check((day) => day >= findNow().slice(0, 10), meetingMessages.past),
+        v.check((day) => !weekend.has(findWeekday(day)), meetingMessages.weekend),
       ),
-      time: v.pipe(typedText, v.picklist(meetingSlots, meeting.timeRequired)),
+      time: v.pipe(typedText, v.picklist(meetingSlots, meetingMessages.timeRequired)),
       message: messageField,
       ...leadExtras,
     }),
     v.forward(
-      v.check(({ date, time }) => `${date} ${time}` >= findNow(), meeting.past),
+      v.check(({ date, time }) => `${date} ${time}` >= findNow(), meetingMessages.past),
       ['time'],
     ),
     v.transform(({ date, time, ...rest }): Meeting => ({ ...rest, datetime: `${date} ${time}` })),
@@ -109,7 +107,7 @@ export const buildMeetingLead = (asked: Meeting, source: string): LeadDraft => (
   attributes: { ...asked.attributes, type: asked.type, datetime: asked.datetime },
   attribution: asked.attribution ?? {},
   consent: asked.consent ?? null,
-  answer: meeting.answer,
+  answer: meetingMessages.answer,
 });
 
 /** Type and time of a lead that asks for a meeting; null for any other lead. */

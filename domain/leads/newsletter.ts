@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from '../text/messages.ts';
+import { newsletterMessages } from '../text/messages/newsletter.ts';
 import { emailField } from './contact-fields.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
 
@@ -7,7 +7,7 @@ import { leadExtras, type LeadDraft } from './lead.ts';
 export const newsletterSchema = v.object({
   email: emailField,
   ...leadExtras,
-  consent: v.optional(v.literal(true, messages.newsletter.consentRequired), true),
+  consent: v.optional(v.literal(true, newsletterMessages.consentRequired), true),
 });
 
 export type NewsletterSignup = v.InferOutput<typeof newsletterSchema>;
@@ -25,5 +25,5 @@ export const buildNewsletterLead = (signup: NewsletterSignup, source: string): L
   attributes: signup.attributes ?? {},
   attribution: signup.attribution ?? {},
   consent: signup.consent,
-  answer: messages.newsletter.answer,
+  answer: newsletterMessages.answer,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from '../text/messages.ts';
+import { projectRequestMessages } from '../text/messages/project-request.ts';
 import { emailField, messageField, nameField, phoneField } from './contact-fields.ts';
 import { leadExtras, type LeadDraft, projectStubField } from './lead.ts';
 
@@ -31,5 +31,5 @@ export const buildProjectRequestLead = (request: ProjectRequest, source: string)
   attributes: request.attributes ?? {},
   attribution: request.attribution ?? {},
   consent: request.consent ?? null,
-  answer: messages.projectRequest.answer,
+  answer: projectRequestMessages.answer,
 });

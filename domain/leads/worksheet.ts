@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { cleanMessage } from '../text/clean-text.ts';
-import { messages } from '../text/messages.ts';
+import { worksheetMessages } from '../text/messages/worksheet.ts';
 import { emailField, formatE164, typedText } from './contact-fields.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
 
-const { required } = messages.worksheet;
+const { required } = worksheetMessages;
 
 /** What a worksheet asks for; each has required fields of its own. */
 export const worksheetTypes = ['condos', 'home'] as const;
@@ -154,7 +154,7 @@ export function buildWorksheetLead(sheet: Worksheet, source: string): LeadDraft 
     uploads: Object.fromEntries(answered.filter(([field]) => photoFields.includes(field))),
     attribution: attribution ?? {},
     consent: consent ?? null,
-    answer: messages.worksheet.success,
+    answer: worksheetMessages.success,
   };
 }
 

@@ -1,5 +1,5 @@
 import { isTorontoArea, torontoPreset } from '../places/toronto.ts';
-import { messages } from '../text/messages.ts';
+import { listingMessages } from '../text/messages/listing.ts';
 import { describeRange, formatDollars } from './describe-range.ts';
 import { choiceFilter, optionsFrom, type ChoiceFilter } from './filter-row.ts';
 import { findOccupancyYear } from './occupancy.ts';
@@ -23,11 +23,11 @@ const bedroomOptions = [
 export const filters = {
   mls_zone: choiceFilter({
     parameter: 'mls_zone',
-    label: messages.listing.zones,
+    label: listingMessages.zones,
     labelsByKind: {
       'coming-soon': {
-        wide: messages.listing.zonesComingSoon,
-        narrow: messages.listing.zonesComingSoonNarrow,
+        wide: listingMessages.zonesComingSoon,
+        narrow: listingMessages.zonesComingSoonNarrow,
       },
     },
     place: 'bar',
@@ -147,7 +147,7 @@ export const filters = {
   area: textFilter('area', {
     label: 'Area',
     description: 'A place typed by the visitor; "toronto" is every MLS zone.',
-    describe: (area) => (isTorontoArea(area) ? messages.listing.zones : `Area: ${area}`),
+    describe: (area) => (isTorontoArea(area) ? listingMessages.zones : `Area: ${area}`),
     passes: (area) => {
       if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
       const wanted = area.toLowerCase();

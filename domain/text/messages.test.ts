@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
-import { messageForStatus, messages } from './messages.ts';
+import { accountMessages } from './messages/account.ts';
+import { articleMessages } from './messages/article.ts';
+import { assignmentMessages } from './messages/assignment.ts';
+import { builderMessages } from './messages/builder.ts';
+import { formMessages } from './messages/form.ts';
+import { messageForStatus } from './messages/http.ts';
+import { listingMessages } from './messages/listing.ts';
+import { loginMessages } from './messages/login.ts';
+import { mapMessages } from './messages/map.ts';
+import { newsletterMessages } from './messages/newsletter.ts';
+import { notFoundMessages } from './messages/not-found.ts';
+import { projectRequestMessages } from './messages/project-request.ts';
+import { recoveryMessages } from './messages/recovery.ts';
+import { registrationMessages } from './messages/registration.ts';
+import { serverMessages } from './messages/server.ts';
+import { siteMessages } from './messages/site.ts';
 
 test('the sentences are those the specification quotes, misspellings included', () => {
-  expect(messages.form).toEqual({
+  expect(formMessages).toMatchObject({
     nameRequired: 'Please enter your name',
     nameShort: 'Please enter atleast 3 characters',
     phoneRequired: 'Please enter your number',
@@ -11,24 +26,24 @@ test('the sentences are those the specification quotes, misspellings included', 
     emailFormat: 'Please enter the correct format',
     messageRequired: 'Please enter your message',
   });
-  expect(messages.projectRequest.heading('Juniper House')).toBe(
+  expect(projectRequestMessages.heading('Juniper House')).toBe(
     'Register to get Pricing & Floor Plans for the Juniper House',
   );
-  expect(messages.projectRequest.answer).toBe('Meeting saved');
-  expect(messages.projectRequest.success).toBe('Meeting successfully saved !');
-  expect(messages.login).toMatchObject({
+  expect(projectRequestMessages.answer).toBe('Meeting saved');
+  expect(projectRequestMessages.success).toBe('Meeting successfully saved !');
+  expect(loginMessages).toMatchObject({
     passwordRequired: 'Please enter your password',
     passwordShort: 'Please enter a password of aleast 8 characters',
     failed: 'The email or password you entered is incorrect',
   });
-  expect(messages.registration).toEqual({
+  expect(registrationMessages).toEqual({
     answer: 'Registered successfully',
     duplicate: 'Email already registered.',
     duplicateShown: 'Email already registered !',
     success: 'Register successfull !',
     thanks: 'Thank you for registering! We’ll be in touch with details shortly.',
   });
-  expect(messages.recovery).toMatchObject({
+  expect(recoveryMessages).toMatchObject({
     codeSent: 'Please check your email for code',
     codeWrong: 'Wrong code, try again.',
     codeIncorrect: 'Please enter the correct code',
@@ -37,7 +52,7 @@ test('the sentences are those the specification quotes, misspellings included', 
     emailUnknown:
       'The email you entered does not exist in our system. Please check the email address and try again.',
   });
-  expect(messages.account).toMatchObject({
+  expect(accountMessages).toMatchObject({
     currentPasswordRequired: 'Enter Current Password.',
     newPasswordRequired: 'Enter New Password.',
     passwordWrong: 'Current password is incorrect.',
@@ -52,38 +67,38 @@ test('the sentences are those the specification quotes, misspellings included', 
     profileUpdatedShown: 'Profile Updated Successfully.',
     noFavourites: "You don't have any favourite listing yet!",
   });
-  expect(messages.newsletter).toMatchObject({
+  expect(newsletterMessages).toMatchObject({
     answer: 'Subscription successful',
     already: 'You have already subscribed',
   });
-  expect(messages.listing.total(174)).toBe('Total Projects: 174');
-  expect(messages.listing.empty).toBe(
+  expect(listingMessages.total(174)).toBe('Total Projects: 174');
+  expect(listingMessages.empty).toBe(
     'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
   );
-  expect(messages.listing.noMatch).toBe(
+  expect(listingMessages.noMatch).toBe(
     'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
   );
-  expect(messages.listing).toMatchObject({
+  expect(listingMessages).toMatchObject({
     noFavourites: "You haven't marked any projects as favorites",
     zones: 'Toronto and its municipalities',
     zonesComingSoon: 'Toronto and its muncipalities',
     zonesComingSoonNarrow: 'MLS Zone',
     searchPlaceholder: 'Search Projects',
   });
-  expect(messages.assignments).toMatchObject({
+  expect(assignmentMessages).toMatchObject({
     pageTitle: 'Artistic Pre-construction Projects',
     narrowSearchPlaceholder: 'Project Name or Developer',
   });
-  expect(messages.area.nothingDrawn).toBe('Click the map to draw a polygon.');
-  expect(messages.sitemap.failure).toBe('Error generating sitemap');
-  expect(messages.startFailure).toBe('Application failed to load. Please refresh the page.');
-  expect(messages.builders).toMatchObject({
+  expect(mapMessages.nothingDrawn).toBe('Click the map to draw a polygon.');
+  expect(serverMessages.sitemapFailure).toBe('Error generating sitemap');
+  expect(siteMessages.startFailure).toBe('Application failed to load. Please refresh the page.');
+  expect(builderMessages).toMatchObject({
     heading: 'Premier Construction Developers',
     searchPlaceholder: 'Search Developers...',
     none: 'No Search Result found.',
   });
-  expect(messages.builders.projectsHeading('Oak')).toBe('All New Developments By Oak');
-  expect(messages.articles).toEqual({
+  expect(builderMessages.projectsHeading('Oak')).toBe('All New Developments By Oak');
+  expect(articleMessages).toEqual({
     searchPlaceholder: 'Seek Insights...',
     none: 'No Search Result found.',
     popular: 'Popular Feeds',
@@ -91,11 +106,11 @@ test('the sentences are those the specification quotes, misspellings included', 
     noBlogs: 'Our writers are on a coffee break… Stay tuned!',
     blogSearchPlaceholder: 'Search...',
   });
-  expect(messages.notFound.title).toBe('Page Not Found');
-  expect(messages.notFound.heading).toBe('Sorry, Page Not Found');
-  expect(messages.notFound.home).toBe('Go To Home Page');
-  expect(messages.notFound.cities).toBe('Find Your Dream Property in These Cities');
-  expect(messages.notFound.viewAll).toBe('View All Projects');
+  expect(notFoundMessages.title).toBe('Page Not Found');
+  expect(notFoundMessages.heading).toBe('Sorry, Page Not Found');
+  expect(notFoundMessages.home).toBe('Go To Home Page');
+  expect(notFoundMessages.cities).toBe('Find Your Dream Property in These Cities');
+  expect(notFoundMessages.viewAll).toBe('View All Projects');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { messages } from '../../domain/text/messages.ts';
+import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { keyOfClient } from '../limits/client-key.ts';
@@ -68,7 +68,7 @@ export function createAccountLimits(
     tryPassword: (email, clientAddress, prove) =>
       countFailures([failuresFrom('login', clientAddress), failuresOf(email)], prove),
     tryCode: (clientAddress, prove) => {
-      const sentence = messages.recovery.codeWrong;
+      const sentence = recoveryMessages.codeWrong;
       return countFailures([{ ...failuresFrom('code', clientAddress), sentence }], prove);
     },
     forgetFailures: (email) => clearLimit(database, failuresOf(email)),

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../domain/accounts/credentials.ts';
 import type { Member } from '../../domain/accounts/member.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { loginMessages } from '../../domain/text/messages/login.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -44,7 +44,7 @@ export function createLogins({ db, limits, now }: AccountParts): Logins {
       const isRight = await limits.tryPassword(email, clientAddress, () =>
         verifyPassword(account?.password_hash ?? null, password),
       );
-      const refusal = new Refusal(401, 'wrong_credentials', messages.login.failed);
+      const refusal = new Refusal(401, 'wrong_credentials', loginMessages.failed);
       if (!account || !isRight) throw refusal;
       const [token, opened] = [newToken(), now()];
       const isOpen = await insertSession(db, {

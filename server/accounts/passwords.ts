@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
-import { messages } from '../../domain/text/messages.ts';
+import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
@@ -28,7 +28,7 @@ const common = new Set(
 /** Throws a 400 Refusal, under the field's name, for one of the 10,000 most common passwords. */
 export function refuseCommonPassword(field: string, password: string) {
   if (!common.has(password.toLowerCase())) return;
-  const { passwordCommon } = messages.recovery;
+  const { passwordCommon } = recoveryMessages;
   throw new Refusal(400, 'password_too_common', passwordCommon, {
     fields: { [field]: passwordCommon },
   });

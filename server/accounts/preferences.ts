@@ -1,7 +1,7 @@
 import type { Member } from '../../domain/accounts/member.ts';
 import { buildNewsletterLead } from '../../domain/leads/newsletter.ts';
 import type { WantedMail } from '../../domain/leads/mail-kinds.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -20,7 +20,7 @@ export interface Preferences {
 
 /** Nobody asks about, subscribes or unsubscribes the address of another. */
 function refuseUnproven({ isEmailProven }: Member) {
-  if (!isEmailProven) throw new Refusal(403, 'email_unproven', messages.account.emailUnproven);
+  if (!isEmailProven) throw new Refusal(403, 'email_unproven', accountMessages.emailUnproven);
 }
 
 /** Which mail a member wants. The newsletter begins by the same way as its form, with its mail. */

@@ -1,7 +1,7 @@
 import type { Member } from '../../domain/accounts/member.ts';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import { mailKinds } from '../../domain/leads/mail-kinds.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -42,7 +42,7 @@ export function createProfiles(parts: AccountParts): Profiles {
     const isRight = await limits.tryPassword(email, clientAddress, () =>
       verifyPassword(account?.password_hash ?? null, password),
     );
-    const { passwordWrong } = messages.account;
+    const { passwordWrong } = accountMessages;
     if (!isRight)
       throw new Refusal(400, 'wrong_password', passwordWrong, {
         fields: { [field]: passwordWrong },
@@ -54,7 +54,7 @@ export function createProfiles(parts: AccountParts): Profiles {
       const account = await db.transaction().execute(async (tx) => {
         const updated = await updateAccount(tx, member.id, changes);
         if (!updated) {
-          const { emailDuplicate } = messages.account;
+          const { emailDuplicate } = accountMessages;
           throw new Refusal(409, 'email_registered', emailDuplicate, {
             fields: { email: emailDuplicate },
           });

@@ -1,5 +1,5 @@
 import type { PasswordReset } from '../../domain/accounts/recovery.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -25,7 +25,7 @@ export interface Recovery {
   resetPassword(reset: PasswordReset, origin: LeadOrigin): Promise<void>;
 }
 
-const { codeWrong, emailUnknown } = messages.recovery;
+const { codeWrong, emailUnknown } = recoveryMessages;
 const refuseCode = () => new Refusal(400, 'wrong_code', codeWrong, { fields: { code: codeWrong } });
 
 /** What the database is asked where there is no account: it answers alike, with nothing. */

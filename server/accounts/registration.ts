@@ -1,5 +1,5 @@
 import { buildRegistrationLead, type Registration } from '../../domain/accounts/registration.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { registrationMessages } from '../../domain/text/messages/registration.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import type { LeadReceipt } from '../leads/submit-lead.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,7 +25,7 @@ export function createRegistrations(parts: AccountParts): Registrations {
       return parts.leads.submit(lead, origin, async (tx, isQuarantined) => {
         const accountId = await insertAccount(tx, { name, email, mobile });
         if (accountId === null) {
-          const { duplicate } = messages.registration;
+          const { duplicate } = registrationMessages;
           throw new Refusal(409, 'email_registered', duplicate, { fields: { email: duplicate } });
         }
         if (!isQuarantined) await planAccountMail(tx, parts, 'mail-welcome', { accountId });

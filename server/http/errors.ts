@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { messageForStatus } from '../../domain/text/messages.ts';
+import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The body of every refusal of the API. `error` is what its clients look for. */

@@ -7,7 +7,7 @@ import {
   listSitemapEntries,
   type SitemapEntry,
 } from '../../domain/seo/sitemap.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { serverMessages } from '../../domain/text/messages/server.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
@@ -62,7 +62,7 @@ export async function registerSitemap(
       if (error instanceof Refusal) throw error;
       request.log.error({ err: error }, 'the sitemap failed');
       if (reply.sent) return reply;
-      return reply.code(500).type('text/plain; charset=utf-8').send(messages.sitemap.failure);
+      return reply.code(500).type('text/plain; charset=utf-8').send(serverMessages.sitemapFailure);
     }
   });
 

@@ -1,7 +1,7 @@
 import { findTorontoInstant, findTorontoMinute, type IsoDay } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { findMeeting, listSlots, parseSlot } from '../../domain/leads/meeting.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listOperators } from '../accounts/operator-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
@@ -40,7 +40,7 @@ export function createMeetingSlots(
 
   async function refuseTaken(tx: Connection, day: IsoDay): Promise<never> {
     const freeSlots = await listFree(tx, day);
-    const message = freeSlots.length > 0 ? messages.meeting.taken : messages.meeting.dayTaken;
+    const message = freeSlots.length > 0 ? meetingMessages.taken : meetingMessages.dayTaken;
     throw new Refusal(409, 'slot_taken', message, { fields: { datetime: message }, freeSlots });
   }
 
@@ -51,8 +51,8 @@ export function createMeetingSlots(
       if (!meeting || (await countOperators(tx)) === 0) return;
       const slot = parseSlot(meeting.datetime);
       if (!slot)
-        throw new Refusal(400, 'validation_failed', messages.meeting.noSlot, {
-          fields: { datetime: messages.meeting.noSlot },
+        throw new Refusal(400, 'validation_failed', meetingMessages.noSlot, {
+          fields: { datetime: meetingMessages.noSlot },
         });
       const startsAt = findTorontoInstant(meeting.datetime);
       for (const operator of await listFreeOperators(tx, startsAt))

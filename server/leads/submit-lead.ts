@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { findMailKind, type LeadDraft } from '../../domain/leads/lead.ts';
 import { isComparable, listSpamReasons, readLeadTraps } from '../../domain/leads/spam.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
+import { serverMessages } from '../../domain/text/messages/server.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { hasFreeSpace, isDiskFull } from '../database/free-space.ts';
@@ -58,7 +59,7 @@ const listMessages = (
 ];
 
 const storageFull = () =>
-  new Refusal(503, 'storage_full', messages.storageFull, { retryAfterSeconds: 60 });
+  new Refusal(503, 'storage_full', serverMessages.storageFull, { retryAfterSeconds: 60 });
 
 /** Plans what a lead causes to be sent, in the caller's transaction. */
 export async function planLeadMessages(
@@ -102,8 +103,8 @@ export function createLeadIntake(
       ? !(await listSubscriptions(tx, email)).has(kind)
       : await insertSubscriber(tx, { email, kind, now: now() });
     if (!isNew && form === 'newsletter')
-      throw new Refusal(409, 'already_subscribed', messages.newsletter.already, {
-        fields: { email: messages.newsletter.already },
+      throw new Refusal(409, 'already_subscribed', newsletterMessages.already, {
+        fields: { email: newsletterMessages.already },
       });
     if (!isQuarantined) await deleteSuppression(tx, email);
   }

@@ -8,7 +8,7 @@ import {
   type MortgageInput,
 } from '../../domain/calculators/mortgage-payment.ts';
 import { buildSchedule, sumYears } from '../../domain/calculators/mortgage-schedule.ts';
-import { messages } from '../../domain/text/messages.ts';
+import { calculatorMessages } from '../../domain/text/messages/calculator.ts';
 
 /** In points. */
 const margin = 54;
@@ -98,7 +98,7 @@ export function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Bu
     ),
     `All together: ${formatCents(sumLines(costs))}`,
     ...answer.assumptions,
-    messages.calculators.notAdvice,
+    calculatorMessages.notAdvice,
   ]);
   heading(document, 'By year');
   writeTable(

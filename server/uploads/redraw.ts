@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { messages } from '../../domain/text/messages.ts';
+import { httpMessages } from '../../domain/text/messages/http.ts';
+import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 import { Refusal } from '../refusal.ts';
 import { detectImageKind, type ImageKind } from './image-kind.ts';
 import { maxUploadBytes, redrawExit } from './redraw-limits.ts';
@@ -12,11 +13,11 @@ const mostWaiting = 20;
 
 /** Neither a picture nor one that can be read: the sentence that the form shows. */
 export const refuseImage = (field?: string) =>
-  new Refusal(400, 'invalid_image', messages.worksheet.imageInvalid, {
-    ...(field && { fields: { [field]: messages.worksheet.imageInvalid } }),
+  new Refusal(400, 'invalid_image', worksheetMessages.imageInvalid, {
+    ...(field && { fields: { [field]: worksheetMessages.imageInvalid } }),
   });
 
-const refuseSize = () => new Refusal(413, 'image_too_large', messages.worksheet.imageTooLarge);
+const refuseSize = () => new Refusal(413, 'image_too_large', worksheetMessages.imageTooLarge);
 
 async function runProgram(content: Uint8Array, kind: ImageKind, timeout: number): Promise<Buffer> {
   const child = spawn(
@@ -48,7 +49,7 @@ export function createRedraw(stopAfterMs = 15_000): (content: Uint8Array) => Pro
 
   async function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
     if (waiting.length >= mostWaiting)
-      throw new Refusal(503, 'uploads_busy', messages.http[503], { retryAfterSeconds: 10 });
+      throw new Refusal(503, 'uploads_busy', httpMessages[503], { retryAfterSeconds: 10 });
     if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { fillBrandText } from '../../../domain/brand/fill-brand.ts';
 import type { AboutUs } from '../../../domain/content/content-records.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { describePage } from '../seo/describe-page.ts';
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
     team: about.team,
     testimonials,
     brokerage: loadBrokerage(services),
-    head: describePage(services, '/about-us', messages.about.title, description, {
+    head: describePage(services, '/about-us', aboutMessages.title, description, {
       keywords: ['about us', 'brokerage', 'pre-construction', 'Ontario', name],
     }),
   };
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 const Team = ({ team }: Pick<AboutUs, 'team'>) => (
   <section className="page-section about-team" aria-labelledby="team">
-    <h2 id="team">{messages.about.team}</h2>
+    <h2 id="team">{aboutMessages.team}</h2>
     <ul>
       {team.map(({ name, role, registration, bio }) => (
         <li key={name}>
@@ -54,7 +54,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageBanner heading={heading}>{intro[0]}</PageBanner>
-      <section className="page-section about-intro" aria-label={messages.about.title}>
+      <section className="page-section about-intro" aria-label={aboutMessages.title}>
         <div>
           {intro.slice(1).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -62,7 +62,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p>
           <Link className="button" to="/schedule-meeting">
-            {messages.about.schedule}
+            {aboutMessages.schedule}
           </Link>
         </p>
       </section>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { messages } from '../../../domain/text/messages.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
+import { notFoundMessages } from '../../../domain/text/messages/not-found.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { useCards } from '../projects/use-cards.ts';
 import { useFavourites } from '../visitor/favourites.ts';
@@ -23,10 +24,10 @@ export function FavouritesTab() {
     <div ref={panel} tabIndex={-1} className="account-favourites">
       {count === 0 ? (
         <>
-          <p>{messages.account.noFavourites}</p>
+          <p>{accountMessages.noFavourites}</p>
           <p>
             <Link className="button" to="/projects">
-              {messages.notFound.viewAll}
+              {notFoundMessages.viewAll}
             </Link>
           </p>
         </>

@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/text/messages.ts';
+import { loginMessages } from '../../../domain/text/messages/login.ts';
 
 const explanations = [
   'One person who knows the builders and answers you from the first floor plan to the keys.',
@@ -11,7 +11,7 @@ export function FeaturesPanel() {
   return (
     <aside className="account-features" aria-label="What an account gives you">
       <ul>
-        {messages.login.features.map((feature, position) => (
+        {loginMessages.features.map((feature, position) => (
           <li key={feature}>
             <h2>{feature}</h2>
             <p>{explanations[position]}</p>

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { codeRequestSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { FormEnd } from './form-end.tsx';
@@ -15,7 +15,7 @@ import './account.css';
 export const loader = ({ context }: Route.LoaderArgs) =>
   describeAccountPage(context, {
     path: '/forgot-password',
-    title: messages.recovery.heading,
+    title: recoveryMessages.heading,
     description: 'Get a code by e-mail and choose a new password.',
   });
 
@@ -52,7 +52,7 @@ function CodeRequestForm() {
 export default function ForgotPasswordPage() {
   return (
     <section className="account-narrow">
-      <h1>{messages.recovery.heading}</h1>
+      <h1>{recoveryMessages.heading}</h1>
       <p>Enter the e-mail address of your account. We send you a code of four digits.</p>
       <CodeRequestForm />
       <p className="account-links-row">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Day } from '../../ui/day.tsx';
 import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { useMemberRead } from './use-member-read.ts';
 
 interface Requests {
@@ -22,7 +22,7 @@ export function MemberRequests() {
   const { body, problem } = useMemberRead<Requests>('myrequests');
   if (problem) return <p role="alert">{problem}</p>;
   if (!body?.requests) return <p role="status">Reading your requests…</p>;
-  if (!body.isEmailProven) return <p>{messages.account.emailUnproven}</p>;
+  if (!body.isEmailProven) return <p>{accountMessages.emailUnproven}</p>;
   if (body.requests.length === 0) return <p>You have not sent a request yet.</p>;
   return (
     <ul className="member-list">

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { passwordResetSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { loginMessages } from '../../../domain/text/messages/login.ts';
+import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { FormEnd } from './form-end.tsx';
 import { KnownAddress } from './known-address.tsx';
@@ -11,7 +12,7 @@ import { showNotice } from '../visitor/notice.ts';
 import { clearSession } from '../visitor/session.ts';
 import { recovery, type Recovery } from './recovery.ts';
 
-const { codeIncorrect, passwordsDiffer, passwordSaved } = messages.recovery;
+const { codeIncorrect, passwordsDiffer, passwordSaved } = recoveryMessages;
 
 /** A code has no field here. */
 const aboutCode: FormProblem = { field: null, message: codeIncorrect };
@@ -31,7 +32,7 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
       const { confirmation = '' } = typed;
       const { password } = checked.value;
       if (confirmation === password) return checked;
-      const message = confirmation === '' ? messages.login.passwordRequired : passwordsDiffer;
+      const message = confirmation === '' ? loginMessages.passwordRequired : passwordsDiffer;
       return { ok: false, problem: { field: 'confirmation', message } };
     },
     async send({ password }) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { passwordChangeSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { passwordUpdateRetries } from '../../../domain/retries/retry.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { FormEnd } from './form-end.tsx';
 import { KnownAddress } from './known-address.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -13,8 +13,8 @@ import { clearSession, readSession, type SessionUser } from '../visitor/session.
 
 /** After a change of the password (specification 2, section 9). */
 const loggedOutAfterMs = 3000;
-const { confirmPasswordRequired, passwordsDiffer } = messages.account;
-const { passwordUpdatedShown, passwordWrong, passwordWrongShown } = messages.account;
+const { confirmPasswordRequired, passwordsDiffer } = accountMessages;
+const { passwordUpdatedShown, passwordWrong, passwordWrongShown } = accountMessages;
 
 function PasswordChanged() {
   return (

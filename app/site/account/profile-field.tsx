@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import type { Checked } from '../../../domain/leads/first-problem.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { Field } from '../../forms/field.tsx';
 import { findRefusal, useForm } from '../../forms/use-form.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
@@ -40,7 +40,7 @@ export function ProfileField(props: ProfileFieldProps) {
       const [kept, saved] = [readSession(), answer.body[name]];
       if (kept && saved) saveSession({ ...kept, [name]: saved });
       setEditing(false);
-      onSaved(messages.account.profileUpdatedShown);
+      onSaved(accountMessages.profileUpdatedShown);
       return null;
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '../../../domain/text/messages.ts';
+import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 
 /** The success sentence stays this long (specification 2, section 9); what happens next stays. */
 const successShownMs = 3000;
@@ -14,7 +14,7 @@ export function Registered() {
     const timer = window.setTimeout(() => setFresh(false), successShownMs);
     return () => window.clearTimeout(timer);
   }, []);
-  const { success, thanks } = messages.registration;
+  const { success, thanks } = registrationMessages;
   return (
     <div className="account-saved" ref={panel} tabIndex={-1}>
       <div className="account-success" role="status">

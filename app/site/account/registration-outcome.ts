@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/text/messages.ts';
+import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import type { FormProblem } from '../../forms/use-form.ts';
 
 /** What became of a registration. */
@@ -9,6 +9,6 @@ export interface RegistrationOutcome {
 
 /** The page words a duplicate in its own way (specification 2, section 8). */
 export const wordRefusal = (problem: FormProblem): FormProblem =>
-  problem.message === messages.registration.duplicate
-    ? { field: 'email', message: messages.registration.duplicateShown }
+  problem.message === registrationMessages.duplicate
+    ? { field: 'email', message: registrationMessages.duplicateShown }
     : problem;

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { codeCheckSchema, codeRequestSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { FormEnd } from './form-end.tsx';
@@ -21,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-const wrongCode = { field: 'code', message: messages.recovery.codeIncorrect };
+const wrongCode = { field: 'code', message: recoveryMessages.codeIncorrect };
 
 function CodeForm({ email: knownEmail }: { email: string }) {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/text/messages.ts';
+import { articleMessages } from '../../../domain/text/messages/article.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { DirectorySearch } from '../directory/directory-search.tsx';
 import { DirectoryToggle } from '../directory/directory-toggle.tsx';
@@ -33,7 +33,7 @@ export function ArticleList(props: ArticleListProps) {
     <>
       <PageBanner heading={heading}>{intro}</PageBanner>
       <section className="page-section article-list">
-        <DirectorySearch directory={directory} placeholder={messages.articles.searchPlaceholder} />
+        <DirectorySearch directory={directory} placeholder={articleMessages.searchPlaceholder} />
         {directory.found.length === 0 ? (
           <p className="lead">{articles.length === 0 ? empty : noMatch}</p>
         ) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cutWords } from '../../../domain/text/cut-words.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { articleMessages } from '../../../domain/text/messages/article.ts';
 import { DirectorySearch } from '../directory/directory-search.tsx';
 import { DirectoryToggle } from '../directory/directory-toggle.tsx';
 import type { DirectoryState } from '../directory/read-directory-state.ts';
@@ -28,9 +28,9 @@ export function PopularFeeds({ path, feeds, state, searchPlaceholder }: PopularF
   return (
     <aside className="article-feeds" aria-labelledby="feeds">
       <DirectorySearch directory={directory} placeholder={searchPlaceholder} />
-      <h2 id="feeds">{messages.articles.popular}</h2>
+      <h2 id="feeds">{articleMessages.popular}</h2>
       {directory.found.length === 0 ? (
-        <p>{messages.articles.noNews}</p>
+        <p>{articleMessages.noNews}</p>
       ) : (
         <ul>
           {directory.shown.map(({ stub, title, href }) => (

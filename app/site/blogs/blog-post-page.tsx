@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/text/messages.ts';
+import { articleMessages } from '../../../domain/text/messages/article.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleView } from '../articles/article-view.tsx';
 import { loadBlogPost } from '../articles/load-article.ts';
@@ -10,5 +10,5 @@ export const loader = ({ params, url, context }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function BlogPostPage({ loaderData: { article } }: Route.ComponentProps) {
-  return <ArticleView {...article} searchPlaceholder={messages.articles.blogSearchPlaceholder} />;
+  return <ArticleView {...article} searchPlaceholder={articleMessages.blogSearchPlaceholder} />;
 }

@@ -1,5 +1,5 @@
 import { feeds } from '../../../domain/seo/feeds.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { articleMessages } from '../../../domain/text/messages/article.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
 import { describePage } from '../seo/describe-page.ts';
@@ -11,8 +11,8 @@ const text = {
   path: feeds.blogs.listPath,
   heading: feeds.blogs.title,
   intro: feeds.blogs.description,
-  empty: messages.articles.noBlogs,
-  noMatch: messages.articles.noBlogs,
+  empty: articleMessages.noBlogs,
+  noMatch: articleMessages.noBlogs,
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { buildItemList } from '../../../domain/seo/structured-site.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { builderMessages } from '../../../domain/text/messages/builder.ts';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -29,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!builder) throw data(null, { status: 404 });
   const projects = snapshot.listed.filter((listed) => listed.builder?.url === builder.url);
   const { location, contact, email, website } = builder;
-  const heading = messages.builders.projectsHeading(builder.name);
+  const heading = builderMessages.projectsHeading(builder.name);
   const path = `/builders-and-developers/${builder.url}`;
   return {
     heading,
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     logo: builder.logo ? await services.pictures.present(builder.logo) : null,
     cards: await Promise.all(projects.map((listed) => presentCard(services, listed))),
     head: describePage(services, path, heading, builder.profile || heading, {
-      way: [{ name: messages.builders.heading, path: '/builders-and-developer-page' }],
+      way: [{ name: builderMessages.heading, path: '/builders-and-developer-page' }],
       describes: describeProjects(services, projects),
     }),
   };
@@ -60,7 +61,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
           <BuilderFacts {...facts} />
         </div>
       </header>
-      {cards.length === 0 ? <p>{messages.listing.empty}</p> : <CardGrid cards={cards} />}
+      {cards.length === 0 ? <p>{listingMessages.empty}</p> : <CardGrid cards={cards} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messages } from '../../../domain/text/messages.ts';
+import { builderMessages } from '../../../domain/text/messages/builder.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         })),
     ),
     state: readDirectoryState(url),
-    head: describePage(services, path, messages.builders.heading, intro),
+    head: describePage(services, path, builderMessages.heading, intro),
   };
 }
 
@@ -46,11 +46,11 @@ export default function BuildersPage({ loaderData: { builders, state } }: Route.
   });
   return (
     <>
-      <PageBanner heading={messages.builders.heading}>{intro}</PageBanner>
+      <PageBanner heading={builderMessages.heading}>{intro}</PageBanner>
       <section className="page-section builders">
-        <DirectorySearch directory={directory} placeholder={messages.builders.searchPlaceholder} />
+        <DirectorySearch directory={directory} placeholder={builderMessages.searchPlaceholder} />
         {directory.found.length === 0 ? (
-          <p className="lead">{messages.builders.none}</p>
+          <p className="lead">{builderMessages.none}</p>
         ) : (
           <ul className="builder-grid">
             {directory.shown.map((builder) => (

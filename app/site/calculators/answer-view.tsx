@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answer, AnswerLine, AnswerSection } from '../../../domain/calculators/answer.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import type { DatedRule } from '../../../domain/rules/dated-rule.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { calculatorMessages } from '../../../domain/text/messages/calculator.ts';
 import { RuleNote } from '../../ui/rule-note.tsx';
 
 function Lines({ caption, lines }: { caption: string; lines: readonly AnswerLine[] }) {
@@ -69,7 +69,7 @@ export function AnswerView({ answer, showsLines = true, children }: AnswerViewPr
             {answer.total.note && <span className="answer-note">{answer.total.note}</span>}
           </p>
         ) : (
-          <p className="answer-empty">{messages.calculators.empty}</p>
+          <p className="answer-empty">{calculatorMessages.empty}</p>
         )}
       </div>
       {answer && (
@@ -80,7 +80,7 @@ export function AnswerView({ answer, showsLines = true, children }: AnswerViewPr
             <Beyond key={section.heading} section={section} />
           ))}
           <div className="answer-beyond">
-            {[...answer.assumptions, messages.calculators.notAdvice].map((sentence) => (
+            {[...answer.assumptions, calculatorMessages.notAdvice].map((sentence) => (
               <p className="answer-note" key={sentence}>
                 {sentence}
               </p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '../../../domain/text/messages.ts';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import './start-failure.css';
 
 const bannerId = 'start-failure';
@@ -34,7 +34,7 @@ export function StartFailure() {
   }, []);
   return (
     <p id={bannerId} className="start-failure" role="alert" hidden ref={banner}>
-      {messages.startFailure}
+      {siteMessages.startFailure}
     </p>
   );
 }

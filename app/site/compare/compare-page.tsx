@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { messages } from '../../../domain/text/messages.ts';
+import { compareMessages } from '../../../domain/text/messages/compare.ts';
 import { servicesContext } from '../../services-context.ts';
 import { leastCompared, mostCompared } from '../visitor/compared.ts';
 import type { Route } from './+types/compare-page';
@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 /** What the address names and the table does not show. */
 function LeftOut({ unknownCount, cutCount }: Pick<Comparison, 'unknownCount' | 'cutCount'>) {
   const sentences = [
-    unknownCount > 0 && messages.compare.unknown(unknownCount),
-    cutCount > 0 && messages.compare.tooMany(mostCompared),
+    unknownCount > 0 && compareMessages.unknown(unknownCount),
+    cutCount > 0 && compareMessages.tooMany(mostCompared),
   ].filter((sentence) => sentence !== false);
   return sentences.map((sentence) => (
     <p className="compare-note" key={sentence}>
@@ -66,7 +66,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <LeftOut {...loaderData} />
       {columns.length < leastCompared && (
         <>
-          <p className="lead">{messages.compare.tooFew(columns.length)}</p>
+          <p className="lead">{compareMessages.tooFew(columns.length)}</p>
           <p className="button-row">
             <Link className="button" to="/projects">
               Choose projects

@@ -1,6 +1,6 @@
 import { buildContactLead, contactFields, contactSchema } from '../../../domain/leads/contact.ts';
 import { buildChecked } from '../../../domain/leads/first-problem.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import type { Services } from '../../../server/services.ts';
 import { answerLeadForm, type FormOrigin } from '../leads/answer-lead-form.ts';
 
@@ -13,7 +13,7 @@ export const answerContact = (services: Services, request: Request, origin: Form
       fields: contactFields,
       check: (input) =>
         buildChecked(contactSchema, input, (contact) => buildContactLead(contact, 'page:contact')),
-      success: messages.contact.success,
+      success: contactMessages.success,
     },
     origin,
   );

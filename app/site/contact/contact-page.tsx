@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/text/messages.ts';
+import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form.tsx';
 import { loadBrokerage } from './load-brokerage.ts';
 import { Reasons } from './reasons.tsx';
 
-const { title, access, assistance, advice } = messages.contact;
+const { title, access, assistance, advice } = contactMessages;
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { fillBrand } from '../../../domain/brand/fill-brand.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { legalMessages } from '../../../domain/text/messages/legal.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { describePage } from '../seo/describe-page.ts';
@@ -30,7 +30,7 @@ export default function LegalPage({ loaderData: { heading, html } }: Route.Compo
       <PageBanner heading={heading} />
       <div className="page-section">
         <p className="counsel-note" role="note">
-          {messages.legal.counselNote}
+          {legalMessages.counselNote}
         </p>
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </div>

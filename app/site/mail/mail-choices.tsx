@@ -1,11 +1,11 @@
 import { consentWordings, mailKindLabels, mailKinds } from '../../../domain/leads/mail-kinds.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { ReaderAnswer } from './mail-preferences-page.tsx';
 
 /** A box for each kind of mail, ticked where the reader gets it, with the words that are agreed to. */
 export function MailChoices({ answer, brokerage }: { answer: ReaderAnswer; brokerage: string }) {
   const { wanted, message } = answer;
-  if (!wanted) return <p role="alert">{messages.newsletter.linkUnknown}</p>;
+  if (!wanted) return <p role="alert">{newsletterMessages.linkUnknown}</p>;
   return (
     <>
       {mailKinds.map((kind) => (

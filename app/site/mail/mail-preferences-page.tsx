@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { data, useFetcher } from 'react-router';
 import type { WantedMail } from '../../../domain/leads/mail-kinds.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
+import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { readForm } from '../leads/read-form.ts';
 import type { Route } from './+types/mail-preferences-page';
 import { describeReaderPage, readerHeaders } from './describe-reader-page.ts';
@@ -37,11 +38,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       case 'save': {
         const wanted = { newsletter: form.has('newsletter'), offers: form.has('offers') };
         const saved = await preferences.save(params.token, wanted, origin);
-        return { wanted: saved, message: messages.account.preferencesUpdated };
+        return { wanted: saved, message: accountMessages.preferencesUpdated };
       }
       case 'none': {
         const isKnown = await preferences.unsubscribe(params.token, origin);
-        return { wanted: isKnown ? none : null, message: messages.newsletter.unsubscribed };
+        return { wanted: isKnown ? none : null, message: newsletterMessages.unsubscribed };
       }
       default:
         return { wanted: await preferences.find(params.token), message: null };

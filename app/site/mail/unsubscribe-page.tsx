@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { messages } from '../../../domain/text/messages.ts';
+import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { Route } from './+types/unsubscribe-page';
 import { describeReaderPage, readerHeaders } from './describe-reader-page.ts';
 import './mail.css';
@@ -35,9 +35,7 @@ export default function UnsubscribePage({ loaderData, actionData, params }: Rout
       {actionData ? (
         <>
           <p className="lead" role="status">
-            {actionData.isKnown
-              ? messages.newsletter.unsubscribed
-              : messages.newsletter.linkUnknown}
+            {actionData.isKnown ? newsletterMessages.unsubscribed : newsletterMessages.linkUnknown}
           </p>
           {actionData.isKnown && (
             <p>

@@ -5,7 +5,7 @@ import {
   createMeetingFormSchema,
   meetingFields,
 } from '../../../domain/leads/meeting.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import type { Services } from '../../../server/services.ts';
 import { answerLeadForm, type FormOrigin } from '../leads/answer-lead-form.ts';
 
@@ -21,7 +21,7 @@ export const answerMeeting = (services: Services, request: Request, origin: Form
         buildChecked(schema, input, (meeting) =>
           buildMeetingLead(meeting, 'page:schedule-meeting'),
         ),
-      success: messages.meeting.success,
+      success: meetingMessages.success,
     },
     origin,
   );

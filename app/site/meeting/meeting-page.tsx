@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { messages } from '../../../domain/text/messages.ts';
+import { aboutMessages } from '../../../domain/text/messages/about.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
@@ -11,7 +12,7 @@ import { answerMeeting } from './answer-meeting.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import './meeting.css';
 
-const { heading, consultation, assistance, returns, insights } = messages.meeting;
+const { heading, consultation, assistance, returns, insights } = meetingMessages;
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -22,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
     head: describePage(
       services,
       '/schedule-meeting',
-      messages.about.schedule,
+      aboutMessages.schedule,
       'Choose a day and a time to speak with a registered agent about pre-construction homes, in person or by video.',
       { keywords: ['meeting', 'consultation', 'pre-construction', 'Toronto', 'Ontario'] },
     ),
@@ -90,7 +91,7 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
       <Reasons label="What we offer" reasons={reasons} />
       <section className="page-section meeting">
         <div>
-          <h2>{messages.about.schedule}</h2>
+          <h2>{aboutMessages.schedule}</h2>
           <MeetingForm brokerage={brokerage} areManaged={areManaged} outcome={actionData} />
         </div>
         <Insights />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { meetingSlots } from '../../../domain/leads/meeting.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
@@ -10,7 +10,7 @@ import { useFreeSlots } from './use-free-slots.ts';
 
 const countFree = (count: number) =>
   count === 0
-    ? messages.meeting.dayTaken
+    ? meetingMessages.dayTaken
     : `${count} ${count === 1 ? 'time' : 'times'} free on this day.`;
 
 /** Day and slot of a meeting. Where slots are managed, only those that are free are offered. */

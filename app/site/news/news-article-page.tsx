@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/text/messages.ts';
+import { articleMessages } from '../../../domain/text/messages/article.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleView } from '../articles/article-view.tsx';
 import { loadNewsArticle } from '../articles/load-article.ts';
@@ -10,5 +10,5 @@ export const loader = ({ params, url, context }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function NewsArticlePage({ loaderData: { article } }: Route.ComponentProps) {
-  return <ArticleView {...article} searchPlaceholder={messages.articles.searchPlaceholder} />;
+  return <ArticleView {...article} searchPlaceholder={articleMessages.searchPlaceholder} />;
 }

@@ -1,5 +1,5 @@
 import { feeds } from '../../../domain/seo/feeds.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { articleMessages } from '../../../domain/text/messages/article.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
 import { describePage } from '../seo/describe-page.ts';
@@ -11,8 +11,8 @@ const text = {
   path: feeds.news.listPath,
   heading: feeds.news.title,
   intro: feeds.news.description,
-  empty: messages.articles.noNews,
-  noMatch: messages.articles.none,
+  empty: articleMessages.noNews,
+  noMatch: articleMessages.none,
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

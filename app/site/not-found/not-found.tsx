@@ -1,10 +1,8 @@
 import { Link, useRouteLoaderData } from 'react-router';
-import { messages } from '../../../domain/text/messages.ts';
+import { notFoundMessages } from '../../../domain/text/messages/not-found.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { cityCards, type Chrome } from '../chrome/load-chrome.ts';
 import './not-found.css';
-
-const { notFound } = messages;
 
 /** Cities as the root loader of every page knows them, so that any page can turn out not to be there. */
 function CityCards() {
@@ -13,7 +11,7 @@ function CityCards() {
   if (cities.length === 0) return null;
   return (
     <section className="not-found-cities" aria-labelledby="not-found-cities">
-      <h2 id="not-found-cities">{notFound.cities}</h2>
+      <h2 id="not-found-cities">{notFoundMessages.cities}</h2>
       <ul>
         {cities.map(({ name, href, picture }) => (
           <li key={name}>
@@ -32,19 +30,19 @@ function CityCards() {
 export function NotFound() {
   return (
     <div className="page-section">
-      <title>{notFound.title}</title>
+      <title>{notFoundMessages.title}</title>
       <meta name="robots" content="noindex" />
-      <h1>{notFound.heading}</h1>
-      <p className="lead not-found-text">{notFound.text}</p>
+      <h1>{notFoundMessages.heading}</h1>
+      <p className="lead not-found-text">{notFoundMessages.text}</p>
       <p className="button-row">
         <Link className="button" to="/">
-          {notFound.home}
+          {notFoundMessages.home}
         </Link>
       </p>
       <CityCards />
       <p className="button-row">
         <Link className="button button-quiet" to="/projects">
-          {notFound.viewAll}
+          {notFoundMessages.viewAll}
         </Link>
       </p>
     </div>

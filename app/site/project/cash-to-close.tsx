@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../../domain/text/messages.ts';
+import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { LoadedProject } from './load-project.ts';
 import { UnlockActions } from './unlock-panel.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 import './cash-to-close.css';
 
-const Failed = () => <p role="alert">{messages.http.fallback}</p>;
+const Failed = () => <p role="alert">{httpMessages.fallback}</p>;
 
 /** The rules and the arithmetic are a chunk of their own, read when somebody opens them. */
 const CashCalculator = lazy(async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { messages } from '../../../domain/text/messages.ts';
+import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ArticleGrid } from '../articles/article-grid.tsx';
@@ -56,7 +56,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       <div className="project-columns">
         <Main project={project} />
         <aside className="project-form" id="register" aria-labelledby="register-heading">
-          <h2 id="register-heading">{messages.projectRequest.heading(project.title)}</h2>
+          <h2 id="register-heading">{projectRequestMessages.heading(project.title)}</h2>
           <RequestForm project={project} outcome={outcome} />
         </aside>
         <div className="project-main">

@@ -4,7 +4,7 @@ import {
   projectRequestFields,
   projectRequestSchema,
 } from '../../../domain/leads/project-request.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import type { Services } from '../../../server/services.ts';
 import { answerLeadForm } from '../leads/answer-lead-form.ts';
 
@@ -24,7 +24,7 @@ export const sendRequest = (
         buildChecked(projectRequestSchema, input, (asked) =>
           buildProjectRequestLead(asked, 'page:property-details'),
         ),
-      success: messages.projectRequest.success,
+      success: projectRequestMessages.success,
     },
     origin,
     { projectStub },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans-shape.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { ReadFailed, readJson } from '../../ui/read-json.ts';
 import { endDeadSession } from '../visitor/call-as-member.ts';
 import { useSession } from '../visitor/session.ts';
@@ -15,7 +15,7 @@ export interface PlanAccess {
 }
 
 const describe = (error: unknown) =>
-  error instanceof ReadFailed ? error.message : messages.http.fallback;
+  error instanceof ReadFailed ? error.message : httpMessages.fallback;
 
 /** What signing in unlocks of a project, read after first paint: the page itself is the same for everyone. */
 export function useUnlockedPlans({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messages } from '../../../domain/text/messages.ts';
+import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
 import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/assignments-page';
 import { describeListing } from './describe-listing.ts';
@@ -9,7 +9,7 @@ import { ProjectListing } from './project-listing.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const listing = await loadListing(services, 'assignment', url);
-  const title = messages.assignments.pageTitle;
+  const title = assignmentMessages.pageTitle;
   return {
     listing,
     head: describeListing(services, listing, title),
@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 function NoAssignments() {
   return (
     <div className="listing-empty">
-      <p>{messages.assignments.explanation}</p>
+      <p>{assignmentMessages.explanation}</p>
       <Link className="button" to="/contact-us">
-        {messages.assignments.contact}
+        {assignmentMessages.contact}
       </Link>
     </div>
   );

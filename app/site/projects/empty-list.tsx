@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
+import { notFoundMessages } from '../../../domain/text/messages/not-found.ts';
 import type { Listing } from './load-listing.ts';
 
 /** Why a list is empty, and the next step. */
@@ -9,22 +10,22 @@ export function EmptyList({ listing }: { listing: Listing }) {
   if (catalogueTotal === 0)
     return (
       <div className="listing-empty">
-        <p>{messages.listing.empty}</p>
+        <p>{listingMessages.empty}</p>
         <Link className="button button-quiet" to="/">
-          {messages.notFound.home}
+          {notFoundMessages.home}
         </Link>
       </div>
     );
   const isFavouritesAlone = activeFilters.length === 1 && activeFilters[0] === 'only';
   return (
     <div className="listing-empty">
-      <p>{isFavouritesAlone ? messages.listing.noFavourites : messages.listing.noMatch}</p>
+      <p>{isFavouritesAlone ? listingMessages.noFavourites : listingMessages.noMatch}</p>
       {isFavouritesAlone && (
         <p className="listing-hint">The heart on a card keeps the project here.</p>
       )}
       {activeFilters.length > 0 && (
         <Link className="button button-quiet" to={listingPaths[kind]}>
-          {isFavouritesAlone ? messages.notFound.viewAll : 'Reset Filters'}
+          {isFavouritesAlone ? notFoundMessages.viewAll : 'Reset Filters'}
         </Link>
       )}
     </div>

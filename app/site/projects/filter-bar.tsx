@@ -3,7 +3,8 @@ import { Form, Link, useNavigate } from 'react-router';
 import { filters, isChoiceName } from '../../../domain/projects/filters.ts';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { sortNames, sorts } from '../../../domain/projects/sort.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
@@ -63,11 +64,11 @@ export function FilterBar({ listing }: { listing: Listing }) {
         className="search-field"
         type="search"
         name="search"
-        aria-label={messages.listing.searchPlaceholder}
+        aria-label={listingMessages.searchPlaceholder}
         placeholder={
           isNarrow && listing.kind === 'assignment'
-            ? messages.assignments.narrowSearchPlaceholder
-            : messages.listing.searchPlaceholder
+            ? assignmentMessages.narrowSearchPlaceholder
+            : listingMessages.searchPlaceholder
         }
         defaultValue={listing.query.search ?? ''}
         maxLength={100}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { FavouritesSwitch } from './favourites-switch.tsx';
 import { keepView } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -20,7 +20,7 @@ export function ListingCount({ listing, inView }: ListingCountProps) {
   const map = listing.map === 'closed' ? 'open' : 'closed';
   return (
     <div className="listing-count" id="results">
-      <h2 aria-live="polite">{messages.listing.total(total)}</h2>
+      <h2 aria-live="polite">{listingMessages.total(total)}</h2>
       <FavouritesSwitch listing={listing} />
       <button type="button" className="text-button needs-script" onClick={startTour}>
         Take the tour

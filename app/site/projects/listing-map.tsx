@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatListingPath, type ProjectQuery } from '../../../domain/projects/project-query.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import { listFollowsAfterMs } from '../../map/map-settings.ts';
 import type { MapCard, MapPoint } from '../../map/map-types.ts';
@@ -26,7 +26,7 @@ interface Pins {
 
 const noPins: Pins = { points: [], failure: null };
 const wordsOf = (error: unknown) =>
-  error instanceof ReadFailed ? error.message : messages.http.fallback;
+  error instanceof ReadFailed ? error.message : httpMessages.fallback;
 
 /** Points for the filters in force, read when the map first shows and whenever they change. */
 function usePins(pointsUrl: string): Pins {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '../../../domain/text/messages.ts';
+import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { ReadFailed, readJson } from '../../ui/read-json.ts';
 import { mostCards } from './most-cards.ts';
 import type { Card } from './present-card.ts';
@@ -38,7 +38,7 @@ export function useCards(stubs: readonly string[]): {
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        setProblem(error instanceof ReadFailed ? error.message : messages.http.fallback);
+        setProblem(error instanceof ReadFailed ? error.message : httpMessages.fallback);
       },
     );
     return () => abort.abort();

@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/text/messages.ts';
+import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { showNotice } from './notice.ts';
 import { clearSession, readSession } from './session.ts';
@@ -7,7 +7,7 @@ import { clearSession, readSession } from './session.ts';
 export function endDeadSession(token: string) {
   if (readSession()?.token !== token) return;
   clearSession();
-  showNotice(messages.http[401]);
+  showNotice(httpMessages[401]);
 }
 
 /** Calls the API as whoever is logged in; an answer of 401 ends the session here, too. */

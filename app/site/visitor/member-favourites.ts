@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/text/messages.ts';
+import { favouriteMessages } from '../../../domain/text/messages/favourite.ts';
 import { callAsMember } from './call-as-member.ts';
 import { favourites, favouritesOf, forgetMemberFavourites, toggleFavourite } from './favourites.ts';
 import { showNotice } from './notice.ts';
@@ -71,7 +71,7 @@ async function push(user: SessionUser, change: Change) {
   if (wasLatest) pending.delete(stub);
   if (ok || !wasLatest || readSession()?.token !== user.token) return;
   if (favourites.read().includes(stub) === isMarked) toggleFavourite(stub);
-  showNotice(messages.account.favouriteNotSaved);
+  showNotice(favouriteMessages.notSaved);
 }
 
 /** Marks or unmarks a project at once; for a member the account follows, or the mark goes back. */

@@ -5,7 +5,7 @@ import {
   worksheetFields,
   worksheetSchema,
 } from '../../../domain/leads/worksheet.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import type { Services } from '../../../server/services.ts';
 import { answerLeadForm, type FormOrigin } from '../leads/answer-lead-form.ts';
 import { keepPhotos } from './keep-photos.ts';
@@ -22,7 +22,7 @@ export const answerWorksheet = (services: Services, request: Request, origin: Fo
           buildWorksheetLead(sheet, 'page:allocation-worksheet'),
         ),
       keepFiles: (form) => keepPhotos(services, form, origin.clientAddress),
-      success: messages.worksheet.success,
+      success: worksheetMessages.success,
     },
     origin,
   );

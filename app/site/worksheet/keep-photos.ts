@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
 import { photoFields } from '../../../domain/leads/worksheet.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import type { Services } from '../../../server/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { fileFieldOf } from './photo-names.ts';
@@ -19,7 +19,7 @@ export async function keepPhotos(
       form.set(field, await uploads.keep(new Uint8Array(await file.arrayBuffer())));
     } catch (error) {
       describeFailure(error);
-      return { field, message: messages.worksheet.imageInvalid };
+      return { field, message: worksheetMessages.imageInvalid };
     }
   }
   return null;

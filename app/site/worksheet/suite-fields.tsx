@@ -1,5 +1,5 @@
 import { floorRanges, yesOrNo } from '../../../domain/leads/worksheet.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
@@ -79,7 +79,7 @@ export const SuiteFields = ({ form, agents }: SuiteFieldsProps) => (
       <TextField name="project_name" label="Project name" form={form} />
       <ChoiceField
         name="selectedMeetingType"
-        label={messages.worksheet.agent}
+        label={worksheetMessages.agent}
         options={listOptions([...agents, 'No preference'])}
         form={form}
       />

@@ -4,7 +4,7 @@ import {
   worksheetFields,
   worksheetSchema,
 } from '../../../domain/leads/worksheet.ts';
-import { messages } from '../../../domain/text/messages.ts';
+import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -15,7 +15,7 @@ import { worksheetDraft } from './worksheet-draft.ts';
 import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
 
-const { heading } = messages.worksheet;
+const { heading } = worksheetMessages;
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -7,7 +7,10 @@ import {
   passwordResetSchema,
 } from '../../../../domain/accounts/recovery.ts';
 import { registrationSchema } from '../../../../domain/accounts/registration.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { accountMessages } from '../../../../domain/text/messages/account.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
+import { loginMessages } from '../../../../domain/text/messages/login.ts';
+import { recoveryMessages } from '../../../../domain/text/messages/recovery.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { readToken } from './authenticate.ts';
@@ -52,9 +55,9 @@ export async function registerAccountsApi(
     },
     async (request: FastifyRequest) => {
       const token = readToken(request);
-      if (token === null) throw new Refusal(401, 'unauthorized', messages.http[401]);
+      if (token === null) throw new Refusal(401, 'unauthorized', httpMessages[401]);
       await accounts.logOut(token);
-      return { message: messages.login.loggedOut };
+      return { message: loginMessages.loggedOut };
     },
   );
 
@@ -74,7 +77,7 @@ export async function registerAccountsApi(
     async (request) => {
       const { email } = readBody(codeRequestSchema, request);
       await accounts.requestCode(email, readOrigin(request));
-      return { message: messages.recovery.codeSent };
+      return { message: recoveryMessages.codeSent };
     },
   );
 
@@ -83,7 +86,7 @@ export async function registerAccountsApi(
     describe('Check a code', codeCheckSchema, 'message'),
     async (request) => {
       await accounts.checkCode(readBody(codeCheckSchema, request), readOrigin(request));
-      return { message: messages.recovery.codeRight };
+      return { message: recoveryMessages.codeRight };
     },
   );
 
@@ -92,7 +95,7 @@ export async function registerAccountsApi(
     describe('Choose a password with a code', passwordResetSchema, 'message'),
     async (request) => {
       await accounts.resetPassword(readBody(passwordResetSchema, request), readOrigin(request));
-      return { message: messages.account.passwordUpdated };
+      return { message: accountMessages.passwordUpdated };
     },
   );
 }

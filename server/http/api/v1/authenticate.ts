@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../../../domain/accounts/member.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 
@@ -18,11 +18,11 @@ export async function authenticate(
 ): Promise<{ member: Member; token: string }> {
   const token = readToken(request);
   const member = token === null ? null : await accounts.findMember(token);
-  if (token === null || !member) throw new Refusal(401, 'unauthorized', messages.http[401]);
+  if (token === null || !member) throw new Refusal(401, 'unauthorized', httpMessages[401]);
   return { member, token };
 }
 
 /** Throws a 403 Refusal when a call names another account than the one that asks. */
 export function refuseOthers(isOwn: boolean) {
-  if (!isOwn) throw new Refusal(403, 'forbidden', messages.http[403]);
+  if (!isOwn) throw new Refusal(403, 'forbidden', httpMessages[403]);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { favouriteSchema } from '../../../../domain/accounts/favourites.ts';
 import type { Member } from '../../../../domain/accounts/member.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { favouriteMessages } from '../../../../domain/text/messages/favourite.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate, refuseOthers } from './authenticate.ts';
@@ -82,7 +82,7 @@ export async function registerFavouritesApi(
         throw new Refusal(404, 'project_not_found', 'There is no project with this projectId.');
       await accounts.addFavourites(member, stubs);
       return {
-        message: messages.account.favouriteAdded,
+        message: favouriteMessages.added,
         favoriteProjects: await present(member),
       };
     },
@@ -97,7 +97,7 @@ export async function registerFavouritesApi(
       const stubs = ids.map((id) => findProject(id)?.project.stub ?? id);
       await accounts.removeFavourites(member, stubs);
       return {
-        message: messages.account.favouriteRemoved,
+        message: favouriteMessages.removed,
         favoriteProjects: await present(member),
       };
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { messages } from '../../../../domain/text/messages.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { countFailedDeliveries } from '../../../jobs/delivery-store.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
@@ -40,7 +40,7 @@ export async function registerHealthApi(
       try {
         failedDeliveries = await Promise.race([answer, patience]);
       } catch {
-        throw new Refusal(503, 'database_unavailable', messages.http[503]);
+        throw new Refusal(503, 'database_unavailable', httpMessages[503]);
       } finally {
         clearTimeout(timer);
       }

@@ -11,7 +11,7 @@ import {
   projectRequestSchema,
 } from '../../../../domain/leads/project-request.ts';
 import { buildWorksheetLead, worksheetSchema } from '../../../../domain/leads/worksheet.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { newsletterMessages } from '../../../../domain/text/messages/newsletter.ts';
 import type { Services } from '../../../services.ts';
 import { describeRefusals } from './describe-refusals.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
@@ -78,7 +78,7 @@ export async function registerLeadsApi(
       const { token } = request.query;
       if (typeof token === 'string')
         await services.readerPreferences.unsubscribe(token, readOrigin(request));
-      return { message: messages.newsletter.unsubscribed };
+      return { message: newsletterMessages.unsubscribed };
     },
   );
 }

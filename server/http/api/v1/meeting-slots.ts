@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { isIsoDay } from '../../../../domain/dates/iso-day.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { meetingMessages } from '../../../../domain/text/messages/meeting.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { describeRefusals } from './describe-refusals.ts';
@@ -30,8 +30,8 @@ export async function registerMeetingSlotsApi(
     async (request, reply) => {
       const { date } = request.query;
       if (typeof date !== 'string' || !isIsoDay(date))
-        throw new Refusal(400, 'validation_failed', messages.meeting.dayFormat, {
-          fields: { date: messages.meeting.dayFormat },
+        throw new Refusal(400, 'validation_failed', meetingMessages.dayFormat, {
+          fields: { date: meetingMessages.dayFormat },
         });
       reply.header('cache-control', 'no-store');
       return { date, slots: await services.listFreeSlots(date) };

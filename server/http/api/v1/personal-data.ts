@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { accountMessages } from '../../../../domain/text/messages/account.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate } from './authenticate.ts';
@@ -51,8 +52,8 @@ export async function registerPersonalDataApi(
     async (request) => {
       const { member } = await authenticate(request, services);
       if (!(await accounts.endSession(member, request.params.id)))
-        throw new Refusal(404, 'session_not_found', messages.http[404]);
-      return { message: messages.account.sessionEnded };
+        throw new Refusal(404, 'session_not_found', httpMessages[404]);
+      return { message: accountMessages.sessionEnded };
     },
   );
 

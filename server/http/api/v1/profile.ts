@@ -9,7 +9,7 @@ import {
   profileSchema,
   type ProfileChanges,
 } from '../../../../domain/accounts/profile.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { accountMessages } from '../../../../domain/text/messages/account.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate, refuseOthers } from './authenticate.ts';
 import { describeRefusals } from './describe-refusals.ts';
@@ -42,7 +42,7 @@ export async function registerProfileApi(
     app.post(path, options, async (request: FastifyRequest) => {
       const { member } = await authenticate(request, services);
       const updated = await accounts.updateProfile(member, readBody(schema, request));
-      return { message: messages.account.profileUpdated, ...presentMember(updated) };
+      return { message: accountMessages.profileUpdated, ...presentMember(updated) };
     });
   }
   profileCall('/updateprofile', 'Change the edited fields of the profile', profileSchema);
@@ -58,7 +58,7 @@ export async function registerProfileApi(
       const { email, ...passwords } = readBody(passwordChangeSchema, request);
       refuseOthers(!email || email.toLowerCase() === member.email.toLowerCase());
       await accounts.updatePassword(member, passwords, readOrigin(request));
-      return { message: messages.account.passwordUpdated };
+      return { message: accountMessages.passwordUpdated };
     },
   );
 
@@ -74,7 +74,7 @@ export async function registerProfileApi(
       };
       const origin = readOrigin(request);
       const now = await accounts.setPreferences(member, wanted, 'api:mypreferences', origin);
-      return { message: messages.account.preferencesUpdated, ...now };
+      return { message: accountMessages.preferencesUpdated, ...now };
     },
   );
 
@@ -85,7 +85,7 @@ export async function registerProfileApi(
       const { member } = await authenticate(request, services);
       const { password } = readBody(deletionSchema, request);
       await accounts.deleteAccount(member, password, readOrigin(request));
-      return { message: messages.account.deleted };
+      return { message: accountMessages.deleted };
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Presenting } from './present-image.ts';
 import { refTo, type Shape, type ShapeName } from './shapes.ts';
@@ -122,4 +122,4 @@ export function oneCall<Name extends ShapeName, Source>(
 
 /** The refusal of a call whose parameter names nothing that is there. */
 export const notFound = (id: string, parameter: string, sentence: string) =>
-  new Refusal(404, id, messages.http[404], { fields: { [parameter]: sentence } });
+  new Refusal(404, id, httpMessages[404], { fields: { [parameter]: sentence } });

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/projects/project-query.ts';
 import { searchProjects } from '../../../../domain/projects/search.ts';
 import { sortNames } from '../../../../domain/projects/sort.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { Refusal } from '../../../refusal.ts';
 import { presentProject } from './present-project.ts';
 import { listCall, type Parameter } from './read-call.ts';
@@ -46,7 +46,7 @@ function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: U
 function checkBounds({ bounds }: ProjectQuery) {
   const corner = (words: string) => `Give the ${words} corner as {"lat":43.7,"lng":-79.3}.`;
   if (!bounds)
-    throw new Refusal(400, 'invalid_bounds', messages.http[400], {
+    throw new Refusal(400, 'invalid_bounds', httpMessages[400], {
       fields: { ne: corner('north-east'), sw: corner('south-west') },
     });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '../../../../domain/text/messages.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
+import { worksheetMessages } from '../../../../domain/text/messages/worksheet.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { refuseImage } from '../../../uploads/redraw.ts';
@@ -41,13 +42,13 @@ export async function registerUploadImageApi(
     },
     async (request, reply) => {
       const form = await readMultipart(request);
-      if (!form) throw new Refusal(400, 'bad_request', messages.http[400]);
+      if (!form) throw new Refusal(400, 'bad_request', httpMessages[400]);
       const files = [...form.values()].filter((value) => typeof value !== 'string');
       const [file] = files;
       if (!file || files.length > 1) throw refuseImage();
       const link = await services.uploads.keep(new Uint8Array(await file.arrayBuffer()));
       reply.header('cache-control', 'no-store');
-      return { message: messages.worksheet.imageUploaded, link };
+      return { message: worksheetMessages.imageUploaded, link };
     },
   );
 }

@@ -1,0 +1,6 @@
+/** About us. */
+export const aboutMessages = {
+  title: 'About Us',
+  team: 'Meet the Team',
+  schedule: 'Schedule a Meeting',
+} as const;

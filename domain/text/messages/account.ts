@@ -1,0 +1,23 @@
+/** My Account: profile, password, preferences, and the end of it. */
+export const accountMessages = {
+  currentPasswordRequired: 'Enter Current Password.',
+  newPasswordRequired: 'Enter New Password.',
+  confirmPasswordRequired: 'Enter Confirm Password.',
+  passwordsDiffer: 'Passwords do not match.',
+  passwordWrong: 'Current password is incorrect.',
+  passwordWrongShown: 'Current Password incorrect.',
+  passwordUpdatedShown: 'Password Change Successfully.',
+  profileUpdatedShown: 'Profile Updated Successfully.',
+  noFavourites: "You don't have any favourite listing yet!",
+  passwordUpdated: 'Password updated successfully.',
+  profileUpdated: 'Profile updated successfully.',
+  profileEmpty: 'Nothing was sent to change. Send a name, a mobile number or an email.',
+  emailFormat: 'Invalid email format',
+  emailDuplicate: 'Email already exists',
+  emailUnproven:
+    'Your email address is not proven yet. Ask for a code at “Forgot Password?” and enter it.',
+  sessionEnded: 'The session is ended.',
+  preferencesUpdated: 'Your preferences are saved.',
+  deleted:
+    'Your account is deleted, with your profile, favourites and sessions. Requests that you sent and the record of what you agreed to are kept as the law asks of a brokerage.',
+} as const;

@@ -1,0 +1,37 @@
+/** The calculators, and the cash to close of a project. */
+export const calculatorMessages = {
+  propertyValue: 'Property Value is required and must be a positive number.',
+  downPayment: 'Down Payment Percentage is required and must be between 5 and 100.',
+  propertyPrice: 'Property price is required and must be a positive number.',
+  province: 'Province is required.',
+  loanAmount: 'Loan amount is required and must be a positive number.',
+  interestRate: 'Interest rate is required and must be a positive number.',
+  loanTerm: 'Loan term is required and must be a positive number.',
+  startDate: 'Start date is required.',
+  income: 'Income is required and must be a positive number.',
+  downPaymentAmount: 'Down payment is required and must be a positive number.',
+  amortization: 'Amortization is required and must be between 1 and 30 years.',
+  optionalAmount: 'Enter an amount in dollars, or leave this empty.',
+  optionalDay: 'Enter a date, or leave this empty.',
+  tooLarge: (most: number) => `The largest number here is ${most.toLocaleString('en-CA')}.`,
+  noInsurance: (percent: number) =>
+    `No insurance is needed with a down payment of ${percent} % or more.`,
+  belowMinimum: (missing: string) =>
+    `This is below the minimum for the price: ${missing} is missing.`,
+  reachesMinimum: 'Your down payment reaches the minimum for the price.',
+  notInsurable: (cap: string) =>
+    `Homes at ${cap} or more are not insured: they need a down payment of 20 %.`,
+  torontoTiers:
+    'The tier is that of the closing date, which may be years after signing. Without a date, the latest known tiers are used.',
+  firstHome:
+    'For citizens and permanent residents who never owned a home and move in within nine months. The GST rebate has further conditions, and is on the price before tax.',
+  nonResidents:
+    'With exemptions and refunds that a lawyer can check. A federal ban on purchases stands until January 1, 2027.',
+  notVerified:
+    'These brackets are as specified and were not verified with the province. Ask a lawyer before you rely on them.',
+  limitedByDownPayment: 'Limited by your down payment.',
+  limitedByGds: 'Limited by housing costs (GDS).',
+  limitedByTds: 'Limited by all debts together (TDS).',
+  empty: 'Fill in the form to see the result.',
+  notAdvice: 'An estimate, not advice. Rules as of the dates shown.',
+} as const;

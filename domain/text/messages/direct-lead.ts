@@ -1,0 +1,7 @@
+/** The call by which another program hands in a lead. */
+export const directLeadMessages = {
+  answer: 'Lead saved',
+  contactRequired: 'Please enter an email or a phone number',
+  sourceRequired: 'Please enter where the lead comes from',
+  sourceLong: 'Please enter a source of at most 120 characters',
+} as const;

@@ -1,0 +1,12 @@
+/** What the fields of several forms say when they are empty or wrong, and what every form says of itself. */
+export const formMessages = {
+  nameRequired: 'Please enter your name',
+  nameShort: 'Please enter atleast 3 characters',
+  phoneRequired: 'Please enter your number',
+  phoneShort: 'Please enter a number of atleast 11 characters',
+  emailRequired: 'Please enter your email',
+  emailFormat: 'Please enter the correct format',
+  messageRequired: 'Please enter your message',
+  unsent: 'What you typed is kept. It is sent as soon as you are online again.',
+  note: 'We use what you write here to answer your request.',
+} as const;

@@ -1,0 +1,18 @@
+/** The generic sentences for the status of an answer. */
+export const httpMessages = {
+  400: 'Bad request - please check your input',
+  401: 'Unauthorized - please log in again',
+  403: "Forbidden - you don't have permission",
+  404: 'Resource not found',
+  500: 'Server error - please try again later',
+  502: 'Bad gateway - server is temporarily unavailable',
+  503: 'Service unavailable - please try again later',
+  network: 'Network error',
+  fallback: 'Something bad happened; please try again later.',
+} as const;
+
+const byStatus: Readonly<Record<number, string>> = httpMessages;
+
+/** The generic sentence for a status of an answer; 0 is a network failure. */
+export const messageForStatus = (status: number): string =>
+  status === 0 ? httpMessages.network : (byStatus[status] ?? httpMessages.fallback);

@@ -1,0 +1,13 @@
+/** The lists of projects. */
+export const listingMessages = {
+  empty:
+    'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
+  noMatch:
+    'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
+  noFavourites: "You haven't marked any projects as favorites",
+  total: (count: number) => `Total Projects: ${count}`,
+  zones: 'Toronto and its municipalities',
+  zonesComingSoon: 'Toronto and its muncipalities',
+  zonesComingSoonNarrow: 'MLS Zone',
+  searchPlaceholder: 'Search Projects',
+} as const;

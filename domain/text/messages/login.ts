@@ -1,0 +1,8 @@
+/** Logging in and out. */
+export const loginMessages = {
+  passwordRequired: 'Please enter your password',
+  passwordShort: 'Please enter a password of aleast 8 characters',
+  failed: 'The email or password you entered is incorrect',
+  loggedOut: 'You are logged out.',
+  features: ['Dedicated professional', 'Tailored property assistance', 'Exclusive matches'],
+} as const;

@@ -1,0 +1,21 @@
+/** The page on which a meeting is asked for. */
+export const meetingMessages = {
+  heading: 'Your Personalized Real Estate Expertise Session',
+  consultation: 'Personalized Consultation',
+  assistance: 'Tailored Property Assistance',
+  returns: 'Maximized Returns',
+  insights: "Through this meeting, you'll gain insights into...",
+  answer: 'Meeting saved',
+  success: 'Meeting successfully saved !',
+  typeRequired: 'Please choose a consultation type',
+  dateRequired: 'Please choose a date',
+  timeRequired: 'Please choose a time',
+  weekend: 'Please choose a day from Monday to Friday',
+  past: 'Please choose a time that is not past',
+  datetimeRequired: 'Please enter a date and time',
+  datetimeFormat: 'Please enter the date and time as YYYY-MM-DD HH:mm',
+  dayFormat: 'Please enter the day as YYYY-MM-DD',
+  noSlot: 'Please choose a half hour from Monday to Friday, 09:00 to 17:30.',
+  taken: 'Somebody else has just taken this time. Please choose another.',
+  dayTaken: 'No time is left on this day. Please choose another day.',
+} as const;

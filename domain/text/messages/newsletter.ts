@@ -1,0 +1,8 @@
+/** The newsletter, and the mail that somebody wants. */
+export const newsletterMessages = {
+  answer: 'Subscription successful',
+  already: 'You have already subscribed',
+  consentRequired: 'Please agree to receive the newsletter.',
+  unsubscribed: 'You are unsubscribed.',
+  linkUnknown: 'This link is not known here. Please use the link of a newer mail.',
+} as const;

@@ -1,0 +1,13 @@
+/** The code that is mailed, and the password that is chosen with it. */
+export const recoveryMessages = {
+  codeSent: 'Please check your email for code',
+  codeRight: 'The code is right.',
+  codeWrong: 'Wrong code, try again.',
+  codeIncorrect: 'Please enter the correct code',
+  passwordsDiffer: "Password doesn't match",
+  passwordSaved: 'Your password is saved. Log in with it.',
+  heading: 'Reset your password',
+  emailUnknown:
+    'The email you entered does not exist in our system. Please check the email address and try again.',
+  passwordCommon: 'This password is among the most common ones. Please choose another.',
+} as const;

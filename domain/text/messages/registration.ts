@@ -1,0 +1,8 @@
+/** Opening an account. */
+export const registrationMessages = {
+  answer: 'Registered successfully',
+  duplicate: 'Email already registered.',
+  duplicateShown: 'Email already registered !',
+  success: 'Register successfull !',
+  thanks: 'Thank you for registering! We’ll be in touch with details shortly.',
+} as const;

@@ -1,0 +1,10 @@
+/** The allocation worksheet. */
+export const worksheetMessages = {
+  heading: 'Condos & Home Suite Allocation Worksheet',
+  agent: 'Your Platinum Agent',
+  required: 'Please fill all required fields',
+  success: 'Form submitted successfully',
+  imageInvalid: 'Please select a valid image file (JPEG, PNG, GIF, SVG).',
+  imageTooLarge: 'The image is too large. Please select one of at most 10 MB and 40 megapixels.',
+  imageUploaded: 'The image is uploaded.',
+} as const;
