@@ -12,7 +12,7 @@ import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-l
 import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { touchIcon } from '../domain/brand/manifest.ts';
 import { httpMessages } from '../domain/text/messages/http.ts';
-import { notFoundMessages } from '../domain/text/messages/not-found.ts';
+import { notFoundMessages } from '../domain/text/messages/site.ts';
 import type { Route } from './+types/root';
 import { VisitContext } from './forms/visit-context.ts';
 import { useOffline } from './offline/use-offline.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { httpMessages } from '../../domain/text/messages/http.ts';
+import { mapMessages } from '../../domain/text/messages/map.ts';
 import type { PopupAnchor } from './map-popup-anchor.ts';
 import type { MapCard, MapPlace } from './map-types.ts';
 import type { MapView } from './map-view.ts';
@@ -104,7 +105,7 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
               href={current.card.href}
               onClick={follow}
             >
-              View Details
+              {mapMessages.viewDetails}
             </a>
           </div>
         </>

@@ -31,7 +31,10 @@ const projectLabels = {
   locker: 'Locker',
 };
 
-const typeNames: Readonly<Record<string, string>> = { condos: 'Condos', home: 'House' };
+const typeNames: Readonly<Record<string, string>> = {
+  condos: worksheetMessages.condos,
+  home: worksheetMessages.house,
+};
 
 interface WorksheetSection {
   heading: string;

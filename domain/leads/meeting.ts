@@ -119,6 +119,8 @@ export const findMeeting = (
     ? { type, datetime }
     : null;
 
+const wordsOf: Readonly<Record<string, string>> = meetingMessages.types;
+
 /** What a mail says of a meeting's type and time; nothing for any other lead. */
 export function describeMeeting(
   form: string,
@@ -127,7 +129,7 @@ export function describeMeeting(
   const found = findMeeting(form, attributes);
   if (!found) return [];
   return [
-    ['Meeting', found.type],
+    ['Meeting', wordsOf[found.type] ?? found.type],
     ['Time', `${formatMinute(found.datetime)}, Toronto time`],
   ];
 }

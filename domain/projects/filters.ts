@@ -39,7 +39,7 @@ export const filters = {
   }),
   city: choiceFilter({
     parameter: 'city',
-    label: 'City/Area',
+    label: listingMessages.cities,
     place: 'bar',
     multiple: false,
     description: 'Cities by name.',
@@ -52,7 +52,7 @@ export const filters = {
   }),
   developer: choiceFilter({
     parameter: 'developer',
-    label: 'Developers',
+    label: listingMessages.builders,
     place: 'bar',
     multiple: true,
     description: 'Developers by name.',
@@ -61,7 +61,7 @@ export const filters = {
   }),
   type: choiceFilter({
     parameter: 'type',
-    label: 'Property Type',
+    label: listingMessages.types,
     place: 'bar',
     multiple: true,
     description: 'Property types by name, such as "Condominium".',

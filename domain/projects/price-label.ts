@@ -1,3 +1,5 @@
+import { priceLabelMessages } from '../text/messages/price-label.ts';
+
 const step = 100_000;
 
 /**
@@ -8,7 +10,7 @@ const step = 100_000;
 export function formatPriceLabel(minPriceCad: number | null): string | null {
   if (minPriceCad === null) return null;
   const rounded = Math.floor(minPriceCad / step) * step;
-  const half = minPriceCad - rounded >= step / 2 ? 'High' : 'Low';
+  const half = minPriceCad - rounded >= step / 2 ? priceLabelMessages.high : priceLabelMessages.low;
   const amount =
     rounded >= 1_000_000 ? `${(rounded / 1_000_000).toFixed(1)}M` : `${rounded / 1000}k`;
   return `${half} $${amount}'s`;

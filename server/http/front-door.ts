@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { httpMessages } from '../../domain/text/messages/http.ts';
 
 /** Silent clients are let go after ten seconds; an upload over a phone's line may take a minute. */
 const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
@@ -9,7 +10,7 @@ const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAli
 const drainsWithinMs = 6000;
 
 const unavailable: RequestListener = (_request, response) => {
-  const message = 'Service unavailable - please try again later';
+  const message = httpMessages[503];
   response.writeHead(503, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,12 +1,14 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import type { SessionUser } from '../visitor/session.ts';
 import { FavouritesTab } from './favourites-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
 const tabs = [
-  { key: 'profile', label: 'Profile' },
-  { key: 'favourites', label: 'Favourites' },
+  { key: 'profile', label: accountMessages.profile },
+  { key: 'favourites', label: accountMessages.favourites },
 ] as const;
 
 const addressOf = (key: string) => `?tab=${key}`;
@@ -28,7 +30,7 @@ export function AccountTabs({ session }: { session: SessionUser }) {
 
   return (
     <>
-      <div className="account-tabs" role="tablist" aria-label="My Account" ref={list}>
+      <div className="account-tabs" role="tablist" aria-label={siteMessages.account} ref={list}>
         {tabs.map(({ key, label }) => (
           <Link
             key={key}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
-import { notFoundMessages } from '../../../domain/text/messages/not-found.ts';
+import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { useCards } from '../projects/use-cards.ts';
 import { useFavourites } from '../visitor/favourites.ts';

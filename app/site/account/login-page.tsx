@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { loginMessages } from '../../../domain/text/messages/login.ts';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import type { Route } from './+types/login-page';
 import { describeAccountPage } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
@@ -8,7 +10,7 @@ import './account.css';
 export const loader = ({ context }: Route.LoaderArgs) =>
   describeAccountPage(context, {
     path: '/login',
-    title: 'Login',
+    title: siteMessages.login,
     description: 'Log in to see prices, deposits and floor plans, and your favourites.',
   });
 
@@ -18,11 +20,11 @@ export default function LoginPage() {
   return (
     <div className="account-columns">
       <section className="account-form-side">
-        <h1>Login</h1>
+        <h1>{siteMessages.login}</h1>
         <LoginForm />
         <p className="account-links-row">
-          <Link to="/forget-password">Forgot Password?</Link>
-          <Link to="/signup">Create an Account</Link>
+          <Link to="/forget-password">{loginMessages.forgotPassword}</Link>
+          <Link to="/signup">{loginMessages.createAccount}</Link>
         </p>
       </section>
       <FeaturesPanel />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useSession } from '../visitor/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
@@ -10,7 +11,7 @@ import './my-account.css';
 export const loader = ({ context }: Route.LoaderArgs) =>
   describeAccountPage(context, {
     path: '/my-account',
-    title: 'My Account',
+    title: siteMessages.account,
     description: 'Your profile, your favourites and what we keep about you.',
   });
 
@@ -38,7 +39,7 @@ export default function MyAccountPage() {
   const isHydrated = useIsHydrated();
   return (
     <section className="page-section my-account">
-      <h1>My Account</h1>
+      <h1>{siteMessages.account}</h1>
       <noscript>
         <p>Your account needs JavaScript. Please switch it on.</p>
       </noscript>

@@ -64,26 +64,26 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
       <KnownAddress email={session.email} />
       <PasswordField
         name="currentPassword"
-        label="Current Password"
+        label={accountMessages.currentPassword}
         autoComplete="current-password"
         error={form.errorOf('currentPassword')}
       />
       <PasswordField
         name="newPassword"
-        label="New Password"
+        label={accountMessages.newPassword}
         autoComplete="new-password"
         error={form.errorOf('newPassword')}
         onType={compare}
       />
       <PasswordField
         name="confirmPassword"
-        label="Confirm Password"
+        label={accountMessages.confirmPassword}
         autoComplete="new-password"
         error={form.errorOf('confirmPassword')}
         onType={compare}
       />
       <FormEnd
-        action="Update Password"
+        action={accountMessages.updatePassword}
         sending="Updating…"
         isSending={form.isSending}
         failure={form.failure}
@@ -113,7 +113,7 @@ export function PasswordChange({ session }: PasswordChangeProps) {
 
   return (
     <section aria-labelledby="update-password">
-      <h2 id="update-password">Update Password</h2>
+      <h2 id="update-password">{accountMessages.updatePassword}</h2>
       {isChanged ? (
         <PasswordChanged />
       ) : (

@@ -1,6 +1,7 @@
 import { emailSchema, mobileSchema, nameSchema } from '../../../domain/accounts/profile.ts';
 import { contactLimits } from '../../../domain/leads/contact-fields.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
 import type { SessionUser } from '../visitor/session.ts';
 import { MemberSections } from './member-sections.tsx';
 import { PasswordChange } from './password-change.tsx';
@@ -14,11 +15,11 @@ export function ProfileTab({ session }: { session: SessionUser }) {
   return (
     <div className="account-sections">
       <section aria-labelledby="basic-information">
-        <h2 id="basic-information">Basic Information</h2>
+        <h2 id="basic-information">{accountMessages.basicInformation}</h2>
         <ProfileField
           {...shared}
           name="name"
-          label="Full Name"
+          label={accountMessages.name}
           call="updatename"
           check={(typed) => checkInOrder(nameSchema, typed)}
           input={{ autoComplete: 'name', maxLength: contactLimits.nameMax }}
@@ -26,7 +27,7 @@ export function ProfileTab({ session }: { session: SessionUser }) {
         <ProfileField
           {...shared}
           name="mobile"
-          label="Contact Number"
+          label={accountMessages.mobile}
           call="updatemobile"
           check={(typed) => checkInOrder(mobileSchema, typed)}
           input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
@@ -34,7 +35,7 @@ export function ProfileTab({ session }: { session: SessionUser }) {
         <ProfileField
           {...shared}
           name="email"
-          label="Email Address"
+          label={accountMessages.email}
           call="updateemail"
           check={(typed) => checkInOrder(emailSchema, typed)}
           input={{

@@ -9,7 +9,7 @@ import type { Route } from './+types/blogs-page';
 
 const text = {
   path: feeds.blogs.listPath,
-  heading: feeds.blogs.title,
+  heading: articleMessages.blogs,
   intro: feeds.blogs.description,
   empty: articleMessages.noBlogs,
   noMatch: articleMessages.noBlogs,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Link, useNavigate } from 'react-router';
+import { calculatorNames } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { describePage } from '../seo/describe-page.ts';
@@ -28,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const Tabs = ({ current }: { current: CalculatorPath }) => (
-  <nav className="calculator-tabs" aria-label="Real Estate Calculators">
+  <nav className="calculator-tabs" aria-label={calculatorNames.all}>
     <ul>
       {calculators.map(({ path, tab }) => (
         <li key={path}>

@@ -1,4 +1,5 @@
 import { Link, NavLink, useNavigate } from 'react-router';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { logOut } from '../visitor/log-out.ts';
 import { useSession } from '../visitor/session.ts';
 
@@ -9,9 +10,9 @@ export function AccountLinks() {
   if (!session)
     return (
       <div className="account-links">
-        <NavLink to="/login">Login</NavLink>
+        <NavLink to="/login">{siteMessages.login}</NavLink>
         <Link className="button" to="/signup">
-          Register
+          {siteMessages.register}
         </Link>
       </div>
     );
@@ -21,11 +22,11 @@ export function AccountLinks() {
   };
   return (
     <div className="account-links">
-      <NavLink to="/my-account" className="account-name" title="My Account">
-        {session.name || 'My Account'}
+      <NavLink to="/my-account" className="account-name" title={siteMessages.account}>
+        {session.name || siteMessages.account}
       </NavLink>
       <button className="button" type="button" onClick={leave}>
-        Logout
+        {siteMessages.logout}
       </button>
     </div>
   );

@@ -1,46 +1,49 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Brand } from '../../../domain/brand/brand.ts';
+import { calculatorNames, siteMessages } from '../../../domain/text/messages/site.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import type { Chrome } from './load-chrome.ts';
 import './footer.css';
+
+const labels = siteMessages.links;
 
 const columns = [
   {
     heading: 'Homes',
     links: [
-      { to: '/', label: 'Home' },
-      { to: '/projects', label: 'Pre-Construction' },
-      { to: '/assignment-page', label: 'Assignments' },
-      { to: '/builders-and-developer-page', label: 'Developers' },
-      { to: '/allocation-worksheet', label: 'Allocation Worksheet' },
+      { to: '/', label: labels.home },
+      { to: '/projects', label: labels.projects },
+      { to: '/assignment-page', label: labels.assignments },
+      { to: '/builders-and-developer-page', label: labels.builders },
+      { to: '/allocation-worksheet', label: labels.worksheet },
     ],
   },
   {
     heading: 'Calculators',
     links: [
-      { to: '/cmhc-insurance-calculator', label: 'CMHC Calculator' },
-      { to: '/mortgage-payment-calculator', label: 'Mortgage Calculator' },
-      { to: '/land-transfer-tax-calculator', label: 'Land-Transfer Calculator' },
+      { to: '/cmhc-insurance-calculator', label: calculatorNames.cmhc.tab },
+      { to: '/mortgage-payment-calculator', label: calculatorNames.mortgage.tab },
+      { to: '/land-transfer-tax-calculator', label: calculatorNames.landTransferTax.tab },
     ],
   },
   {
     heading: 'Company',
     links: [
-      { to: '/about-us', label: 'About Us' },
-      { to: '/news', label: 'News' },
-      { to: '/blogs', label: 'Blogs' },
-      { to: '/faq', label: 'FAQ' },
-      { to: '/contact-us', label: 'Contact Us' },
+      { to: '/about-us', label: labels.about },
+      { to: '/news', label: labels.news },
+      { to: '/blogs', label: labels.blogs },
+      { to: '/faq', label: labels.faq },
+      { to: '/contact-us', label: labels.contact },
     ],
   },
 ] as const;
 
 const legalLinks = [
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-of-use', label: 'Terms of Use' },
-  { to: '/disclaimer', label: 'Disclaimer' },
-  { to: '/accessibility', label: 'Accessibility' },
+  { to: '/privacy-policy', label: labels.privacy },
+  { to: '/terms-of-use', label: labels.terms },
+  { to: '/disclaimer', label: labels.disclaimer },
+  { to: '/accessibility', label: labels.accessibility },
 ] as const;
 
 interface ColumnProps {
@@ -101,7 +104,7 @@ export function Footer({ brand, cities }: Pick<Chrome, 'brand' | 'cities'>) {
             ))}
           </Column>
         ))}
-        <Column heading="Popular Cities" className="footer-cities">
+        <Column heading={siteMessages.popularCities} className="footer-cities">
           {cities.map(({ name, href }) => (
             <li key={name}>
               <Link to={href}>{name}</Link>

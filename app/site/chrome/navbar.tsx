@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { AccountLinks } from './account-links.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import './navbar.css';
 
+const labels = siteMessages.links;
 const links = [
-  { to: '/', label: 'Home' },
-  { to: '/projects', label: 'Pre-Construction' },
-  { to: '/coming-soon', label: 'Coming Soon' },
-  { to: '/assignment-page', label: 'Assignments' },
-  { to: '/builders-and-developer-page', label: 'Developers' },
-  { to: '/news', label: 'News' },
-  { to: '/contact-us', label: 'Contact Us' },
+  { to: '/', label: labels.home },
+  { to: '/projects', label: labels.projects },
+  { to: '/coming-soon', label: labels.comingSoon },
+  { to: '/assignment-page', label: labels.assignments },
+  { to: '/builders-and-developer-page', label: labels.builders },
+  { to: '/news', label: labels.news },
+  { to: '/contact-us', label: labels.contact },
 ] as const;
 
 const NavbarLinks = () => (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { directoryMessages } from '../../../domain/text/messages/directory.ts';
 import type { Directory } from './use-directory.ts';
 
 /** Shows the rest of a list, or its first part again. */
@@ -6,7 +7,7 @@ export const DirectoryToggle = ({ toggle }: Pick<Directory, 'toggle'>) =>
   toggle && (
     <p className="directory-toggle">
       <Link className="button button-quiet" to={toggle.to} preventScrollReset replace>
-        {toggle.isAll ? 'View Less' : 'View More'}
+        {toggle.isAll ? directoryMessages.viewLess : directoryMessages.viewMore}
       </Link>
     </p>
   );

@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
+import { homeMessages } from '../../../domain/text/messages/home.ts';
 
 const features = [
   {
-    name: 'Platinum Access',
+    name: homeMessages.access,
     text: 'Register once: prices, floor plans and deposit schedules reach you as builders release them.',
   },
   {
-    name: 'Real Estate Advice',
+    name: homeMessages.advice,
     text: 'What a deposit, an occupancy date or an assignment means for you, said in plain words.',
   },
   {
-    name: 'Dedicated Assistance',
+    name: homeMessages.assistance,
     text: 'One person who knows what you are looking for, from the first question to the keys.',
   },
 ] as const;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quote } from '../../ui/quote.tsx';
@@ -44,7 +45,7 @@ export function CardRow({ label, cards }: { label: string; cards: Home['platinum
 
 export function Builders({ builders }: Pick<Home, 'builders'>) {
   return (
-    <Carousel label="Featured Builders and Developers" className="logos" step="one">
+    <Carousel label={homeMessages.builders} className="logos" step="one">
       {builders.map(({ name, href, picture }) => (
         <li key={href}>
           <Link to={href} aria-label={name}>
@@ -58,7 +59,13 @@ export function Builders({ builders }: Pick<Home, 'builders'>) {
 
 export function Testimonials({ testimonials }: Pick<Home, 'testimonials'>) {
   return (
-    <Carousel label="Testimonials" className="quotes" step="one" loop autoplayMs={autoplayMs}>
+    <Carousel
+      label={homeMessages.testimonials}
+      className="quotes"
+      step="one"
+      loop
+      autoplayMs={autoplayMs}
+    >
       {testimonials.map(({ testimonial, by }) => (
         <li key={by}>
           <Quote testimonial={testimonial} by={by} />

@@ -1,3 +1,5 @@
+import { homeMessages } from '../../../domain/text/messages/home.ts';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
@@ -19,29 +21,29 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
     <>
       <Hero video={home.video} />
       <FeatureCards />
-      <HomeSection id="cities" heading="Popular Cities">
-        <Tiles label="Popular Cities" tiles={home.cities} />
+      <HomeSection id="cities" heading={siteMessages.popularCities}>
+        <Tiles label={siteMessages.popularCities} tiles={home.cities} />
       </HomeSection>
-      <HomeSection id="types" heading="Explore Property Types">
+      <HomeSection id="types" heading={homeMessages.types}>
         <Tiles label="Property Types" tiles={home.types} />
       </HomeSection>
       {home.latest.length > 0 && (
         <HomeSection
           id="latest"
-          heading="Just Launched"
+          heading={homeMessages.latest}
           more={{ to: '/projects', label: 'All projects' }}
         >
           <CardGrid cards={home.latest} />
         </HomeSection>
       )}
       {home.platinum.length > 0 && (
-        <HomeSection id="platinum" heading="Platinum Launches">
-          <CardRow label="Platinum Launches" cards={home.platinum} />
+        <HomeSection id="platinum" heading={homeMessages.platinum}>
+          <CardRow label={homeMessages.platinum} cards={home.platinum} />
         </HomeSection>
       )}
       {home.comingSoon.length > 0 && (
-        <HomeSection id="coming-soon" heading="Coming Soon">
-          <CardRow label="Coming Soon" cards={home.comingSoon} />
+        <HomeSection id="coming-soon" heading={homeMessages.comingSoon}>
+          <CardRow label={homeMessages.comingSoon} cards={home.comingSoon} />
         </HomeSection>
       )}
       <HomeBanner
@@ -49,20 +51,24 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
         heading="Meet us before you decide"
         text="Half an hour about the projects you have in mind, in person or by video."
         to="/schedule-meeting"
-        action="Register Now"
+        action={homeMessages.register}
       />
       {home.news.length > 0 && (
-        <HomeSection id="news" heading="News & Insights" more={{ to: '/news', label: 'All news' }}>
+        <HomeSection
+          id="news"
+          heading={homeMessages.news}
+          more={{ to: '/news', label: 'All news' }}
+        >
           <ArticleGrid articles={home.news} />
         </HomeSection>
       )}
       {home.builders.length > 0 && (
-        <HomeSection id="builders" heading="Featured Builders and Developers">
+        <HomeSection id="builders" heading={homeMessages.builders}>
           <Builders builders={home.builders} />
         </HomeSection>
       )}
       {home.testimonials.length > 0 && (
-        <HomeSection id="testimonials" heading="Testimonials">
+        <HomeSection id="testimonials" heading={homeMessages.testimonials}>
           <Testimonials testimonials={home.testimonials} />
         </HomeSection>
       )}

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { useSuggestions, type Suggestion } from './use-suggestions.ts';
 
 const listId = 'place-suggestions';
@@ -117,7 +118,7 @@ export function PlaceSearch() {
           </div>
         </div>
         <button className="button" type="submit">
-          Search
+          {homeMessages.search}
         </button>
       </div>
       {chosen && <input type="hidden" name="near" value={chosen.near} />}

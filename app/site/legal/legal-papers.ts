@@ -1,3 +1,4 @@
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import accessibility from './accessibility.md?raw';
 import disclaimer from './disclaimer.md?raw';
 import privacyPolicy from './privacy-policy.md?raw';
@@ -11,30 +12,32 @@ interface LegalPaper {
   body: string;
 }
 
+const labels = siteMessages.links;
+
 /** The legal pages by their addresses. A brokerage edits the Markdown files beside this one. */
 export const legalPapers: Readonly<Record<string, LegalPaper>> = {
   '/privacy-policy': {
-    heading: 'Privacy Policy',
+    heading: labels.privacy,
     description:
       'What this site keeps about you, why, where and for how long, and how you see it, correct it or have it deleted.',
     keywords: ['privacy policy', 'personal information', 'consent', 'PIPEDA', 'CASL'],
     body: privacyPolicy,
   },
   '/terms-of-use': {
-    heading: 'Terms of Use',
+    heading: labels.terms,
     description: 'The terms on which you may use this site and what it shows.',
     keywords: ['terms of use', 'conditions', 'Ontario law'],
     body: termsOfUse,
   },
   '/disclaimer': {
-    heading: 'Disclaimer',
+    heading: labels.disclaimer,
     description:
       'What the information about projects, prices and dates on this site is, and what it is not.',
     keywords: ['disclaimer', 'as is', 'no offer', 'renderings'],
     body: disclaimer,
   },
   '/accessibility': {
-    heading: 'Accessibility',
+    heading: labels.accessibility,
     description:
       'How this site is made and tested for people with disabilities, what does not work well yet, and how to reach us.',
     keywords: ['accessibility', 'AODA', 'WCAG 2.2', 'Ontario'],

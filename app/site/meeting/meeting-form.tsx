@@ -5,6 +5,7 @@ import {
   meetingFields,
   meetingTypes,
 } from '../../../domain/leads/meeting.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -22,7 +23,7 @@ interface MeetingFormProps {
 
 const schema = createMeetingFormSchema(() => findTorontoMinute(new Date()));
 
-const types = meetingTypes.map((type) => ({ value: type, label: type }));
+const types = meetingTypes.map((type) => ({ value: type, label: meetingMessages.types[type] }));
 
 /** The form that asks for a meeting on a business day, at the beginning of a half hour. */
 export function MeetingForm({ brokerage, areManaged, outcome }: MeetingFormProps) {

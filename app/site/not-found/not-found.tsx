@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router';
-import { notFoundMessages } from '../../../domain/text/messages/not-found.ts';
+import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { cityCards, type Chrome } from '../chrome/load-chrome.ts';
 import './not-found.css';

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import type { LoadedProject } from './load-project.ts';
+
+const labels = projectMessages.facts;
 
 /** The specified facts under their specified labels. */
 export function About({ project }: { project: LoadedProject }) {
@@ -12,17 +15,17 @@ export function About({ project }: { project: LoadedProject }) {
     '–'
   );
   const rows = [
-    ['LOCATION', project.address],
-    ['STATUS', project.constructionStatus ?? '–'],
-    ['BUILDERS', builder],
-    ['NUMBER OF UNITS', formatCount(project.units)],
-    ['CITY', project.city],
-    ['OCCUPANCY', project.occupancy],
-    ['STOREYS', formatCount(project.storeys)],
+    [labels.location, project.address],
+    [labels.status, project.constructionStatus ?? '–'],
+    [labels.builders, builder],
+    [labels.units, formatCount(project.units)],
+    [labels.city, project.city],
+    [labels.occupancy, project.occupancy],
+    [labels.storeys, formatCount(project.storeys)],
   ] as const;
   return (
     <section className="project-about" aria-labelledby="about">
-      <h2 id="about">{`About ${project.title}`}</h2>
+      <h2 id="about">{projectMessages.about(project.title)}</h2>
       <FactList facts={rows} />
       {project.verifiedOn && (
         <p className="verified">

@@ -1,3 +1,4 @@
+import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -27,7 +28,7 @@ export function Banner({ project }: { project: LoadedProject }) {
         <FactList className="project-facts" facts={facts} />
         <div className="project-actions">
           <a className="button" href="#register">
-            Register Now
+            {projectMessages.register}
           </a>
           <ShareButton title={project.title} url={project.canonicalUrl} />
           <FavouriteButton stub={project.stub} title={project.title} />

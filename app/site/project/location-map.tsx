@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mapCreditsLine } from '../../../domain/places/map-credits.ts';
+import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import { detailZoom } from '../../map/map-settings.ts';
 import { useMapStyle } from '../projects/use-map-style.ts';
@@ -15,7 +16,7 @@ export function LocationMap({ project }: { project: LoadedProject }) {
   const points = [{ ...point, stub }];
   return (
     <section className="location" aria-labelledby="location">
-      <h2 id="location">Location</h2>
+      <h2 id="location">{projectMessages.location}</h2>
       <p>{address}</p>
       <div className="location-map">
         {/* Stays while the live map shows, for the printed page. */}

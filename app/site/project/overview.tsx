@@ -1,3 +1,4 @@
+import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { Gallery } from './gallery.tsx';
 import type { LoadedProject } from './load-project.ts';
 
@@ -6,7 +7,7 @@ export function Overview({ project }: { project: LoadedProject }) {
   const [first, ...rest] = project.pictures;
   return (
     <section aria-labelledby="overview">
-      <h2 id="overview">Project Overview</h2>
+      <h2 id="overview">{projectMessages.overview}</h2>
       <Gallery title={project.title} pictures={first ? [...rest, first] : []} />
       <div className="project-description">
         {project.description.map((paragraph) => (
@@ -15,7 +16,7 @@ export function Overview({ project }: { project: LoadedProject }) {
           </p>
         ))}
         <a className="button" href="#register">
-          Register Now
+          {projectMessages.register}
         </a>
       </div>
       {project.amenities.length > 0 && (

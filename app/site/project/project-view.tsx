@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
+import { projectMessages } from '../../../domain/text/messages/project.ts';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ArticleGrid } from '../articles/article-grid.tsx';
@@ -73,13 +74,13 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       </section>
       {project.others.length > 0 && (
         <section className="project-wide project-others" aria-labelledby="others">
-          <h2 id="others">Other projects you might be interested in</h2>
+          <h2 id="others">{projectMessages.others}</h2>
           <CardGrid cards={project.others} />
         </section>
       )}
       {project.news.length > 0 && (
         <section className="project-wide project-news" aria-labelledby="news">
-          <h2 id="news">News & Insights</h2>
+          <h2 id="news">{projectMessages.news}</h2>
           <ArticleGrid articles={project.news} />
         </section>
       )}
@@ -88,7 +89,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       <div className="project-bar">
         <span>{project.priceLabel ?? project.title}</span>
         <a className="button" href="#register">
-          Register Now
+          {projectMessages.register}
         </a>
       </div>
     </article>

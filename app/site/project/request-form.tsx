@@ -3,6 +3,7 @@ import {
   projectRequestFields,
   projectRequestSchema,
 } from '../../../domain/leads/project-request.ts';
+import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
@@ -15,9 +16,10 @@ interface RequestFormProps {
 }
 
 const radios = [
-  { name: 'agent', legend: 'Are you an Agent/Realtor?' },
-  { name: 'buyOrSell', legend: 'Are you looking to Buy/Sell?' },
+  { name: 'agent', legend: projectRequestMessages.agent },
+  { name: 'buyOrSell', legend: projectRequestMessages.buyOrSell },
 ] as const;
+const answers = [projectRequestMessages.yes, projectRequestMessages.no];
 
 /** The request form of a project page. */
 export const RequestForm = ({ project, outcome }: RequestFormProps) => (
@@ -40,7 +42,7 @@ export const RequestForm = ({ project, outcome }: RequestFormProps) => (
         {radios.map(({ name, legend }) => (
           <fieldset className="radio-row" key={name}>
             <legend>{legend}</legend>
-            {['Yes, I am', 'No, I am not'].map((answer) => (
+            {answers.map((answer) => (
               <label key={answer}>
                 <input
                   type="radio"

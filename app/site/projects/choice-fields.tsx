@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { filters, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -57,10 +58,10 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       {isHydrated && !isCompact && multiple && (
         <div className="options-all">
           <button type="button" onClick={() => selectAll(true)}>
-            Select All
+            {listingMessages.selectAll}
           </button>
           <button type="button" onClick={() => selectAll(false)}>
-            Deselect All
+            {listingMessages.deselectAll}
           </button>
         </div>
       )}

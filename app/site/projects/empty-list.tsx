@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { notFoundMessages } from '../../../domain/text/messages/not-found.ts';
+import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import type { Listing } from './load-listing.ts';
 
 /** Why a list is empty, and the next step. */
@@ -25,7 +25,7 @@ export function EmptyList({ listing }: { listing: Listing }) {
       )}
       {activeFilters.length > 0 && (
         <Link className="button button-quiet" to={listingPaths[kind]}>
-          {isFavouritesAlone ? notFoundMessages.viewAll : 'Reset Filters'}
+          {isFavouritesAlone ? notFoundMessages.viewAll : listingMessages.resetFilters}
         </Link>
       )}
     </div>

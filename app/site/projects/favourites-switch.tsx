@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { emptyQuery, formatListingPath } from '../../../domain/projects/project-query.ts';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { favouritesShown, useFavouritesShown } from '../visitor/favourites-shown.ts';
 import { useFavourites } from '../visitor/favourites.ts';
 import { chooseOnly, isListingOf } from './listing-address.ts';
@@ -91,7 +92,7 @@ export function FavouritesSwitch({ listing }: { listing: Listing }) {
       aria-checked={isChecked}
       onClick={() => turn(!isChecked)}
     >
-      Show Favourites
+      {listingMessages.showFavourites}
     </button>
   );
 }

@@ -115,7 +115,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Link className="button button-quiet" to={listingPaths[listing.kind]} preventScrollReset>
-        Reset Filters
+        {listingMessages.resetFilters}
       </Link>
     </Form>
   );

@@ -33,7 +33,7 @@ export function ListingCount({ listing, inView }: ListingCountProps) {
           preventScrollReset
           replace
         >
-          {listing.map === 'closed' ? 'Open Map' : 'Close Map'}
+          {listing.map === 'closed' ? listingMessages.openMap : listingMessages.closeMap}
         </Link>
       </div>
     </div>

@@ -16,6 +16,7 @@ import {
 import type { ProjectKind } from '../../../domain/projects/project.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import { defaultSort } from '../../../domain/projects/sort.ts';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services.ts';
 import { mostPagesShown } from './listing-address.ts';
 import { listingZoom, searchZoom } from '../../map/map-settings.ts';
@@ -166,7 +167,8 @@ async function describeHeading(
   kind: ProjectKind,
   query: ProjectQuery,
 ) {
-  if (query.area === 'toronto') return { title: 'Toronto', description: '', image: null };
+  if (query.area === 'toronto')
+    return { title: listingMessages.toronto, description: '', image: null };
   const [cityName, ...otherCities] = query.city ?? [];
   if (cityName !== undefined && otherCities.length === 0) {
     const city = catalogue.snapshot.records.cities.find(({ name }) => name === cityName);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -59,7 +60,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
       <section
         id="filters"
         className="listing-filters"
-        aria-label="Filters"
+        aria-label={listingMessages.filters}
         ref={drawer}
         tabIndex={-1}
         onKeyDown={(event) => {
@@ -72,7 +73,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
         <FilterBar listing={listing} />
         <div className="drawer-actions">
           <a className="button" href="#results" onClick={() => setDrawerOpen(false)}>
-            View Results
+            {listingMessages.viewResults}
           </a>
         </div>
       </section>

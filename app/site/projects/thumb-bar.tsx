@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { keepView } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -27,7 +28,7 @@ export function ThumbBar(props: ThumbBarProps) {
           onDrawerToggle();
         }}
       >
-        {isDrawerOpen ? 'View Results' : 'Filters'}
+        {isDrawerOpen ? listingMessages.viewResults : listingMessages.filters}
       </a>
       <Link
         className="button needs-script"
@@ -35,7 +36,7 @@ export function ThumbBar(props: ThumbBarProps) {
         preventScrollReset
         replace
       >
-        {listing.map === 'open' ? 'List' : 'Map'}
+        {listing.map === 'open' ? 'List' : listingMessages.map}
       </Link>
     </div>
   );

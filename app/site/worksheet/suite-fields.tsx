@@ -22,8 +22,8 @@ const TextField = ({ name, label, isRequired = true, form }: TextFieldProps) => 
 const listOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 const types = [
-  { value: 'condos', label: 'Condos' },
-  { value: 'home', label: 'House' },
+  { value: 'condos', label: worksheetMessages.condos },
+  { value: 'home', label: worksheetMessages.house },
 ] as const;
 
 /** The switch between Condos and House; the style sheet shows the fields of the one that is chosen. */

@@ -4,6 +4,7 @@ import {
   worksheetFields,
   worksheetSchema,
 } from '../../../domain/leads/worksheet.ts';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
     head: describePage(
       services,
       '/allocation-worksheet',
-      'Allocation Worksheet',
+      siteMessages.links.worksheet,
       'Say which suites or which lot of a new project you would like, and who buys.',
     ),
   };
@@ -64,7 +65,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           onSaved={leaveForm}
           encType="multipart/form-data"
           brokerage={legalName}
-          submitLabel="Submit"
+          submitLabel={worksheetMessages.submit}
           againLabel="Send another worksheet"
           successShownMs={2000}
           next="We sent you a confirmation by e-mail, with your answers as a PDF. Your agent will hand in the worksheet and tell you what the builder allocates."

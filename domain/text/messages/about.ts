@@ -3,4 +3,5 @@ export const aboutMessages = {
   title: 'About Us',
   team: 'Meet the Team',
   schedule: 'Schedule a Meeting',
+  testimonials: 'Testimonials',
 } as const;

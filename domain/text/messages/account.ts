@@ -1,5 +1,15 @@
 /** My Account: profile, password, preferences, and the end of it. */
 export const accountMessages = {
+  profile: 'Profile',
+  favourites: 'Favourites',
+  basicInformation: 'Basic Information',
+  name: 'Full Name',
+  mobile: 'Contact Number',
+  email: 'Email Address',
+  updatePassword: 'Update Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
   currentPasswordRequired: 'Enter Current Password.',
   newPasswordRequired: 'Enter New Password.',
   confirmPasswordRequired: 'Enter Confirm Password.',

@@ -6,4 +6,5 @@ export const articleMessages = {
   noNews: 'No news found',
   noBlogs: 'Our writers are on a coffee break… Stay tuned!',
   blogSearchPlaceholder: 'Search...',
+  blogs: 'Blogs',
 } as const;

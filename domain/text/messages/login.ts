@@ -5,4 +5,6 @@ export const loginMessages = {
   failed: 'The email or password you entered is incorrect',
   loggedOut: 'You are logged out.',
   features: ['Dedicated professional', 'Tailored property assistance', 'Exclusive matches'],
+  forgotPassword: 'Forgot Password?',
+  createAccount: 'Create an Account',
 } as const;

@@ -7,6 +7,11 @@ export const meetingMessages = {
   insights: "Through this meeting, you'll gain insights into...",
   answer: 'Meeting saved',
   success: 'Meeting successfully saved !',
+  /** How a meeting can be held: the words for each value that the API takes. */
+  types: {
+    'One on one meeting': 'One on one meeting',
+    'virtual meeting': 'virtual meeting',
+  },
   typeRequired: 'Please choose a consultation type',
   dateRequired: 'Please choose a date',
   timeRequired: 'Please choose a time',

@@ -1,4 +1,48 @@
-/** The frame of every page. */
+// Every page carries the words of this file: its frame, and what is shown when there is no page.
+
+/** Navbar, footer, and what stands there when nothing starts. */
 export const siteMessages = {
+  /** What each page is called in the navbar and the footer. */
+  links: {
+    home: 'Home',
+    projects: 'Pre-Construction',
+    comingSoon: 'Coming Soon',
+    assignments: 'Assignments',
+    builders: 'Developers',
+    news: 'News',
+    contact: 'Contact Us',
+    worksheet: 'Allocation Worksheet',
+    about: 'About Us',
+    blogs: 'Blogs',
+    faq: 'FAQ',
+    privacy: 'Privacy Policy',
+    terms: 'Terms of Use',
+    disclaimer: 'Disclaimer',
+    accessibility: 'Accessibility',
+  },
+  login: 'Login',
+  register: 'Register',
+  account: 'My Account',
+  logout: 'Logout',
+  popularCities: 'Popular Cities',
   startFailure: 'Application failed to load. Please refresh the page.',
+} as const;
+
+/** What the calculators are called on their tabs, in the footer and over each of them. */
+export const calculatorNames = {
+  all: 'Real Estate Calculators',
+  affordability: { tab: 'Affordability Calculator', title: 'Affordability Calculator' },
+  cmhc: { tab: 'CMHC Calculator', title: 'CMHC Insurance Calculator' },
+  mortgage: { tab: 'Mortgage Calculator', title: 'Mortgage Payment Calculator' },
+  landTransferTax: { tab: 'Land-Transfer Calculator', title: 'Land Transfer Tax Calculator' },
+} as const;
+
+/** The screen of an address that is not there. */
+export const notFoundMessages = {
+  title: 'Page Not Found',
+  heading: 'Sorry, Page Not Found',
+  text: "The page you are looking for isn't available. Use the menu or return home.",
+  home: 'Go To Home Page',
+  cities: 'Find Your Dream Property in These Cities',
+  viewAll: 'View All Projects',
 } as const;

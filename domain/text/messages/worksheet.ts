@@ -7,4 +7,7 @@ export const worksheetMessages = {
   imageInvalid: 'Please select a valid image file (JPEG, PNG, GIF, SVG).',
   imageTooLarge: 'The image is too large. Please select one of at most 10 MB and 40 megapixels.',
   imageUploaded: 'The image is uploaded.',
+  condos: 'Condos',
+  house: 'House',
+  submit: 'Submit',
 } as const;
