@@ -17,8 +17,9 @@ import {
 } from './contact-fields.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
 
-/** How a meeting can be held (specification, section 9). */
-export const meetingTypes = ['One on one meeting', 'virtual meeting'] as const;
+export const virtualMeeting = 'virtual meeting';
+/** How a meeting can be held, as the API takes it (specification, section 9). */
+export const meetingTypes = ['One on one meeting', virtualMeeting] as const;
 
 /** How long a meeting takes. */
 export const slotMinutes = 30;
@@ -119,7 +120,10 @@ export const findMeeting = (
     ? { type, datetime }
     : null;
 
-const wordsOf: Readonly<Record<string, string>> = meetingMessages.types;
+const wordsOfTypes: Readonly<Record<string, string>> = meetingMessages.types;
+
+/** How people are told of a type of meeting. */
+export const describeMeetingType = (type: string): string => wordsOfTypes[type] ?? type;
 
 /** What a mail says of a meeting's type and time; nothing for any other lead. */
 export function describeMeeting(
@@ -129,7 +133,7 @@ export function describeMeeting(
   const found = findMeeting(form, attributes);
   if (!found) return [];
   return [
-    ['Meeting', wordsOf[found.type] ?? found.type],
+    ['Meeting', describeMeetingType(found.type)],
     ['Time', `${formatMinute(found.datetime)}, Toronto time`],
   ];
 }

@@ -1,13 +1,18 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { findTorontoInstant } from '../../domain/dates/iso-day.ts';
-import { findMeeting, slotMinutes } from '../../domain/leads/meeting.ts';
+import {
+  describeMeetingType,
+  findMeeting,
+  slotMinutes,
+  virtualMeeting,
+} from '../../domain/leads/meeting.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 
 type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
 
 const findPlace = (type: string, brand: Brand) =>
-  type === 'virtual meeting' ? 'By video. We send you the link before.' : brand.address;
+  type === virtualMeeting ? 'By video. We send you the link before.' : brand.address;
 
 /**
  * The calendar entry of a meeting (RFC 5545); null for any other lead. Everything in it comes from
@@ -31,7 +36,7 @@ export function buildInvitation(
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: `Meeting with ${brand.name}`,
-    description: `${meeting.type}. Reference ${lead.reference}. To change it, call ${brand.phone}.`,
+    description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To change it, call ${brand.phone}.`,
     location: findPlace(meeting.type, brand),
     organizer: { name: brand.legalName, email: brand.email },
     status: isBooked ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,

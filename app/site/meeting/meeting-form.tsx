@@ -2,10 +2,10 @@ import { findTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import {
   createMeetingFormSchema,
+  describeMeetingType,
   meetingFields,
   meetingTypes,
 } from '../../../domain/leads/meeting.ts';
-import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -23,7 +23,7 @@ interface MeetingFormProps {
 
 const schema = createMeetingFormSchema(() => findTorontoMinute(new Date()));
 
-const types = meetingTypes.map((type) => ({ value: type, label: meetingMessages.types[type] }));
+const types = meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
 
 /** The form that asks for a meeting on a business day, at the beginning of a half hour. */
 export function MeetingForm({ brokerage, areManaged, outcome }: MeetingFormProps) {
