@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listBreaches } from './boundary-rules.ts';
+import { listBreaches, listFixedTexts, type House } from './boundary-rules.ts';
 import { comparePackages, parseDependencies } from './dependency-table.ts';
 import { readSource, readSources } from './source-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const readText = (name: string) => readFileSync(path.join(root, name), 'utf8');
-const dependencies = parseDependencies(readText('docs/decisions/dependencies.md'));
+const sources = readSources(root);
+const house: House = {
+  dependencies: parseDependencies(readText('docs/decisions/dependencies.md')),
+  fixedTexts: listFixedTexts(sources),
+};
 
 test('every source keeps the rules of the house', () => {
-  const sources = readSources(root);
   for (const room of [
     'app/root.tsx',
     'domain/projects/project.ts',
@@ -18,7 +21,7 @@ test('every source keeps the rules of the house', () => {
     'cli/main.ts',
   ])
     expect(sources.map((source) => source.path)).toContain(room);
-  const breaches = sources.flatMap((source) => listBreaches(source, dependencies));
+  const breaches = sources.flatMap((source) => listBreaches(source, house));
   expect(breaches.join('\n')).toBe('');
 });
 
@@ -29,9 +32,19 @@ test('every dependency is pinned and has its row in docs/decisions/dependencies.
     ...pack['devDependencies'],
     ...pack['optionalDependencies'],
   };
-  expect(comparePackages(wanted, dependencies).join('\n')).toBe('');
+  expect(comparePackages(wanted, house.dependencies).join('\n')).toBe('');
 });
 
+const fixed = `export const aMessages = {
+  none: 'Sorry, nothing',
+  more: 'View More',
+  state: 'Unavailability',
+  total: (count: number) => \`Total Projects: \${count}\`,
+};`;
+const exampleHouse: House = {
+  ...house,
+  fixedTexts: listFixedTexts([readSource('domain/text/messages/a.ts', fixed)]),
+};
 const long = 'export {};\n'.repeat(301);
 
 // Known-bad sources: the checker must see each of them, and say what to do instead.
@@ -66,6 +79,11 @@ test.each<[file: string, source: string, advice: RegExp]>([
   ['server/leads/a.ts', 'const x = sql`select 1`;', /give the store of this noun/],
   ['server/leads/a.ts', `import pg from 'pg';`, /names server\/database, tests for it/],
   ['server/leads/a.ts', `import left from 'left-pad';`, /no row in docs/],
+  ['server/a.ts', `const x = 'Sorry, nothing';`, /import it from there/],
+  ['app/site/a.tsx', `const x = <b>\n  Sorry,\n  nothing\n</b>;`, /import it from there/],
+  ['app/site/a.tsx', `const x = <b title="Sorry, nothing" />;`, /import it from there/],
+  ['app/site/a.tsx', 'const x = `Total Projects: ${count}`;', /import it from there/],
+  ['app/site/a.tsx', `const x = <b>Total Projects: {count}</b>;`, /import it from there/],
   ['server/utils/a.ts', `export const x = 1;`, /drawer named utils/],
   ['server/leads/helpers.ts', `export const x = 1;`, /drawer named helpers/],
   ['server/leads/leads.ts', `export * from './a.ts';\nexport { b } from './b.ts';`, /is a barrel/],
@@ -86,7 +104,7 @@ test.each<[file: string, source: string, advice: RegExp]>([
   ['app/forms/a.tsx', `import { x } from '../site/b.tsx';`, /as props or children/],
   ['app/map/a.tsx', `import { Link } from 'react-router';`, /name this folder there/],
 ])('%s with %j is refused', (file, source, advice) => {
-  expect(listBreaches(readSource(file, source), dependencies).join('\n')).toMatch(advice);
+  expect(listBreaches(readSource(file, source), exampleHouse).join('\n')).toMatch(advice);
 });
 
 // What is allowed must stay allowed, or the refusals above prove nothing.
@@ -108,6 +126,13 @@ test.each([
   ],
   ['server/leads/a.ts', `export { x } from './b.ts';\nexport const y = 1;`],
   ['server/leads/a.ts', 'export {};\n'.repeat(300)],
+  ['server/a.test.ts', `expect(text).toBe('Sorry, nothing');`],
+  ['domain/text/messages/b.ts', `export const bMessages = { none: 'Sorry, nothing' };`],
+  // Short, one word, or more than the fixed text.
+  [
+    'app/site/a.tsx',
+    `const x = <b title="View More">Unavailability<i>Sorry, nothing here</i></b>;`,
+  ],
   ['cli/main.ts', `const x = process.env['INIT_CWD'];`],
   ['app/site/a.tsx', `import type { Services } from '../../server/services.ts';`],
   [
@@ -119,12 +144,12 @@ test.each([
     `import { Map } from 'maplibre-gl';\nimport w from 'maplibre-gl/dist/w.mjs?url';`,
   ],
 ])('%s with %j is allowed', (file, source) => {
-  expect(listBreaches(readSource(file, source), dependencies)).toEqual([]);
+  expect(listBreaches(readSource(file, source), exampleHouse)).toEqual([]);
 });
 
 test('a breach names the file and the line', () => {
   const source = `const x = 1;\n\nimport { y } from '../app/routes.ts';`;
-  expect(listBreaches(readSource('server/a.ts', source), dependencies)).toEqual([
+  expect(listBreaches(readSource('server/a.ts', source), exampleHouse)).toEqual([
     'server/a.ts:3 imports app/routes.ts. Only app/ imports app/: move what both need to domain/, or hand it in through server/services.ts.',
   ]);
 });

@@ -9,7 +9,14 @@ interface Breach {
   message: string;
 }
 
-type Rule = (file: SourceFile, dependencies: readonly Dependency[]) => Breach[];
+/** What the rules know besides the file that they look at. */
+export interface House {
+  dependencies: readonly Dependency[];
+  /** What the screens say, see `listFixedTexts`. */
+  fixedTexts: ReadonlySet<string>;
+}
+
+type Rule = (file: SourceFile, house: House) => Breach[];
 
 const longestFile = 300;
 const rooms = ['app', 'domain', 'server', 'cli'];
@@ -142,7 +149,7 @@ const nodeFindsImports = importRule(
     'Node runs this file as it stands: name the .ts file, and keep JSX in app/.',
 );
 
-const packagesHaveTheirPlace: Rule = (file, dependencies) =>
+const packagesHaveTheirPlace: Rule = (file, { dependencies }) =>
   file.imports.flatMap((each) => {
     if (isRelative(each) || isBuiltin(each)) return [];
     const name = packageOf(each);
@@ -196,6 +203,28 @@ const sqlStaysInStores: Rule = (file) => {
   }));
 };
 
+const fixedTextFolder = 'domain/text/messages';
+const shortestFixedText = 12;
+
+/** The fixed texts of the screens, but for short ones and single words, which mean many things. */
+export const listFixedTexts = (sources: readonly SourceFile[]): ReadonlySet<string> =>
+  new Set(
+    sources
+      .filter((file) => isUnder(file.path, fixedTextFolder))
+      .flatMap(({ texts }) => texts.map(({ text }) => text))
+      .filter((text) => text.length >= shortestFixedText && text.includes(' ')),
+  );
+
+const fixedTextsStandOnce: Rule = (file, { fixedTexts }) =>
+  isUnderAny(file.path, ['app', 'server']) && !isTest(file.path)
+    ? file.texts
+        .filter(({ text }) => fixedTexts.has(text))
+        .map(({ text, line }) => ({
+          line,
+          message: `writes out "${text}". A brokerage rewords that in ${fixedTextFolder}/: import it from there.`,
+        }))
+    : [];
+
 const noDrawers: Rule = ({ path: file }) => {
   const drawer = /(?:^|\/)(utils?|helpers?|common|misc)(?:\/|\.[a-z]+$)/.exec(file)?.[1];
   return drawer
@@ -242,13 +271,14 @@ const rules: readonly Rule[] = [
   packagesHaveTheirPlace,
   settingsAreReadOnce,
   sqlStaysInStores,
+  fixedTextsStandOnce,
   noDrawers,
   noBarrels,
   filesStayShort,
 ];
 
 /** Every breach of the house's rules in a file, as "file:line what is wrong. What to do instead." */
-export const listBreaches = (file: SourceFile, dependencies: readonly Dependency[]): string[] =>
+export const listBreaches = (file: SourceFile, house: House): string[] =>
   rules.flatMap((rule) =>
-    rule(file, dependencies).map(({ line, message }) => `${file.path}:${line} ${message}`),
+    rule(file, house).map(({ line, message }) => `${file.path}:${line} ${message}`),
   );

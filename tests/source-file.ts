@@ -20,6 +20,8 @@ export interface SourceFile {
   environment: { name: string; line: number }[];
   /** Calls and tags that build SQL. */
   sql: { what: string; line: number }[];
+  /** Literals and JSX text as they are read, with `${}` for what a template fills in between. */
+  texts: { text: string; line: number }[];
   /** Nothing but imports and exports of what other files hold. */
   isBarrel: boolean;
 }
@@ -36,6 +38,10 @@ const textOf = (node: unknown): string | null => {
   return typeof value === 'string' ? value : typeof name === 'string' ? name : null;
 };
 
+/** A text on one line, without what a template puts before or after it. */
+const trimText = (text: string) =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(/^(?:\$\{\}| )+|(?:\$\{\}| )+$/g, '');
+
 /** Reads one source; throws naming the file when it cannot be parsed. */
 export function readSource(file: string, text: string): SourceFile {
   const extension = path.extname(file) as keyof typeof languages;
@@ -47,6 +53,7 @@ export function readSource(file: string, text: string): SourceFile {
     imports: [],
     environment: [],
     sql: [],
+    texts: [],
     isBarrel:
       program.body.length > 0 &&
       program.body.every(
@@ -63,6 +70,10 @@ export function readSource(file: string, text: string): SourceFile {
     if (specifier === null) return;
     const line = lineOf(node as Node);
     found.imports.push({ specifier: specifier.replace(/\?.*$/, ''), isTypeOnly, line });
+  };
+  const addText = (node: { start: number }, written: string) => {
+    const trimmed = trimText(written);
+    if (trimmed !== '') found.texts.push({ text: trimmed, line: lineOf(node) });
   };
   const isProcess = (node: unknown) => textOf(node) === 'process';
   const envOf = (node: unknown): boolean => {
@@ -101,6 +112,12 @@ export function readSource(file: string, text: string): SourceFile {
       const what = callee.type === 'MemberExpression' ? textOf(callee.property) : null;
       if (what !== null && sqlCalls.has(what)) found.sql.push({ what, line: lineOf(node) });
     },
+    Literal: (node) => {
+      if (typeof node.value === 'string') addText(node, node.value);
+    },
+    JSXText: (node) => addText(node, node.value),
+    TemplateLiteral: (node) =>
+      addText(node, node.quasis.map(({ value }) => value.cooked ?? value.raw).join('${}')),
     TaggedTemplateExpression: (node) => {
       if (textOf(node.tag) === 'sql') found.sql.push({ what: 'sql`…`', line: lineOf(node) });
     },
