@@ -14,11 +14,13 @@ export interface FormProblem {
 
 type Typed = Readonly<Record<string, string>>;
 
-interface FormPlan<Value> {
+interface FormPlan<Value, Field extends string> {
   /** Given for a form whose beginnings and ends are counted. */
   name?: CountedForm;
   /** The form's element, for who needs it too. */
   element?: RefObject<HTMLFormElement | null>;
+  /** The fields with a place for an error; a problem of any other concerns the whole. */
+  fields: readonly Field[];
   /** Finds the first problem of what was typed, before anything is sent. */
   check: (typed: Typed) => Checked<Value>;
   /** Sends it; null when it was taken. */
@@ -33,8 +35,8 @@ export function findRefusal({ ok, fields, message }: ApiAnswer<unknown>): FormPr
 }
 
 /** One form: checked here, sent once at a time, the first problem in words and its field focused. */
-export function useForm<Value>(
-  { name, element, check, send }: FormPlan<Value>,
+export function useForm<Value, Field extends string>(
+  { name, element, fields, check, send }: FormPlan<Value, Field>,
   shown: FormProblem | null = null,
 ) {
   const own = useRef<HTMLFormElement>(null);
@@ -70,14 +72,16 @@ export function useForm<Value>(
     setSending(false);
   };
 
+  const hasField = fields.some((field) => field === problem?.field);
+
   return {
     isSending,
-    errorOf: (field: string) => (problem?.field === field ? problem.message : null),
-    /** The problem that belongs to no field. */
-    failure: problem?.field === null ? problem.message : null,
+    errorOf: (field: Field) => (problem?.field === field ? problem.message : null),
+    /** The problem that belongs to no field of the form. */
+    failure: problem && !hasField ? problem.message : null,
     clear: () => setProblem(null),
     /** Says what is wrong with a field while it is typed, or that nothing is any more. */
-    warn: (field: string, message: string | null) =>
+    warn: (field: Field, message: string | null) =>
       setProblem((before) => {
         if (message !== null) return { field, message, isWarning: true };
         return before?.field === field ? null : before;

@@ -12,6 +12,7 @@ import { clearSession } from '../visitor/session.ts';
 export function AccountDeletion() {
   const navigate = useNavigate();
   const form = useForm({
+    fields: ['password'],
     check: (typed) => checkInOrder(deletionSchema, typed),
     async send(deletion) {
       const answer = await callAsMember('deleteaccount', { body: deletion });

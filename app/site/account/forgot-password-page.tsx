@@ -25,6 +25,7 @@ function CodeRequestForm() {
   const navigate = useNavigate();
   const form = useForm({
     name: 'forgot-password',
+    fields: ['email'],
     check: (typed) => checkInOrder(codeRequestSchema, typed),
     async send({ email }) {
       const answer = await callApi('passwordresetrequest', { body: { email } });

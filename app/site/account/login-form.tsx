@@ -14,6 +14,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const form = useForm({
     name: 'login',
+    fields: ['email', 'password'],
     check: (typed) => checkInOrder(loginSchema, typed),
     async send(credentials) {
       const options = { body: credentials, policy: loginRetries };

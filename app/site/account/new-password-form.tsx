@@ -26,6 +26,7 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
   const navigate = useNavigate();
   const form = useForm({
     name: 'new-password',
+    fields: ['password', 'confirmation'],
     check(typed) {
       const checked = checkInOrder(passwordResetSchema, { ...typed, email, code: code || '0000' });
       if (!checked.ok) return checked;

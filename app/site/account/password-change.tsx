@@ -29,6 +29,7 @@ function PasswordChanged() {
 
 function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onChanged(): void }) {
   const form = useForm({
+    fields: ['currentPassword', 'newPassword', 'confirmPassword'],
     check(typed) {
       const { newPassword = '', confirmPassword = '' } = typed;
       const checked = checkInOrder(passwordChangeSchema, typed);

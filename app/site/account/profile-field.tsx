@@ -32,6 +32,7 @@ export function ProfileField(props: ProfileFieldProps) {
   }, [isEditing]);
 
   const form = useForm({
+    fields: [name],
     check,
     async send(change) {
       const answer = await callAsMember<SessionUser>(call, { body: change });

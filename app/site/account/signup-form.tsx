@@ -31,6 +31,7 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
     {
       name: 'registration',
       element,
+      fields: ['name', 'phone', 'email'],
       check: ({ phone = '', phoneCountry = defaultPhoneCountry, consent, ...typed }) =>
         checkInOrder(registrationSchema, {
           ...typed,

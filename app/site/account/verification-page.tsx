@@ -26,6 +26,7 @@ const wrongCode = { field: 'code', message: recoveryMessages.codeIncorrect };
 function CodeForm({ email: knownEmail }: { email: string }) {
   const navigate = useNavigate();
   const form = useForm({
+    fields: ['email', 'code'],
     check(typed) {
       const email = checkInOrder(codeRequestSchema, typed);
       if (!email.ok) return email;
