@@ -15,11 +15,15 @@ function targetNear(map: MapLibreMap, { x, y }: { x: number; y: number }, reachP
   return nearestTarget(listTargets(map, box), { x, y }, reachPx);
 }
 
-/** Zooms to where a cluster falls apart; the event tells the map that a person asked for it. */
+/**
+ * Zooms to where a cluster falls apart; the event tells the map that a person asked for it. A cluster
+ * that new projects have replaced meanwhile leads nowhere.
+ */
 export async function zoomIntoCluster(map: MapLibreMap, cluster: MapTarget, originalEvent: Event) {
   const zoom = await map
     .getSource<GeoJSONSource>(projectSource)
-    ?.getClusterExpansionZoom(Number(cluster.key));
+    ?.getClusterExpansionZoom(Number(cluster.key))
+    .catch(() => undefined);
   if (zoom === undefined) return;
   map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom }, { originalEvent });
 }

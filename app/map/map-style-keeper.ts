@@ -39,9 +39,10 @@ export async function prepareStyle(options: StyleKeeperOptions): Promise<StyleKe
     return withProjects(base, { palette, fontFaces, ...currentContent() });
   }
 
+  /** The map keeps what it wears when the built-in basemap cannot be fetched. */
   async function restyle(map: MapLibreMap) {
-    const style = await composeStyle();
-    if (!signal.aborted) map.setStyle(style, { diff: false, transformStyle: keepDrawing });
+    const style = await composeStyle().catch(() => null);
+    if (style && !signal.aborted) map.setStyle(style, { diff: false, transformStyle: keepDrawing });
   }
 
   function replaceFailingProvider(map: MapLibreMap) {

@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepareStyle } from './map-style-keeper.ts';
+
+const styleUrl = 'https://maps.example/style.json';
+const style = { version: 8, sources: {}, layers: [] };
+
+beforeEach(() => {
+  vi.stubGlobal('document', { baseURI: 'https://site.example/' });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a map whose provider and whose own basemap fail keeps what it wears', async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    fetched.push(url);
+    return url === styleUrl
+      ? Promise.resolve(Response.json(style))
+      : Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+
+  const { signal } = new AbortController();
+  const currentContent = () => ({ points: [], lifted: [], area: null });
+  const keeper = await prepareStyle({ styleUrl, currentContent, signal });
+  const worn: unknown[] = [];
+  const map = Object.assign(new EventEmitter(), {
+    setStyle: (next: unknown) => void worn.push(next),
+    setMissingStyleImageResolver: () => {},
+  });
+  keeper.keep(map as unknown as MapLibreMap);
+  map.emit('error', { error: new Error('A tile failed.') });
+  // Node tells of a rejection that nobody handles before the next turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+
+  expect(fetched).toHaveLength(2);
+  expect(worn).toEqual([]);
+  expect(unhandled).toEqual([]);
+});
