@@ -1,4 +1,4 @@
-import { isIsoDay } from '../dates/iso-day.ts';
+import { countedYears, isCountedDay, isIsoDay } from '../dates/iso-day.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 
 /** What was typed, by field. */
@@ -30,6 +30,8 @@ export const positiveAmountRange = upTo(largestAmount, 1);
 export const rateRange = upTo(100);
 export const termRange = upTo(100, 1 / 12);
 
+const farDay = calculatorMessages.farDay(countedYears.first, countedYears.last);
+
 const decorations = /[$%,\s]/g;
 const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -50,20 +52,19 @@ export function readEntries(entries: Entries) {
     problems[name] = (value !== null && value > most && above) || sentence;
     return 0;
   };
+  const day = (name: string, sentence: string): string => {
+    const text = typed(name);
+    if (!isCountedDay(text)) problems[name] = isIsoDay(text) ? farDay : sentence;
+    return text;
+  };
   return {
     number,
     /** An empty field is what is given for it. */
     optionalNumber: (name: string, range: Range, sentence: string, empty: number): number =>
       typed(name) === '' ? empty : number(name, range, sentence),
-    day(name: string, sentence: string): string {
-      if (!isIsoDay(typed(name))) problems[name] = sentence;
-      return typed(name);
-    },
-    optionalDay(name: string, sentence: string): string | null {
-      if (typed(name) === '') return null;
-      if (!isIsoDay(typed(name))) problems[name] = sentence;
-      return typed(name);
-    },
+    day,
+    optionalDay: (name: string, sentence: string): string | null =>
+      typed(name) === '' ? null : day(name, sentence),
     typed,
     refuse: (name: string, sentence: string) => {
       problems[name] = sentence;

@@ -120,6 +120,11 @@ test('months are counted by the calendar, and a day that a month lacks is its la
   ]);
 });
 
+test('the longest schedule that begins on the last day is still written in days', () => {
+  const rows = buildSchedule(read('1200', '0', '100', { startDate: '2199-12-31' }));
+  expect(rows.at(-1)?.date).toBe('2299-11-30');
+});
+
 test('the schedule is a CSV file of dollars', () => {
   const lines = formatScheduleCsv(buildSchedule(read('1200', '0', '1'))).split('\n');
   expect(lines).toHaveLength(14);
@@ -151,4 +156,8 @@ test('every field is asked for in the specified words', () => {
   expect(checkMortgage({ ...negative, loanTerm: '1000000' })).toMatchObject({
     problems: { loanTerm: 'The largest number here is 100.' },
   });
+  for (const startDate of ['0050-01-31', '9999-06-30'])
+    expect(checkMortgage({ startDate })).toMatchObject({
+      problems: { startDate: 'Enter a date of the years 1900 to 2199.' },
+    });
 });

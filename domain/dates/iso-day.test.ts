@@ -4,6 +4,7 @@ import {
   findTorontoDay,
   findTorontoInstant,
   findTorontoMinute,
+  isCountedDay,
   isIsoDay,
   isTorontoMinute,
 } from './iso-day.ts';
@@ -32,6 +33,18 @@ test.each([
   ['', false],
 ])('whether the calendar has the day %j: %s', (text, expected) => {
   expect(isIsoDay(text)).toBe(expected);
+});
+
+test.each([
+  ['0099-12-31', false],
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['2200-01-01', false],
+  ['9999-12-31', false],
+  ['2027-02-29', false],
+])('whether days are counted on from %s: %s', (text, expected) => {
+  expect(isCountedDay(text)).toBe(expected);
 });
 
 // Toronto is five hours behind Greenwich in winter and four in summer.

@@ -11,6 +11,13 @@ export function isIsoDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** The years in which days may be counted on: a hundred years later still have four digits. */
+export const countedYears = { first: 1900, last: 2199 } as const;
+
+/** Whether a text is a day of those years. */
+export const isCountedDay = (text: string): boolean =>
+  isIsoDay(text) && text >= `${countedYears.first}` && text < `${countedYears.last + 1}`;
+
 /** The day that many days later (or earlier, below zero), by the calendar. */
 export const addDays = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

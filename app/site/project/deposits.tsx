@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { addDays, isIsoDay } from '../../../domain/dates/iso-day.ts';
+import { addDays, isCountedDay } from '../../../domain/dates/iso-day.ts';
 import { Day } from '../../ui/day.tsx';
 import { formatCad } from '../../ui/format-cad.ts';
 import { useToday } from '../../ui/use-today.ts';
@@ -76,7 +76,9 @@ export function Deposits({ project, access }: DepositsProps) {
                   <span>{due}</span>
                   {dueDaysAfterSigning !== null && (
                     <span className="deposit-day needs-script">
-                      {isIsoDay(signedOn) && <Day date={addDays(signedOn, dueDaysAfterSigning)} />}
+                      {isCountedDay(signedOn) && (
+                        <Day date={addDays(signedOn, dueDaysAfterSigning)} />
+                      )}
                     </span>
                   )}
                 </small>

@@ -13,6 +13,7 @@ export const calculatorMessages = {
   amortization: 'Amortization is required and must be between 1 and 30 years.',
   optionalAmount: 'Enter an amount in dollars, or leave this empty.',
   optionalDay: 'Enter a date, or leave this empty.',
+  farDay: (first: number, last: number) => `Enter a date of the years ${first} to ${last}.`,
   tooLarge: (most: number) => `The largest number here is ${most.toLocaleString('en-CA')}.`,
   noInsurance: (percent: number) =>
     `No insurance is needed with a down payment of ${percent} % or more.`,
