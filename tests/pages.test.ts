@@ -85,6 +85,20 @@ test.each([
   expect(html).not.toMatch(/aggregateRating|ratingValue|schema\.org\/Review/i);
 });
 
+test.each([
+  ['/Privacy-Policy', '/privacy-policy'],
+  ['/TERMS-OF-USE/', '/terms-of-use'],
+  ['/About-Us', '/about-us'],
+  ['/Affordability-Calculator', '/affordability-calculator'],
+  ['/Property-Details/orrery', '/property-details/orrery'],
+  ['/ComingSoon-Detail/talus', '/comingsoon-detail/talus'],
+])('%s is the page of %s, whatever its capitals', async (address, canonical) => {
+  const answer = await fetch(demoUrl + address, { redirect: 'manual' });
+  expect(answer.status).toBe(200);
+  const link = readHead(await answer.text()).links.find(({ rel }) => rel === 'canonical');
+  expect(new URL(link?.href ?? '').pathname).toBe(canonical);
+});
+
 test('a city or a type that nobody knows is not a listing', async () => {
   for (const address of ['/projects/atlantis', '/property-type/castle', '/no-such-page'])
     expect((await fetch(demoUrl + address)).status, address).toBe(404);
@@ -94,6 +108,7 @@ test('a project that was announced keeps its links when it sells, and the other 
   for (const [left, found] of [
     ['/comingsoon-detail/sextant', '/property-details/sextant'],
     ['/property-details/talus', '/comingsoon-detail/talus'],
+    ['/ComingSoon-Detail/sextant', '/property-details/sextant'],
   ] as const) {
     const answer = await fetch(demoUrl + left, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([308, found]);

@@ -13,8 +13,9 @@ import './calculators.css';
 
 const findPosition = (path: string) => calculators.findIndex((each) => each.path === path);
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const calculator = calculators[findPosition(url.pathname.replace(/\/+$/, ''))];
+export function loader({ url, pattern, context }: Route.LoaderArgs) {
+  // The route tells which it is: its address may be written in capitals.
+  const calculator = calculators[findPosition(`/${pattern}`)];
   if (!calculator) throw data(null, { status: 404 });
   const { path, title, intro } = calculator;
   return {

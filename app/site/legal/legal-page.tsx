@@ -9,9 +9,10 @@ import type { Route } from './+types/legal-page';
 import '../../ui/prose.css';
 import './legal.css';
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ pattern, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const path = url.pathname.replace(/\/+$/, '');
+  // The route tells which it is: its address may be written in capitals.
+  const path = `/${pattern}`;
   const paper = legalPapers[path];
   if (!paper) throw data(null, { status: 404 });
   const { heading, description, keywords, body } = paper;
