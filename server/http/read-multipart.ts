@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messages } from '../../domain/text/messages.ts';
+import { Refusal } from '../refusal.ts';
 import { maxUploadBytes } from '../uploads/redraw-limits.ts';
 
 /** Room for the boundaries and headers of a multipart body. */
@@ -7,17 +9,21 @@ const wrappingBytes = 64 * 1024;
 /** The largest body with so many files. */
 export const bodyLimitWithFiles = (files: number): number => files * maxUploadBytes + wrappingBytes;
 
-/** Leaves multipart bodies of this plugin's routes as they came, for `readMultipart`. */
-export function keepMultipartWhole(app: FastifyInstance) {
-  app.removeContentTypeParser('multipart/form-data');
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+/**
+ * Reads multipart bodies as an object of texts and files, in memory: the limit of the route holds for
+ * what comes, announced or not. Throws a 400 Refusal for what is no form.
+ */
+export function readMultipart(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      const type = { 'content-type': headers['content-type'] ?? '' };
+      const form = await new Response(new Uint8Array(body), { headers: type })
+        .formData()
+        .catch(() => null);
+      if (!form) throw new Refusal(400, 'bad_request', messages.http[400]);
+      return Object.fromEntries(form);
+    },
   );
-}
-
-/** The form of a multipart body with its files in memory; null when it cannot be read. */
-export async function readMultipart({ body, headers }: FastifyRequest): Promise<FormData | null> {
-  if (!(body instanceof Buffer)) return null;
-  const type = { 'content-type': headers['content-type'] ?? '' };
-  return new Response(new Uint8Array(body), { headers: type }).formData().catch(() => null);
 }

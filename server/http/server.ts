@@ -1,5 +1,4 @@
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { keyOfClient } from '../limits/client-key.ts';
@@ -57,10 +56,6 @@ export async function buildServer(
   });
   app.setErrorHandler(sendError);
   await app.register(formbody);
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fields: 50, files: 0, fieldSize: config.limits.bodyBytes },
-  });
   await app.register(rateLimit, {
     max: config.limits.readsPerSecond,
     timeWindow: 1000,

@@ -1,9 +1,8 @@
 import swagger from '@fastify/swagger';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../../refusal.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../services.ts';
 import { createPageCache } from '../../page-cache.ts';
-import { sendError } from '../../errors.ts';
+import { readMultipart } from '../../read-multipart.ts';
 import { registerAccountsApi } from './accounts.ts';
 import { registerCatalogueApi } from './catalogue.ts';
 import { describeSharedRefusals } from './describe-refusals.ts';
@@ -18,13 +17,6 @@ import { registerProfileApi } from './profile.ts';
 import { notFound } from './read-call.ts';
 import { sharedSchemas } from './shapes.ts';
 import { registerUploadImageApi } from './upload-image.ts';
-
-/** The multipart parser throws plain errors for a form that it cannot read. */
-function blameUnreadForm(error: unknown, request: FastifyRequest): unknown {
-  const isNamed = error instanceof Refusal || (error as Partial<FastifyError>).statusCode;
-  if (isNamed || !request.isMultipart() || request.body != null) return error;
-  return Object.assign(new Error('The form is broken.', { cause: error }), { statusCode: 400 });
-}
 
 /** The calls of one person: no cache keeps what they answer. */
 async function registerPersonalApi(app: FastifyInstance, { services }: { services: Services }) {
@@ -47,11 +39,9 @@ export async function registerApi(
 ): Promise<void> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
-  app.setErrorHandler((error, request, reply) =>
-    sendError(blameUnreadForm(error, request), request, reply),
-  );
   app.removeContentTypeParser('text/plain');
-  // The multipart parser limits single parts only.
+  readMultipart(app);
+  // Fastify's own refusal cuts the connection, and who is still sending would not see the answer.
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
     if (Number(headers['content-length']) > routeOptions.bodyLimit)
       throw Object.assign(new Error('The body is too large.'), { statusCode: 413 });

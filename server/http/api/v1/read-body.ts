@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyRequest } from 'fastify';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { checkInOrder } from '../../../../domain/leads/first-problem.ts';
+import { messages } from '../../../../domain/text/messages.ts';
 import { Refusal } from '../../../refusal.ts';
 
 /** JSON, forms and multipart all arrive as one object; nested values of a form are JSON texts. */
@@ -18,10 +19,13 @@ function readFields(request: FastifyRequest): unknown {
   );
 }
 
+const refuseFile = () => new Refusal(400, 'bad_request', messages.http[400]);
+
 const nestedFields = new Set(['attributes', 'attribution', 'firstPurchaser', 'secondPurchaser']);
 const switches = new Set(['consent', 'newsletter']);
 
 function readField(name: string, value: unknown): unknown {
+  if (value instanceof File) throw refuseFile();
   if (switches.has(name) && typeof value === 'string')
     return ['true', 'on', 'yes', '1'].includes(value);
   if (!nestedFields.has(name) || typeof value !== 'string') return value;

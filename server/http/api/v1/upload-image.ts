@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { refuseImage } from '../../../uploads/redraw.ts';
 import { describeStatus } from '../../errors.ts';
-import { bodyLimitWithFiles, keepMultipartWhole, readMultipart } from '../../read-multipart.ts';
+import { bodyLimitWithFiles } from '../../read-multipart.ts';
 import { describeTexts } from './read-body.ts';
 
 const schema = {
@@ -27,8 +27,7 @@ export async function registerUploadImageApi(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
-  keepMultipartWhole(app);
-  app.post(
+  app.post<{ Body: Record<string, unknown> | undefined }>(
     '/upload-image',
     {
       schema,
@@ -40,10 +39,8 @@ export async function registerUploadImageApi(
           throw new Refusal(415, 'unsupported_media_type', describeStatus(415));
       },
     },
-    async (request, reply) => {
-      const form = await readMultipart(request);
-      if (!form) throw new Refusal(400, 'bad_request', httpMessages[400]);
-      const files = [...form.values()].filter((value) => typeof value !== 'string');
+    async ({ body = {} }, reply) => {
+      const files = Object.values(body).filter((value) => value instanceof File);
       const [file] = files;
       if (!file || files.length > 1) throw refuseImage();
       const link = await services.uploads.keep(new Uint8Array(await file.arrayBuffer()));
