@@ -25,10 +25,23 @@ type Sources = Pick<Services, 'now'> & {
 
 const countParts = (entries: readonly SitemapEntry[]) => Math.ceil(entries.length / mostPerFile);
 
-function buildSitemap({ catalogue, config, now }: Sources, part: number): string {
-  const today = findTorontoDay(now());
-  const { publicUrl } = config.http;
-  const entries = listSitemapEntries(catalogue.snapshot, today);
+/** Lists the entries once for each version of the catalogue and day, for all parts. */
+function createEntryList({ catalogue }: Pick<Sources, 'catalogue'>) {
+  let kept: { key: string; entries: SitemapEntry[] } | null = null;
+  return (today: string): SitemapEntry[] => {
+    const { snapshot } = catalogue;
+    const key = `${snapshot.version} ${today}`;
+    if (kept?.key !== key) kept = { key, entries: listSitemapEntries(snapshot, today) };
+    return kept.entries;
+  };
+}
+
+function buildSitemap(
+  entries: readonly SitemapEntry[],
+  today: string,
+  publicUrl: string,
+  part: number,
+): string {
   if (part === 0 && countParts(entries) > 1)
     return formatSitemapIndex(countParts(entries), today, publicUrl);
   if (part > countParts(entries))
@@ -43,6 +56,8 @@ export async function registerSitemap(
   { services }: { services: Sources },
 ): Promise<void> {
   const cache = createPageCache();
+  const listEntries = createEntryList(services);
+  const { publicUrl } = services.config.http;
 
   app.get<{ Querystring: { part?: string } }>('/sitemap.xml', async (request, reply) => {
     try {
@@ -54,7 +69,7 @@ export async function registerSitemap(
           buildCachedPage(
             200,
             { 'content-type': 'application/xml' },
-            Buffer.from(buildSitemap(services, part)),
+            Buffer.from(buildSitemap(listEntries(day), day, publicUrl, part)),
           ),
       );
       return await sendCachedPage(page, keptFor, request, reply);
@@ -70,6 +85,6 @@ export async function registerSitemap(
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', keptFor)
-      .send(formatRobots(services.config.http.publicUrl)),
+      .send(formatRobots(publicUrl)),
   );
 }
