@@ -7,23 +7,23 @@ const cardSize = { width: 1200, height: 630 } as const;
 
 const colours = { navy: '#10243f', paper: '#faf8f4', copper: '#d98555', soft: '#c9d1dc' };
 const plate = { left: 56, bottom: 56, padding: 44, widest: 800, narrowest: 520 };
+const widestText = plate.widest - 2 * plate.padding;
 const titleSizes = [72, 60, 50] as const;
 const titleLines = 3;
 const noteSize = 30;
 const nameSize = 26;
 const maxPixels = 40_000_000;
 
-/** The largest size at which the title needs no more than its lines; else the smallest, cut. */
+/** The largest size at which the title needs no more than its lines and no word is broken; else the smallest, cut. */
 function fitTitle(title: string) {
-  const width = plate.widest - 2 * plate.padding;
   for (const size of titleSizes) {
     const line = { family: 'serif' as const, size };
-    const lines = breakLines(title, line, width, Number.MAX_SAFE_INTEGER);
-    const isNarrow = lines.every((each) => measureText(each, line) <= width);
-    if (lines.length <= titleLines && isNarrow) return { lines, line };
+    const lines = breakLines(title, line, widestText, Number.MAX_SAFE_INTEGER);
+    const isWhole = title.split(/\s+/).every((word) => measureText(word, line) <= widestText);
+    if (lines.length <= titleLines && isWhole) return { lines, line };
   }
   const line = { family: 'serif' as const, size: titleSizes[2] };
-  return { lines: breakLines(title, line, width, titleLines), line };
+  return { lines: breakLines(title, line, widestText, titleLines), line };
 }
 
 /** The words of a card on a plate, as an SVG over the picture. */
@@ -32,7 +32,13 @@ export function buildCardOverlay({ siteName, title, notes }: CardContent): strin
   const name = { family: 'sans' as const, size: nameSize };
   const note = { family: 'sans' as const, size: noteSize };
   const texts = [
-    { text: siteName, ...name, fill: colours.copper, gap: 0, height: nameSize + 28 },
+    {
+      text: breakLines(siteName, name, widestText, 1).join(''),
+      ...name,
+      fill: colours.copper,
+      gap: 0,
+      height: nameSize + 28,
+    },
     ...fitted.lines.map((text) => ({
       text,
       ...fitted.line,
@@ -41,7 +47,7 @@ export function buildCardOverlay({ siteName, title, notes }: CardContent): strin
       height: fitted.line.size * 1.1,
     })),
     ...notes.map((text, index) => ({
-      text,
+      text: breakLines(text, note, widestText, 1).join(''),
       ...note,
       fill: colours.soft,
       gap: index === 0 ? 14 : 0,

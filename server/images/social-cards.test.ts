@@ -81,5 +81,25 @@ test('lines break at spaces and end in an ellipsis where there is no more room',
   expect(whole.length).toBeGreaterThan(2);
   expect(whole.join(' ')).toBe('one two three four five six');
   for (const line of whole) expect(measureText(line, serif)).toBeLessThanOrEqual(200);
-  expect(breakLines('one two, three four five six', serif, 200, 1)).toEqual(['one two…']);
+  expect(breakLines('one two, three four five six', serif, 230, 1)).toEqual(['one two…']);
+});
+
+test.each([
+  ['one word', 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', 9],
+  ['one word that is cut', 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', 2],
+  ['a line without room for the ellipsis', 'one two, three', 1],
+])('%s is not drawn beyond the width', (_, text, most) => {
+  const lines = breakLines(text, serif, 200, most);
+  for (const line of lines) expect(measureText(line, serif), line).toBeLessThanOrEqual(200);
+  expect(text.replaceAll(' ', '')).toContain(lines.join('').replace(/…$|\s/g, ''));
+  expect(lines.length).toBeLessThanOrEqual(most);
+});
+
+test('the words of a card stay on its plate, however long they are', () => {
+  const long = 'x'.repeat(300);
+  const content = { siteName: long, title: long, notes: [long], picture: null };
+  const places = buildCardOverlay(content).matchAll(/translate\(([\d.]+) /g);
+  const farthest = Math.max(...Array.from(places, ([, left]) => Number(left)));
+  // The plate begins at 56 and is 800 wide, with 44 free at each side.
+  expect(farthest).toBeLessThan(56 + 800 - 44);
 });

@@ -77,15 +77,35 @@ export function drawText(
   return `<g fill="${fill}">${paths.join('')}</g>`;
 }
 
-/** Breaks a text at spaces into lines no wider than `width` pixels; the last ends in an ellipsis when there would be more than `most`. */
+/** A word in pieces no wider than `width` pixels. */
+function breakWord(word: string, line: Line, width: number): string[] {
+  const pieces: string[] = [];
+  for (const sign of word) {
+    const longer = (pieces.at(-1) ?? '') + sign;
+    if (pieces.length > 0 && measureText(longer, line) <= width) pieces[pieces.length - 1] = longer;
+    else pieces.push(sign);
+  }
+  return pieces;
+}
+
+/** A line with an ellipsis behind it, shortened until it is no wider than `width` pixels. */
+function endInEllipsis(text: string, line: Line, width: number): string {
+  const kept = text.replace(/[\s.,;:–-]+$/, '');
+  if (kept === '' || measureText(`${kept}…`, line) <= width) return `${kept}…`;
+  return endInEllipsis(kept.slice(0, -1), line, width);
+}
+
+/**
+ * Breaks a text into lines no wider than `width` pixels: at spaces, and within a word that is wider.
+ * The last ends in an ellipsis when there would be more than `most`.
+ */
 export function breakLines(text: string, line: Line, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ');
     if (lines.length > 0 && measureText(longer, line) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    else lines.push(...breakWord(word, line, width));
   }
   if (lines.length <= most) return lines;
-  const last = lines[most - 1]?.replace(/[\s.,;:–-]+$/, '') ?? '';
-  return [...lines.slice(0, most - 1), `${last}…`];
+  return [...lines.slice(0, most - 1), endInEllipsis(lines[most - 1] ?? '', line, width)];
 }
