@@ -146,6 +146,22 @@ testOnAccounts(
 );
 
 testOnAccounts(
+  'what somebody else sent with a member’s address does not tell the member from where',
+  async (accounts) => {
+    const { member, token } = await openAda(accounts);
+    const sent = { form: 'contact', email: ada.email, message: 'Call me', consent: true } as const;
+    const elsewhere = { clientAddress: '198.51.100.7', userAgent: 'Netscape', pageUrl: null };
+    await accounts.leads.submit(buildLeadDraft(sent), elsewhere);
+    const kept = await accounts.collect(member, token);
+    expect(kept).toMatchObject({
+      requests: [{ form: 'contact', message: 'Call me' }, { form: 'registration' }],
+      consents: [{ granted: true }],
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/198\.51\.100\.7|Netscape/);
+  },
+);
+
+testOnAccounts(
   'a new address is told to the old one and shows nothing until it is proven',
   async (accounts) => {
     const { member, token } = await openAda(accounts);

@@ -106,7 +106,10 @@ export async function findLead(connection: Connection, id: number) {
 
 export type StoredLead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
-/** Leads sent with an address, in any case, the newest first, with whether the brokerage was told. */
+/**
+ * Leads sent with an address, in any case, the newest first, with whether the brokerage was told. Forms
+ * ask for no login, so that the sender's network address and browser may be another's: they are left out.
+ */
 export const listLeadsByEmail = (connection: Connection, email: string) =>
   connection
     .selectFrom('leads')
@@ -122,8 +125,6 @@ export const listLeadsByEmail = (connection: Connection, email: string) =>
       'attributes',
       'attribution',
       'page_url as pageUrl',
-      'client_address as clientAddress',
-      'user_agent as userAgent',
       'received_at as receivedAt',
       exists(
         selectFrom('deliveries')
@@ -138,7 +139,7 @@ export const listLeadsByEmail = (connection: Connection, email: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** What was agreed to or refused with an address, in any case, in the order of time. */
+/** What was agreed to or refused with an address, in any case, in the order of time; not from where. */
 export const listConsentsByEmail = (connection: Connection, email: string) =>
   connection
     .selectFrom('consents')
@@ -148,7 +149,6 @@ export const listConsentsByEmail = (connection: Connection, email: string) =>
       'wording',
       'wording_version as wordingVersion',
       'page_url as pageUrl',
-      'client_address as clientAddress',
       'recorded_at as recordedAt',
     ])
     .where(({ eb, fn, val }) => eb(fn<string>('lower', ['email']), '=', val(email.toLowerCase())))
