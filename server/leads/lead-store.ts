@@ -17,7 +17,7 @@ export interface LeadOrigin {
   traps?: LeadTraps;
 }
 
-/** Stores a lead, with the reasons to quarantine it if any; null when its submission id is already there. */
+/** Stores a lead, with the reasons to quarantine it if any; null when its submission id or its reference is already there. */
 export async function insertLead(
   connection: Connection,
   draft: LeadDraft,
@@ -45,7 +45,7 @@ export async function insertLead(
       answer: draft.answer,
       quarantine_reasons: quarantineReasons.length > 0 ? formatJson(quarantineReasons) : null,
     })
-    .onConflict((conflict) => conflict.column('submission_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'reference', 'answer'])
     .executeTakeFirst();
   return row ?? null;

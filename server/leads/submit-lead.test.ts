@@ -35,12 +35,16 @@ const buildDraft = (more: Partial<LeadDraft> = {}) =>
   });
 
 /** The intake as a process opens it. */
-async function openIntake(database: Database, env: Record<string, string> = {}) {
+async function openIntake(
+  database: Database,
+  env: Record<string, string> = {},
+  newReference?: () => string,
+) {
   await migrate(database.db);
   const jobs = await openJobQueue(database, fail);
   const clock = { now: noon };
   const config = readConfig(env, projectRoot);
-  const intake = createLeadIntake(database, jobs, config, () => clock.now);
+  const intake = createLeadIntake(database, jobs, config, () => clock.now, newReference);
   return { submit: intake.submit, jobs, config, clock, close: () => jobs.stop() };
 }
 
@@ -149,6 +153,20 @@ testOnBoth(
     await close();
   },
 );
+
+testOnBoth('a reference that is taken is drawn again, a few times', async (database) => {
+  const [taken, free] = ['GB-222222', 'GB-333333'];
+  const drawn = [taken, taken, taken, free];
+  const { submit, close } = await openIntake(database, {}, () => drawn.shift() ?? taken);
+  const referenceOf = async (submissionId: string) =>
+    (await submit(buildDraft({ submissionId }), origin)).reference;
+  expect(await referenceOf('first-submission')).toBe(taken);
+  expect(await referenceOf('second-submission')).toBe(free);
+  expect(await referenceOf('second-submission')).toBe(free);
+  await expect(referenceOf('third-submission')).rejects.toThrow('No free reference');
+  expect(await countRows(database)).toMatchObject({ leads: 2, consents: 2, deliveries: 4 });
+  await close();
+});
 
 testOnBoth(
   'after too many leads in a minute an address must wait, and only that address',

@@ -45,8 +45,10 @@ export interface LeadIntake {
 type Alongside = (tx: Connection, isQuarantined: boolean) => Promise<void>;
 
 const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const newReference = () =>
+const drawReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
+
+const mostReferencesTried = 5;
 
 /** Someone who registers gets the welcome of the account instead of the visitor's mail. */
 const listMessages = (
@@ -78,6 +80,7 @@ export function createLeadIntake(
   jobs: JobQueue,
   config: Pick<Config, 'limits' | 'brand' | 'webhook' | 'http' | 'dataDir' | 'meetings'>,
   now: () => Date,
+  newReference: () => string = drawReference,
 ): LeadIntake {
   const slots = createMeetingSlots(config, now);
   const siteHost = new URL(config.http.publicUrl).host;
@@ -116,23 +119,36 @@ export function createLeadIntake(
     await recordConsent(tx, agreement, config.brand.legalName, origin);
   }
 
+  /** The stored lead, or the one that the same submission has made before. */
+  async function insertOnce(
+    tx: Connection,
+    draft: LeadDraft,
+    origin: LeadOrigin,
+    reasons: readonly string[],
+  ) {
+    for (let tries = 0; tries < mostReferencesTried; tries += 1) {
+      const lead = await insertLead(tx, draft, newReference(), origin, reasons);
+      if (lead) return { lead, isNew: true };
+      const first = await findLeadBySubmission(tx, draft.submissionId ?? '');
+      if (first) return { lead: first, isNew: false };
+    }
+    throw new Error(`No free reference was found in ${mostReferencesTried} tries.`);
+  }
+
   async function store(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
     return database.db.transaction().execute(async (tx): Promise<LeadReceipt> => {
       const reasons = await findReasons(tx, draft, origin);
       const isQuarantined = reasons.length > 0;
-      const lead = await insertLead(tx, draft, newReference(), origin, reasons);
-      if (!lead) {
-        const first = await findLeadBySubmission(tx, draft.submissionId ?? '');
-        if (!first) throw new Error('A lead was neither stored nor found.');
-        return { reference: first.reference, message: first.answer };
-      }
+      const { lead, isNew } = await insertOnce(tx, draft, origin, reasons);
+      const receipt = { reference: lead.reference, message: lead.answer };
+      if (!isNew) return receipt;
       if (!isQuarantined) await slots.book(tx, lead.id, draft);
       await subscribe(tx, draft, isQuarantined);
       await alongside?.(tx, isQuarantined);
       if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
       await keepConsent(tx, lead.id, draft, origin);
       if (!isQuarantined) await planLeadMessages(tx, { jobs, config }, { ...draft, id: lead.id });
-      return { reference: lead.reference, message: lead.answer };
+      return receipt;
     });
   }
 
