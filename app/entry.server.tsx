@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
+import { formatFault } from '../domain/text/format-fault.ts';
 
 export { clientContext, servicesContext } from './services-context.ts';
 
@@ -29,7 +30,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           finalStatus = 500;
-          console.error(error);
+          console.error(formatFault(error));
         },
       },
     );
@@ -42,5 +43,5 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   const { status } = error as { status?: number };
   if (status !== undefined && status < 500) return;
-  console.error(error);
+  console.error(formatFault(error));
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { formatFault } from '../domain/text/format-fault.ts';
 import { runInSite } from '../cli/run-in-site.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { openControlSocket } from './control/control-socket.ts';
@@ -12,7 +13,7 @@ import { openServices } from './services.ts';
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const stopWithinMs = 9_000;
 const report = (line: string) => console.log(`  ${line}`);
-const logError = (error: unknown) => console.error(error);
+const logError = (error: unknown) => console.error(formatFault(error));
 
 /** Starts the site and returns its graceful stop: requests in flight first, then what they use. */
 async function start(): Promise<() => Promise<void>> {
@@ -87,6 +88,6 @@ try {
   process.on('disconnect', stopAndExit);
 } catch (error) {
   const sentence = explain(error);
-  console.error(sentence ?? error);
+  console.error(sentence ?? formatFault(error));
   process.exit(1);
 }

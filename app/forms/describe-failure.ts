@@ -1,3 +1,4 @@
+import { formatFault } from '../../domain/text/format-fault.ts';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 
 /** What the intake throws when it refuses; any other error is a fault of ours. */
@@ -20,7 +21,7 @@ export function describeFailure(error: unknown) {
   } = error as Partial<Refused>;
   // A fault has no status of its own; a full disk is refused, and told to the operator as well.
   const isRefusal = status < 500 || status === 503;
-  if (status >= 500) console.error(error);
+  if (status >= 500) console.error(formatFault(error));
   return {
     status,
     /** The field that is at fault, if it is one. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { messages } from '../../domain/text/messages.ts';
+import { httpMessages } from '../../domain/text/messages/http.ts';
 import { Refusal } from '../refusal.ts';
 import { maxUploadBytes } from '../uploads/redraw-limits.ts';
 
@@ -22,7 +22,7 @@ export function readMultipart(app: FastifyInstance) {
       const form = await new Response(new Uint8Array(body), { headers: type })
         .formData()
         .catch(() => null);
-      if (!form) throw new Refusal(400, 'bad_request', messages.http[400]);
+      if (!form) throw new Refusal(400, 'bad_request', httpMessages[400]);
       return Object.fromEntries(form);
     },
   );

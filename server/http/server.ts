@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { formatFault } from '../../domain/text/format-fault.ts';
 import { keyOfClient } from '../limits/client-key.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -43,7 +44,16 @@ export async function buildServer(
   const app = Fastify({
     logger: {
       level: options.logLevel ?? 'warn',
-      redact: ['req.headers', 'req.body', 'err.detail'],
+      redact: ['req.headers', 'req.body'],
+      serializers: {
+        // Anything may be thrown.
+        err: (thrown: Partial<FastifyError> | null) => ({
+          type: thrown?.name ?? typeof thrown,
+          message: thrown?.message ?? '',
+          code: thrown?.code,
+          stack: formatFault(thrown),
+        }),
+      },
     },
     // Each proxy adds the address that called it; what stands before those is the client's claim.
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyRequest } from 'fastify';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { checkInOrder } from '../../../../domain/leads/first-problem.ts';
-import { messages } from '../../../../domain/text/messages.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { Refusal } from '../../../refusal.ts';
 
 /** JSON, forms and multipart all arrive as one object; nested values of a form are JSON texts. */
@@ -19,7 +19,7 @@ function readFields(request: FastifyRequest): unknown {
   );
 }
 
-const refuseFile = () => new Refusal(400, 'bad_request', messages.http[400]);
+const refuseFile = () => new Refusal(400, 'bad_request', httpMessages[400]);
 
 const nestedFields = new Set(['attributes', 'attribution', 'firstPurchaser', 'secondPurchaser']);
 const switches = new Set(['consent', 'newsletter']);

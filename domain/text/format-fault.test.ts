@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatFault } from './format-fault.ts';
+
+test('a log is told what failed and where, with its causes, and no values', () => {
+  const refused = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    detail: 'Key (email)=(ada@example.com) already exists.',
+    where: "unnamed portal parameter $1 = 'ada@example.com'",
+    parameters: ['ada@example.com'],
+  });
+  const told = formatFault(
+    new AggregateError([refused], 'No database answers', { cause: 'the network' }),
+  );
+  expect(told).toMatch(/^AggregateError: No database answers\n +at .*format-fault\.test\.ts/);
+  expect(told).toContain('\nBecause of the network\nBecause of Error: duplicate key value\n');
+  expect(told).toContain('\n    code 23505');
+  expect(told).not.toContain('ada@');
+});
+
+test.each([
+  ['a text', 'a text'],
+  [undefined, 'undefined'],
+])('what is thrown without being an error is told as it is: %s', (thrown, told) => {
+  expect(formatFault(thrown)).toBe(told);
+});
