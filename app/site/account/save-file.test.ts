@@ -1,0 +1,20 @@
+import { resolveObjectURL } from 'node:buffer';
+import { afterEach, expect, test, vi } from 'vitest';
+import { saveFile } from './save-file.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a file can be read for a while after the click, then its address is given back', async () => {
+  vi.useFakeTimers();
+  const link = { href: '', download: '', click: () => {} };
+  vi.stubGlobal('document', { createElement: () => link });
+  saveFile('my-data.json', '{"name":"Ada"}');
+  vi.advanceTimersByTime(10_000);
+  expect(link.download).toBe('my-data.json');
+  expect(await resolveObjectURL(link.href)?.text()).toBe('{"name":"Ada"}');
+  vi.runAllTimers();
+  expect(resolveObjectURL(link.href)).toBeUndefined();
+});
