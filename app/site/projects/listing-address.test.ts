@@ -12,6 +12,7 @@ test.each([
   ['/projects', '/property-type/condominium', true],
   ['/projects', '/projects?page=2', true],
   ['/coming-soon', '/coming-soon?only=a', true],
+  ['/Coming-Soon', '/Coming-Soon?only=a', true],
   ['/projects', '/projects?shown=2', false],
   ['/projects?type=Link&shown=2', '/projects?map=closed&type=Link', false],
   ['/projects', '/property-details/sextant', false],

@@ -21,7 +21,8 @@ interface Place {
   search: string;
 }
 
-const kindAt = (pathname: string): ProjectKind | null => {
+const kindAt = (written: string): ProjectKind | null => {
+  const pathname = written.toLowerCase();
   if (/^\/(?:projects|property-type)(?:\/|$)/.test(pathname)) return 'selling';
   if (pathname === '/coming-soon') return 'coming-soon';
   return pathname === '/assignment-page' ? 'assignment' : null;

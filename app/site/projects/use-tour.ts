@@ -17,6 +17,9 @@ const begin = async (signal: AbortSignal) => {
   if (!signal.aborted) startTour(signal);
 };
 
+/** Without its code there is no tour; it can be asked for again. */
+const noTour = () => {};
+
 /**
  * The tour of the listing: by itself at the first visit, once the page is quiet and unless the
  * visitor was quicker; later by the function returned.
@@ -31,14 +34,16 @@ export function useTour(): () => void {
     const signal = AbortSignal.any([unmount.signal, acted.signal]);
     for (const event of ['pointerdown', 'keydown'] as const)
       window.addEventListener(event, () => acted.abort(), { signal, capture: true });
-    void waitForIdle(signal).then(async () => {
+    const showFirst = async () => {
+      await waitForIdle(signal);
       if (signal.aborted) return;
       await begin(unmount.signal);
       tourVisited.write(true);
-    });
+    };
+    showFirst().catch(noTour);
     return () => unmount.abort();
   }, []);
   return () => {
-    if (life.current) void begin(life.current.signal);
+    if (life.current) begin(life.current.signal).catch(noTour);
   };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { worksheetMessages } from '../../../../domain/text/messages/worksheet.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
