@@ -60,9 +60,10 @@ test('a sitemap of more than 50,000 addresses is an index of its parts', async (
     `<loc>${publicUrl}/sitemap.xml?part=1</loc><lastmod>2026-11-21`,
     `<loc>${publicUrl}/sitemap.xml?part=2</loc><lastmod>2026-11-21`,
   ]);
-  const count = (xml: string) => xml.match(/<url>/g)?.length;
+  const count = (xml: string) => xml.match(/<url>/g)?.length ?? 0;
   expect(count(await read('/sitemap.xml?part=1'))).toBe(50_000);
-  expect(count(await read('/sitemap.xml?part=2'))).toBe(10_016);
+  const short = await (await serve(() => snapshot)).inject('/sitemap.xml');
+  expect(count(await read('/sitemap.xml?part=2'))).toBe(10_000 + count(short.body) - 1);
   expect((await app.inject('/sitemap.xml?part=3')).statusCode).toBe(404);
   // The parts are cut from the list that was made for the index.
   expect(reads).toBe(readsForIndex);

@@ -53,6 +53,18 @@ test('the accessibility check finds pale text, a nameless field and a small targ
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'label', 'target-size']));
 });
 
+test('the accessibility check judges what fades in when it is there', async () => {
+  const fading = (end: number) =>
+    good.replace(
+      '</head>',
+      `<style>@keyframes fade{from{opacity:0}}p{animation:fade 2s;opacity:${end}}</style></head>`,
+    );
+  await show(fading(1));
+  expect(await listBarriers(page)).toEqual([]);
+  await show(fading(0.3));
+  expect(await listBarriers(page)).toEqual([expect.stringContaining('color-contrast')]);
+});
+
 test.each(widths)(
   'the overflow check finds one element that is too wide at %i px',
   async (width) => {

@@ -17,6 +17,14 @@ export async function listBarriers(page: Page, part = 'html', rules?: string[]):
     : { type: 'tag', values: standards };
   const violations = await page.evaluate(
     async ({ within, options }) => {
+      // What fades in is judged when it is there.
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+      await Promise.allSettled(ending.map((animation) => animation.finished));
       const checker = (window as unknown as { axe: typeof axe }).axe;
       return (await checker.run(within, options)).violations;
     },
