@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './tests/slow-first.ts';
 
+// Much of a test is waiting for a browser or a disk: three fill two cores. All projects share them.
+const maxWorkers = 3;
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 
 export default defineConfig({
@@ -14,6 +16,7 @@ export default defineConfig({
           setupFiles: ['tests/fail-on-console-error.ts'],
           // Pure functions leave nothing behind: a third of the time when files share what they load.
           isolate: false,
+          maxWorkers,
         },
       },
       {
@@ -24,7 +27,7 @@ export default defineConfig({
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 3,
+          maxWorkers,
         },
       },
       {
@@ -37,7 +40,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          maxWorkers,
         },
       },
     ],
