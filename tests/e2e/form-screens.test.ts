@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test.each(listLooks(formScreens))(
-  '$path keeps still, fits, has no barrier and leads on by keyboard at $width px',
+  '$path keeps still, fits, has no barrier and leads on by keyboard on $device',
   (look) => checkScreen(site, look),
 );
 
