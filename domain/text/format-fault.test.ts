@@ -23,3 +23,13 @@ test.each([
 ])('what is thrown without being an error is told as it is: %s', (thrown, told) => {
   expect(formatFault(thrown)).toBe(told);
 });
+
+test('errors that name each other as their cause are each told once', () => {
+  const lost = new Error('The connection is lost');
+  const closed = new Error('The pool is closed', { cause: lost });
+  lost.cause = closed;
+  const told = formatFault(lost);
+  expect(told.match(/The connection is lost/g)).toHaveLength(1);
+  expect(told.match(/The pool is closed/g)).toHaveLength(1);
+  expect(told).toMatch(/Because of Error, as above$/);
+});

@@ -1,15 +1,18 @@
-/**
- * What a log may tell of an error: its message, code and place, and those of its causes. What a database
- * puts beside them (`detail`, `where`, parameters) holds values of rows.
- */
-export function formatFault(error: unknown): string {
+function tell(error: unknown, told: readonly unknown[]): string {
   if (!(error instanceof Error)) return String(error);
+  if (told.includes(error)) return `${error.name}, as above`;
   const { code } = error as { code?: unknown };
   const causes = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
   return [
     (error.stack ?? String(error)) + (typeof code === 'string' ? `\n    code ${code}` : ''),
     ...causes
       .filter((cause) => cause !== undefined)
-      .map((cause) => `Because of ${formatFault(cause)}`),
+      .map((cause) => `Because of ${tell(cause, [...told, error])}`),
   ].join('\n');
 }
+
+/**
+ * What a log may tell of an error: its message, code and place, and those of its causes. What a database
+ * puts beside them (`detail`, `where`, parameters) holds values of rows.
+ */
+export const formatFault = (error: unknown): string => tell(error, []);

@@ -60,6 +60,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           name="worksheet"
           check={(typed) => checkInOrder(worksheetSchema, nestWorksheet(typed))}
           fields={worksheetFields}
+          action="/allocation-worksheet"
           sendTo="/send/worksheet"
           outcome={actionData}
           onSaved={leaveForm}
