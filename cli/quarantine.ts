@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { listQuarantinedLeads } from '../server/leads/quarantine-store.ts';
+import { describeSender } from '../domain/leads/sender.ts';
 import { releaseLeads } from '../server/leads/quarantine.ts';
 import type { OperatorContext } from './operator-context.ts';
 
@@ -8,10 +9,9 @@ type Waiting = Awaited<ReturnType<typeof listQuarantinedLeads>>[number];
 const shownLength = 80;
 
 function describe({ reference, received_at, form, ...lead }: Waiting): string {
-  const sender = [lead.name, lead.email ?? lead.phone].filter(Boolean).join(', ');
   const message = (lead.message ?? '').replace(/\s+/g, ' ').slice(0, shownLength);
   return [
-    `${reference}  ${received_at.toISOString()}  ${form}  ${sender}`,
+    `${reference}  ${received_at.toISOString()}  ${form}  ${describeSender(lead)}`,
     `  why: ${(lead.quarantine_reasons ?? []).join('; ')}`,
     ...(message ? [`  message: ${message}`] : []),
   ].join('\n');

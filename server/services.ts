@@ -15,12 +15,14 @@ import { findHeroVideo, type HeroVideo } from './images/hero-video.ts';
 import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
 import { createSocialCards, type SocialCards } from './images/social-cards.ts';
+import { startChores } from './jobs/chores.ts';
 import { createDelivery } from './jobs/deliver.ts';
 import { openJobQueue, type DeliveryPace, type JobQueue } from './jobs/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
 import { createMeetingSlots } from './leads/meeting-slots.ts';
 import { createNewsletter, type Newsletter } from './leads/newsletter.ts';
 import { createReaderPreferences, type ReaderPreferences } from './leads/reader-preferences.ts';
+import { createReminder, createReminderComposer } from './leads/reminder.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { forgetOldLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -69,9 +71,10 @@ export interface ServiceOptions {
   onDatabaseLost(error: Error): void;
   now?: () => Date;
   deliveryPace?: DeliveryPace;
+  /** How often what needs no visitor is done; once an hour when left out. */
+  choresEveryMs?: number;
 }
 
-const forgetEveryMs = 60 * 60 * 1000;
 const demoFolder = path.resolve(import.meta.dirname, '../demo');
 
 /** Collects what was opened; closes it in the reverse order, also when a later step fails. */
@@ -166,14 +169,15 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         const account = createAccountMailComposer(database, config, now);
         const lead = createLeadMailComposer(database, catalogue, config);
         const webhook = createLeadWebhook(database, catalogue, config, now);
-        await jobs.work(createDelivery(database, mailer, { lead, account }, webhook));
-        const forget = async () => {
-          await forgetOldLimits(database, now());
-          await forgetExpired(database, now());
-          await uploads.forgetUnclaimed();
-        };
-        const timer = setInterval(() => void forget().catch(options.onError), forgetEveryMs);
-        closing.add(() => clearInterval(timer));
+        const reminder = createReminderComposer(database, config);
+        await jobs.work(createDelivery(database, mailer, { lead, account, reminder }, webhook));
+        const chores = [
+          createReminder(database, jobs, now),
+          () => forgetOldLimits(database, now()),
+          () => forgetExpired(database, now()),
+          () => uploads.forgetUnclaimed(),
+        ];
+        closing.add(startChores(chores, options.onError, options.choresEveryMs));
       },
       close: closing.closeAll,
     };

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { LeadDraft } from '../domain/leads/lead.ts';
 import { readConfig } from '../server/config.ts';
-import type { DeliveryPace } from '../server/jobs/job-queue.ts';
 import type { LeadOrigin } from '../server/leads/lead-store.ts';
-import { openServices, type Services } from '../server/services.ts';
+import { openServices, type ServiceOptions, type Services } from '../server/services.ts';
 import { emptyTables } from './empty-tables.ts';
 import { buildLeadDraft } from './factories.ts';
 import { closeAtEnd, projectRoot, until } from './harness.ts';
@@ -16,7 +15,7 @@ const fail = (error: unknown) => {
 /** The services of a site without its web server, at work. */
 export async function openWorkingServices(
   env: Record<string, string>,
-  more: { deliveryPace?: DeliveryPace } = {},
+  more: Pick<ServiceOptions, 'deliveryPace' | 'choresEveryMs' | 'now'> = {},
 ): Promise<Services> {
   const settings = {
     DATA_DIR: await createSeededFolder(),

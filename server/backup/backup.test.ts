@@ -203,9 +203,9 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
   const before = await readAllRows(site.database);
   const names = Object.keys(readMigrations());
   const old = names.slice(0, 2);
-  for (const column of ['account_id', 'address', 'suppressed_at'])
+  for (const column of ['account_id', 'address', 'suppressed_at', 'reminded_at'])
     await sql`alter table deliveries drop column ${sql.ref(column)} cascade`.execute(db);
-  for (const column of ['quarantine_reasons', 'released_at'])
+  for (const column of ['quarantine_reasons', 'released_at', 'reminded_at'])
     await sql`alter table leads drop column ${sql.ref(column)} cascade`.execute(db);
   const later = [
     'form_counts',

@@ -46,6 +46,7 @@ export interface Tables {
     received_at: Generated<Date>;
     quarantine_reasons: ColumnType<string[] | null, string | null, string | null>;
     released_at: Date | null;
+    reminded_at: Date | null;
   };
   consents: {
     id: GeneratedAlways<number>;
@@ -63,12 +64,13 @@ export interface Tables {
     id: Generated<string>;
     lead_id: number | null;
     account_id: number | null;
-    kind: LeadDeliveryKind | AccountDeliveryKind;
+    kind: LeadDeliveryKind | AccountDeliveryKind | 'mail-reminder';
     address: string | null;
     attempts: Generated<number>;
     last_error: string | null;
     sent_at: Date | null;
     suppressed_at: Date | null;
+    reminded_at: Date | null;
     created_at: Generated<Date>;
   };
   accounts: {

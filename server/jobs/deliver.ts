@@ -18,6 +18,11 @@ export type Outcome = 'sent' | 'nobody' | 'unwanted';
 /** Sends a planned message; throws when it did not arrive. */
 export type DeliverySender = (delivery: Delivery) => Promise<Outcome>;
 
+function chooseComposer({ kind, lead_id }: Delivery) {
+  if (kind === 'mail-reminder') return 'reminder';
+  return lead_id === null ? 'account' : 'lead';
+}
+
 /**
  * Sends one planned message and records the attempt; a message that was sent before is left alone,
  * and commercial mail goes only to who wants it at this moment. Throws when it could not be sent, so
@@ -27,12 +32,11 @@ export type DeliverySender = (delivery: Delivery) => Promise<Outcome>;
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
   mailer: Mailer,
-  composers: { lead: MailComposer; account: MailComposer },
+  composers: Readonly<Record<'lead' | 'account' | 'reminder', MailComposer>>,
   postLead: DeliverySender,
 ) {
   async function sendMail(delivery: Delivery): Promise<Outcome> {
-    const compose = delivery.lead_id === null ? composers.account : composers.lead;
-    const mail = await compose(delivery);
+    const mail = await composers[chooseComposer(delivery)](delivery);
     if (!mail) return 'nobody';
     const { to, commercial } = mail;
     if (commercial && !(await mayReceive(db, to, commercial.kind))) return 'unwanted';

@@ -35,7 +35,7 @@ export async function insertAccountDelivery(
 }
 
 /** What will be tried or is being tried. A delivery that is not sent and not here has failed for good. */
-const pendingJobs = sql`(
+export const pendingJobs = sql`(
   select (data->>'deliveryId')::uuid as delivery_id, state, start_after from pgboss.job
   where name = 'deliver' and state <= 'active') as job`;
 
@@ -69,7 +69,7 @@ export type WaitingState = 'waiting' | 'sending' | 'failed';
 export interface UnsentDelivery {
   id: string;
   kind: string;
-  /** Of the lead; null for a message of an account. */
+  /** Of the lead; null for a message of an account and for a reminder. */
   reference: string | null;
   state: WaitingState;
   attempts: number;
@@ -93,12 +93,15 @@ export async function listUnsentWithState(connection: Connection): Promise<Unsen
   return rows;
 }
 
+/** Of deliveries that are joined with `pendingJobs`. */
+export const isFailed = sql`sent_at is null and suppressed_at is null and job.state is null`;
+
 /** How many deliveries have not arrived and are tried no more. */
 export async function countFailedDeliveries(connection: Connection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from deliveries
     left join ${pendingJobs} on job.delivery_id = deliveries.id
-    where sent_at is null and suppressed_at is null and job.state is null`.execute(connection);
+    where ${isFailed}`.execute(connection);
   return rows[0]?.count ?? 0;
 }
 
@@ -131,6 +134,16 @@ export async function markSuppressed(connection: Connection, id: string) {
     .updateTable('deliveries')
     .set({ suppressed_at: new Date() })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Lets a reminder tell of these again, should they fail again. */
+export async function forgetReminded(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await connection
+    .updateTable('deliveries')
+    .set({ reminded_at: null })
+    .where('id', 'in', ids)
     .execute();
 }
 

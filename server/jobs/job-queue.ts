@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Connection, Database } from '../database/database.ts';
+import { forgetReminded } from './delivery-store.ts';
 
 const deliveryQueue = 'deliver';
 
@@ -93,6 +94,7 @@ export async function openJobQueue(
     });
     const old = waiting.filter(({ data }) => isReplaced(data.deliveryId)).map(({ id }) => id);
     if (old.length > 0) await boss.deleteJob(deliveryQueue, old, inTransaction);
+    await forgetReminded(tx, deliveryIds);
     const jobs = deliveryIds.map((deliveryId) => ({ data: { deliveryId } }));
     if (jobs.length > 0) await boss.insert(deliveryQueue, jobs, inTransaction);
   }

@@ -17,12 +17,17 @@ export async function countMessageSenders(
   return senders + 1;
 }
 
-/** Leads that wait for a person to look at them, in the order of their arrival. */
-export const listQuarantinedLeads = (connection: Connection) =>
+/** Leads that wait for a person to look at them. */
+export const selectQuarantined = (connection: Connection) =>
   connection
     .selectFrom('leads')
+    .where('quarantine_reasons', 'is not', null)
+    .where('released_at', 'is', null);
+
+/** Leads that wait, in the order of their arrival. */
+export const listQuarantinedLeads = (connection: Connection) =>
+  selectQuarantined(connection)
     .select([
-      'id',
       'reference',
       'form',
       'name',
@@ -32,8 +37,6 @@ export const listQuarantinedLeads = (connection: Connection) =>
       'received_at',
       'quarantine_reasons',
     ])
-    .where('quarantine_reasons', 'is not', null)
-    .where('released_at', 'is', null)
     .orderBy('received_at')
     .orderBy('id')
     .execute();

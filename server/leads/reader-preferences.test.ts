@@ -166,7 +166,8 @@ testOnBoth(
     const config = readConfig({ DATA_DIR: createFolder() }, projectRoot);
     const catalogue = await openCatalogue(database, fail);
     const lead = createLeadMailComposer(database, catalogue, config);
-    const deliver = createDelivery(database, createMailer(config), { lead, account: lead }, fail);
+    const composers = { lead, account: lead, reminder: lead };
+    const deliver = createDelivery(database, createMailer(config), composers, fail);
     await reader.subscribe('gone@example.com');
     await reader.subscribe('here@example.com');
     await reader.write('gone@example.com', false);

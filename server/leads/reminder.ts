@@ -1,0 +1,57 @@
+import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { MailComposer } from '../jobs/deliver.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { composeReminderMail } from '../mail/reminder-mail.ts';
+import {
+  deleteUnsentReminders,
+  hasUnsentReminder,
+  insertReminder,
+  markReminded,
+  readFailedDeliveries,
+  readWaitingLeads,
+} from './reminder-store.ts';
+
+/** From seven in the morning in Toronto: nobody reads it at night. */
+const earliest = '07:00';
+
+/** Of each kind; the commands list all. */
+const mostListed = 20;
+
+/**
+ * Reminds the brokerage of what waits for a person: plans a mail when a lead is in quarantine or a
+ * delivery has failed that no reminder told of, at most one a day. It takes the place of those that
+ * did not arrive.
+ */
+export function createReminder(
+  { db }: Pick<Database, 'db'>,
+  jobs: Pick<JobQueue, 'enqueueDelivery'>,
+  now: () => Date,
+) {
+  return (): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const moment = now();
+      if (findTorontoMinute(moment).slice(-earliest.length) < earliest) return;
+      const leads = await readWaitingLeads(tx, null, 0);
+      const failed = await readFailedDeliveries(tx, null, 0);
+      if (leads.untold + failed.untold === 0 && !(await hasUnsentReminder(tx))) return;
+      const id = await insertReminder(tx, moment);
+      if (!id) return;
+      await markReminded(tx, moment, await deleteUnsentReminders(tx, id));
+      await jobs.enqueueDelivery(tx, id);
+    });
+}
+
+/** Composes a reminder of what waits when it leaves; none when that is nothing any more. */
+export function createReminderComposer(
+  { db }: Pick<Database, 'db'>,
+  { brand, mail }: Pick<Config, 'brand' | 'mail'>,
+): MailComposer {
+  return async function compose({ id, created_at }) {
+    const leads = await readWaitingLeads(db, created_at, mostListed);
+    const failed = await readFailedDeliveries(db, created_at, mostListed);
+    if (leads.untold + failed.untold === 0) return null;
+    return { id, to: mail.leadsTo, ...composeReminderMail(leads, failed, brand) };
+  };
+}
