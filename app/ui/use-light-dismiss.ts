@@ -1,6 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes an open details element on Escape, which returns the focus, and on a press outside it. */
+const liesOver = (panel: Element | null) =>
+  panel !== null && getComputedStyle(panel).position === 'absolute';
+
+/**
+ * Closes an open details element on Escape, which returns the focus, on a press outside it, and when
+ * the focus goes on to what its panel may lie over.
+ */
 export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const close = (restoreFocus: boolean) => {
@@ -15,10 +21,17 @@ export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close(true);
     };
+    const onFocusIn = (event: FocusEvent) => {
+      const element = details.current;
+      if (element?.contains(event.target as Node)) return;
+      if (liesOver(element?.lastElementChild ?? null)) close(false);
+    };
     document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('focusin', onFocusIn);
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('focusin', onFocusIn);
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [details]);

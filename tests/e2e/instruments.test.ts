@@ -8,6 +8,7 @@ import {
   listSmallTargets,
   measureOverflow,
   measureShift,
+  measureWiderTextOverflow,
 } from './instruments.ts';
 import { openBrowser } from './site.ts';
 import { visit, widths } from './visit.ts';
@@ -36,6 +37,7 @@ test('a good page passes every instrument', async () => {
   await show(good);
   expect(await listBarriers(page)).toEqual([]);
   expect(await measureOverflow(page)).toBe(0);
+  expect(await measureWiderTextOverflow(page)).toBe(0);
   expect(await measureShift(page)).toBe(0);
   expect(await listSmallTargets(page)).toEqual([]);
   expect(await listMotion(page)).toEqual([]);
@@ -70,6 +72,11 @@ test.each(widths)(
   async (width) => {
     await show(good.replace('<p>', `<p style="width:${width + 40}px">`), width);
     expect(await measureOverflow(page)).toBeGreaterThan(30);
+    const words = '<span style="white-space:nowrap">as it is, and not where it is set wider</span>';
+    await show(good.replace('Text.', words), 320);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await measureWiderTextOverflow(page)).toBeGreaterThan(0);
+    expect(await measureOverflow(page)).toBe(0);
   },
 );
 
@@ -122,10 +129,11 @@ test('the walk with Tab finds a trap, a hidden stop, a focus that does not show,
   await page.context().close();
   await show(
     withBody(
-      '<a href="#a" style="outline:none">Plain</a><button style="width:0;height:0;padding:0;border:0;overflow:hidden"></button><input onkeydown="event.preventDefault()">',
+      '<b style="position:fixed;z-index:1;inset:auto 0 0;height:400px"></b><a href="#d" style="position:absolute;top:600px">Under</a><a href="#a" style="outline:none">Plain</a><button style="width:0;height:0;padding:0;border:0;overflow:hidden"></button><input onkeydown="event.preventDefault()">',
     ),
   );
   expect(await listFocusFaults(page)).toEqual([
+    'a "Under" is covered',
     'a "Plain" does not show its focus',
     'button "" is not seen',
     'input "" holds the focus',

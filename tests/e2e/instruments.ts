@@ -45,6 +45,25 @@ export const measureOverflow = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
+/** What readers may set by themselves (WCAG 2.2, 1.4.12). */
+const widerText = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/** The same where a reader has set lines, letters and words wider. */
+export const measureWiderTextOverflow = (page: Page): Promise<number> =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    return scrollWidth - clientWidth;
+  }, widerText);
+
 type LayoutShift = PerformanceEntry & { value: number };
 
 /**
@@ -82,24 +101,38 @@ async function readNextStop(page: Page) {
     stops.push(focused);
     const { width, height } = focused.getBoundingClientRect();
     const { outlineStyle, visibility } = getComputedStyle(focused);
+    // The box of a choice may be drawn by its label.
+    const shown = focused.matches('[type=checkbox], [type=radio]')
+      ? (focused.closest('label') ?? focused)
+      : focused;
+    const { x, y, width: across, height: down } = shown.getBoundingClientRect();
+    const parts = [0.05, 0.275, 0.5, 0.725, 0.95];
+    const isOpen = parts.some((right) =>
+      parts.some((below) => {
+        const top = document.elementFromPoint(x + across * right, y + down * below);
+        return top !== null && shown.contains(top);
+      }),
+    );
     return {
       name: `${focused.tagName.toLowerCase()} "${focused.innerText?.trim().slice(0, 40) ?? ''}"`,
       visits: stops.filter((stop) => stop === focused).length,
       isSeen: width > 0 && height > 0 && visibility === 'visible',
+      isCovered: !isOpen,
       isMarked: outlineStyle !== 'none',
     };
   });
 }
 
 /** What stops someone who walks through the next stops of the page with Tab, one line each. */
-export async function listFocusFaults(page: Page): Promise<string[]> {
+export async function listFocusFaults(page: Page, most = tabStops): Promise<string[]> {
   const faults = new Set<string>();
-  for (let stop = 0; stop < tabStops; stop += 1) {
+  for (let stop = 0; stop < most; stop += 1) {
     // A walk that begins at the end of the page goes on at its start.
     const focused = (await readNextStop(page)) ?? (stop === 0 ? await readNextStop(page) : null);
     if (!focused && stop === 0) return ['nothing takes the focus'];
     if (!focused) break;
     if (!focused.isSeen) faults.add(`${focused.name} is not seen`);
+    else if (focused.isCovered) faults.add(`${focused.name} is covered`);
     if (!focused.isMarked) faults.add(`${focused.name} does not show its focus`);
     if (focused.visits > mostInnerStops) faults.add(`${focused.name} holds the focus`);
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { listFocusFaults } from './instruments.ts';
 import { findFilter, listOptions, waitForTotal } from './listing-page.ts';
 import { typed, waitUntilSaved } from './request-form.ts';
 import { openSite, type OpenSite } from './site.ts';
@@ -35,6 +36,44 @@ test.each(widths)('the first Tab offers to skip to the content at %i px', (width
     expect(link?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'main');
+  }),
+);
+
+const comparing = () =>
+  window.localStorage.setItem('comparedProjects', '["sextant","ledger-house"]');
+
+test.each([
+  { width: 390, height: 844, path: '/projects/hamilton' },
+  { width: 390, height: 844, path: '/property-details/sextant' },
+  { width: 320, height: 256, path: '/comingsoon-detail/talus' },
+  { width: 390, height: 844, path: '/coming-soon', prepare: comparing },
+  { width: 1280, height: 800, path: '/coming-soon', prepare: comparing },
+])(
+  'no bar lies over what has the focus, from end to end of $path at $width px',
+  ({ width, height, path, prepare }) =>
+    site.visit({ width, height }, async ({ page, open }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (prepare) await page.addInitScript(prepare);
+      await open(path);
+      await page.waitForLoadState('networkidle');
+      expect(await listFocusFaults(page, 200)).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const last = page.locator('footer a').last();
+      if (await last.isVisible()) await last.click({ trial: true });
+    }),
+);
+
+test.each([
+  { width: 390, path: '/faq', opener: 'Menu', stops: 12 },
+  { width: 1280, path: '/projects?map=closed', opener: 'Property Type', stops: 14 },
+])('$opener closes when the focus leaves it at $width px', ({ width, path, opener, stops }) =>
+  site.visit({ width }, async ({ page, open }) => {
+    await open(path);
+    await page.locator('summary', { hasText: opener }).first().focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('details[open]').count()).toBe(1);
+    expect(await listFocusFaults(page, stops)).toEqual([]);
+    expect(await page.locator('details[open]').count()).toBe(0);
   }),
 );
 

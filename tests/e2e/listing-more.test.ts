@@ -124,6 +124,23 @@ test('a slow list shows nine placeholders, which keep still for those who want n
     expect(Math.abs((card?.height ?? 0) - (size?.height ?? 0))).toBeLessThan(8);
   }));
 
+test('a card can be pressed while its picture is on its way', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    // What shimmers lies in a layer of its own; what keeps still for this wish must, too.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open('/projects');
+    await page.route('**/pictures/**', () => {});
+    const card = cards(page).nth(20);
+    await card.locator('.picture.shimmer').waitFor();
+    const heart = card.getByRole('button', { name: /favourites$/ });
+    await heart.click();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    const title = await card.getByRole('heading').innerText();
+    const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
+    await page.mouse.click(x + 20, y + 20);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  }));
+
 test('two to four projects are picked for comparing, in a tray above the thumb bar', () =>
   site.visit({ width: 390 }, async ({ page, open, reload }) => {
     await open('/projects');

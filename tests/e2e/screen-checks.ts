@@ -9,6 +9,7 @@ import {
   listSmallTargets,
   measureOverflow,
   measureShift,
+  measureWiderTextOverflow,
 } from './instruments.ts';
 import type { OpenSite } from './site.ts';
 
@@ -50,6 +51,7 @@ export async function checkEnlarged(page: Page) {
   for (const width of tightWidths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await measureOverflow(page), `at ${width} px`).toBe(0);
+    expect(await measureWiderTextOverflow(page), `at ${width} px, wider text`).toBe(0);
   }
 }
 
@@ -86,6 +88,7 @@ async function checkAtWidths(
     await page.evaluate(() => window.scrollTo(0, 0));
     await settle(page);
     expect(await measureOverflow(page), `at ${width} px`).toBe(0);
+    expect(await measureWiderTextOverflow(page), `at ${width} px, wider text`).toBe(0);
     await checkBarriers(page);
     await checkEase(page);
     await checkMore();
