@@ -159,6 +159,19 @@ test('structured data is valid on every page, claims no rating and names no pric
   expect((await listDataErrors(bad)).length).toBeGreaterThan(2);
 });
 
+test('an assignment is described as the one home that it is, with what its page shows', () => {
+  const [listing] = getPage('/property-details/ahrens-house-suite-903').head.described;
+  const home = listing?.['mainEntity'];
+  expect(home).toMatchObject({
+    '@type': 'Apartment',
+    name: 'Ahrens House, Suite 903',
+    numberOfBedrooms: 2,
+    numberOfBathroomsTotal: 2,
+    floorSize: { value: 752, unitCode: 'FTK' },
+  });
+  expect(home).not.toHaveProperty('numberOfAccommodationUnits');
+});
+
 test('a social card is a kept JPEG of 1200 by 630, and an address that was never given out is 404', async () => {
   const readCard = (address: string) => {
     const card = getPage(address).head.meta.get('og:image')?.replace(publicUrl, '') ?? '';

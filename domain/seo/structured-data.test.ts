@@ -71,6 +71,51 @@ test('a condominium is an apartment complex, houses are a residence, each with w
   expect(houses['@type']).toBe('Residence');
 });
 
+test('an assignment is one home, and nothing of its building is said of it', () => {
+  const suite: Partial<ProjectDraft> = {
+    kind: 'assignment',
+    title: 'Oak House, Suite 903',
+    types: ['Apartment'],
+    units: 136,
+    amenities: ['Guest suite'],
+    floorPlans: plans.slice(0, 1),
+    assignment: {
+      originalPriceCad: 600_000,
+      assignmentPriceCad: 590_000,
+      depositsPaidCad: 90_000,
+      floor: '9',
+    },
+  };
+  const listing = describe(suite);
+  expect(listing.mainEntity).toEqual({
+    '@type': 'Apartment',
+    name: 'Oak House, Suite 903',
+    address: expect.anything() as object,
+    numberOfBedrooms: 1,
+    numberOfBathroomsTotal: 1,
+    floorSize: { '@type': 'QuantitativeValue', value: 500, unitCode: 'FTK' },
+    floorLevel: '9',
+  });
+  expect(JSON.stringify(listing)).not.toMatch(/[569]\d0000|price/i);
+  expect(describe({ ...suite, plansArePublic: true }).offers).toMatchObject({ offerCount: 1 });
+});
+
+test('of an assignment with the plans of a whole building it is open which is its own', () => {
+  const listing = describe({ kind: 'assignment', floorPlans: plans, plansArePublic: true });
+  expect(Object.keys(listing.mainEntity).sort()).toEqual(['@type', 'address', 'name']);
+  expect(listing).not.toHaveProperty('offers');
+});
+
+test.each([
+  [['Stacked', 'Townhouse'], 'Apartment'],
+  [['Loft'], 'Apartment'],
+  [['Townhouse'], 'House'],
+  [['Quadraplex'], 'Accommodation'],
+  [[], 'Accommodation'],
+])('an assignment of the types %j is described as %s', (types, described) => {
+  expect(describe({ kind: 'assignment', types }).mainEntity['@type']).toBe(described);
+});
+
 test('the brokerage, its site, the way to a page and a list are told as they are', () => {
   expect(buildBrokerage(brand, publicUrl)).toMatchObject({
     '@type': 'RealEstateAgent',

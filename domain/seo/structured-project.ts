@@ -1,4 +1,5 @@
 import type {
+  Accommodation,
   AggregateOffer,
   ApartmentComplex,
   FloorPlan as DescribedFloorPlan,
@@ -13,24 +14,40 @@ import { nameBrokerage } from './structured-site.ts';
 
 /** Types whose homes share a building. */
 const sharedBuildings: ReadonlySet<string> = new Set(['Condominium', 'Stacked Condo Town Homes']);
+/** Types whose homes are a building each. */
+const houses: ReadonlySet<string> = new Set([
+  'Detached Houses',
+  'Semi Detached Houses',
+  'Freehold Row Town Homes',
+  'Link',
+]);
 /** UN/CEFACT's code of a square foot. */
 const squareFoot = 'FTK';
 
-const buildFloorPlan = ({ name, beds, baths, interiorSqFt }: FloorPlan) =>
+const describeRooms = ({ beds, baths, interiorSqFt }: FloorPlan) =>
   ({
-    '@type': 'FloorPlan',
-    name,
     numberOfBedrooms: beds,
     numberOfBathroomsTotal: baths,
     floorSize: { '@type': 'QuantitativeValue', value: interiorSqFt, unitCode: squareFoot },
+  }) as const;
+
+const buildFloorPlan = (plan: FloorPlan) =>
+  ({
+    '@type': 'FloorPlan',
+    name: plan.name,
+    ...describeRooms(plan),
   }) as const satisfies DescribedFloorPlan;
+
+/** The plans that are for sale: of an assignment its one plan, none where several leave it open which. */
+const listPlansForSale = ({ kind, floorPlans }: Project): readonly FloorPlan[] =>
+  kind === 'assignment' && floorPlans.length > 1 ? [] : floorPlans;
 
 /**
  * The prices that everyone sees on the page: those of plans that the operator made public and that
  * are not sold out. Null where prices are for members, and where there is only a price label.
  */
 function buildOffer(project: Project, brand: Brand, publicUrl: string) {
-  const prices = project.floorPlans.flatMap(({ priceCad, availability }) =>
+  const prices = listPlansForSale(project).flatMap(({ priceCad, availability }) =>
     project.plansArePublic && priceCad !== null && availability !== 'sold-out' ? [priceCad] : [],
   );
   if (prices.length === 0) return null;
@@ -53,15 +70,43 @@ const buildAddress = ({ streetAddress, city, province, postalCode }: Project) =>
   addressCountry: 'CA',
 });
 
-function buildPlace({ project, typeGroups }: ListedProject, images: readonly string[]) {
-  const { latitude, longitude, units, amenities, floorPlans } = project;
-  const known = {
-    name: project.title,
+const describePlace = (project: Project, images: readonly string[]) => {
+  const { title, latitude, longitude } = project;
+  return {
+    name: title,
     address: buildAddress(project),
     ...(images.length > 0 ? { image: [...images] } : {}),
     ...(latitude !== null && longitude !== null
       ? { geo: { '@type': 'GeoCoordinates' as const, latitude, longitude } }
       : {}),
+  };
+};
+
+function chooseHomeType(typeGroups: readonly string[]) {
+  if (typeGroups.some((type) => sharedBuildings.has(type))) return 'Apartment';
+  return typeGroups.some((type) => houses.has(type)) ? 'House' : 'Accommodation';
+}
+
+/**
+ * The one home that an assignment is. Units and amenities of its record are those of the building,
+ * which has no name of its own there, so nothing is said of it.
+ */
+function buildHome({ project, typeGroups }: ListedProject, images: readonly string[]) {
+  const [plan] = listPlansForSale(project);
+  const floor = project.assignment?.floor;
+  return {
+    '@type': chooseHomeType(typeGroups),
+    ...describePlace(project, images),
+    ...(plan ? describeRooms(plan) : {}),
+    ...(floor ? { floorLevel: floor } : {}),
+  } as const satisfies Accommodation;
+}
+
+/** What a developer builds: a building of many homes, or houses. */
+function buildDevelopment({ project, typeGroups }: ListedProject, images: readonly string[]) {
+  const { units, amenities, floorPlans } = project;
+  const known = {
+    ...describePlace(project, images),
     ...(amenities.length > 0
       ? {
           amenityFeature: amenities.map((name) => ({
@@ -85,6 +130,11 @@ function buildPlace({ project, typeGroups }: ListedProject, images: readonly str
         }),
   } as const satisfies ApartmentComplex;
 }
+
+const buildPlace = (listed: ListedProject, images: readonly string[]) =>
+  listed.project.kind === 'assignment'
+    ? buildHome(listed, images)
+    : buildDevelopment(listed, images);
 
 /**
  * A project's page as a listing of what will stand there. It says only what the page shows to
