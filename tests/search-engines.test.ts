@@ -159,6 +159,19 @@ test('structured data is valid on every page, claims no rating and names no pric
   expect((await listDataErrors(bad)).length).toBeGreaterThan(2);
 });
 
+test('a further page of a listing counts its projects from where the page before ended', () => {
+  const readList = (address: string) =>
+    getPage(address).head.described.find((thing) => thing['@type'] === 'ItemList') as {
+      numberOfItems: number;
+      itemListElement: { position: number; name: string }[];
+    };
+  const [first, second] = [readList('/projects'), readList('/projects?page=2')];
+  const listed = [...first.itemListElement, ...second.itemListElement];
+  expect(listed.map(({ position }) => position)).toEqual(listed.map((_, index) => index + 1));
+  expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
+  expect(first.numberOfItems).toBe(second.numberOfItems);
+});
+
 test('an assignment is described as the one home that it is, with what its page shows', () => {
   const [listing] = getPage('/property-details/ahrens-house-suite-903').head.described;
   const home = listing?.['mainEntity'];

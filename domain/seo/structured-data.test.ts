@@ -132,9 +132,13 @@ test('the brokerage, its site, the way to a page and a list are told as they are
     { '@type': 'ListItem', position: 1, name: 'Oak Homes', item: `${publicUrl}/` },
     { '@type': 'ListItem', position: 2, name: 'News', item: `${publicUrl}/news` },
   ]);
-  expect(buildItemList(steps, 30, publicUrl)).toMatchObject({
-    numberOfItems: 30,
+  expect(buildItemList(steps, { total: 1 }, publicUrl)).toMatchObject({
+    numberOfItems: 1,
     itemListElement: [{ position: 1, url: `${publicUrl}/news` }],
+  });
+  expect(buildItemList(steps, { total: 30, before: 24 }, publicUrl)).toMatchObject({
+    numberOfItems: 30,
+    itemListElement: [{ position: 25, url: `${publicUrl}/news` }],
   });
   expect(buildGraph([])).toEqual({ '@context': 'https://schema.org', '@graph': [] });
 });

@@ -73,14 +73,26 @@ export const buildBreadcrumbs = (
     itemListElement: listItems([{ name, path: '/' }, ...steps], publicUrl),
   }) as const satisfies BreadcrumbList;
 
-/** What a page lists, in its order; `total` counts those on other pages too. */
-export const buildItemList = (steps: readonly Step[], total: number, publicUrl: string) =>
+/** The place of what a page lists in the whole list. */
+interface Part {
+  /** How many the list has on all its pages. */
+  total: number;
+  /** How many stand on the pages before this one. */
+  before?: number;
+}
+
+/** What a page lists, in its order. */
+export const buildItemList = (
+  steps: readonly Step[],
+  { total, before = 0 }: Part,
+  publicUrl: string,
+) =>
   ({
     '@type': 'ItemList',
     numberOfItems: total,
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem' as const,
-      position: index + 1,
+      position: before + index + 1,
       name,
       url: publicUrl + path,
     })),

@@ -19,7 +19,8 @@ function describeProjects({ config }: Services, projects: readonly ListedProject
     name: project.title,
     path: formatProjectPath(project),
   }));
-  return steps.length > 0 ? [buildItemList(steps, steps.length, config.http.publicUrl)] : [];
+  const whole = { total: steps.length };
+  return steps.length > 0 ? [buildItemList(steps, whole, config.http.publicUrl)] : [];
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

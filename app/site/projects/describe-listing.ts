@@ -9,11 +9,12 @@ const shownOfEach = 'occupancy, builder, size and price range, on cards and on a
 /** What search engines read of a listing. `wholeTitle` is for a page whose title is fixed. */
 export function describeListing(
   services: Services,
-  { kind, heading, total, canonicalPath, cards, isPlain }: Listing,
+  { kind, heading, total, firstShown, canonicalPath, cards, isPlain }: Listing,
   wholeTitle?: string,
 ) {
   const { publicUrl } = services.config.http;
   const listed = cards.map(({ title, href }) => ({ name: title, path: href }));
+  const part = { total, before: firstShown };
   const count = total === 1 ? '1 project' : `${total} projects`;
   const isWhole = heading.title === listingHeadings[kind];
   return describePage(
@@ -24,7 +25,7 @@ export function describeListing(
     {
       ...(wholeTitle ? { wholeTitle } : {}),
       way: isWhole ? [] : [{ name: listingHeadings[kind], path: listingPaths[kind] }],
-      describes: listed.length > 0 ? [buildItemList(listed, total, publicUrl)] : [],
+      describes: listed.length > 0 ? [buildItemList(listed, part, publicUrl)] : [],
       isFindable: isPlain,
     },
   );
