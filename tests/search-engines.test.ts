@@ -89,6 +89,15 @@ test('every page has a title, a description, a canonical address and a social ca
   }
 });
 
+test('no two pages that may be found share a title or a description', () => {
+  const found = [...pages.values()].filter(({ head }) => head.meta.get('robots') !== 'noindex');
+  const titles = found.map(({ head }) => head.title);
+  expect(titles).toContain('Pre-Construction Projects – page 2 | Groundbreak');
+  expect(titles.length - new Set(titles).size).toBe(0);
+  const descriptions = found.map(({ head }) => head.meta.get('description'));
+  expect(descriptions.length - new Set(descriptions).size).toBe(0);
+});
+
 test('what is to be found names its language, and what is not says noindex', () => {
   const hidden = [...pages]
     .filter(([, { head }]) => head.meta.get('robots') === 'noindex')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitDescription, fitKeywords, fitTitle } from './limits.ts';
+import { fitDescription, fitKeywords, fitTitle, nameFurtherPage } from './limits.ts';
 
 const letters = (count: number, letter = 'a') => letter.repeat(count);
 
@@ -25,6 +25,16 @@ test.each([
   ['Short', 'The project’s own words', 'Short'],
 ])('a description keeps to its limit (%#)', (description, seoDescription, expected) => {
   expect(fitDescription(description, seoDescription)).toBe(expected);
+});
+
+test.each([
+  [letters(90), 1, letters(90)],
+  ['Hamilton', 2, 'Hamilton – page 2'],
+  [letters(51), 2, `${letters(51)} – page 2`],
+  [letters(52), 2, `${letters(51)} – page 2`],
+  [letters(51), 10, `${letters(50)} – page 10`],
+])('of a list titled %j, page %i names itself within the limit', (title, page, expected) => {
+  expect(nameFurtherPage(title, page)).toBe(expected);
 });
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);

@@ -12,6 +12,13 @@ const fits = (text: string | null, most: number): text is string =>
 export const fitTitle = (title: string, seoTitle: string | null): string =>
   [title, seoTitle].find((each) => fits(each, seoLimits.title)) ?? cut(title, seoLimits.title);
 
+/** The title of a page of a list: the list's own, from the second page on cut so that its number fits behind. */
+export function nameFurtherPage(title: string, page: number): string {
+  if (page === 1) return title;
+  const ending = ` – page ${page}`;
+  return cut(title, seoLimits.title - ending.length) + ending;
+}
+
 /** A description that fits: the page's own, else `seoDescription`, else the page's own with an ellipsis. */
 export const fitDescription = (description: string, seoDescription: string | null): string =>
   [description, seoDescription].find((each) => fits(each, seoLimits.description)) ??
