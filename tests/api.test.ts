@@ -1,4 +1,5 @@
-import { request as sendRequest } from 'node:http';
+import { request as sendRequest, type IncomingMessage } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { formMessages } from '../domain/text/messages/form.ts';
@@ -149,6 +150,19 @@ test('an unknown call is 404 in the shape of the API, whatever its method', asyn
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
     await expectRefusal(await get('no_such_call', { method }), 404, 'unknown_call');
   await expectRefusal(await get('schedule_project_meeting'), 404, 'unknown_call');
+});
+
+test('an address that cannot be decoded is an unknown call, and one that is no path is refused', async () => {
+  await expectRefusal(await get('%'), 404, 'unknown_call');
+  await expectRefusal(await get('getSingleProject%E0%A4%A?project_stub=%'), 404, 'unknown_call');
+  for (const path of ['*', 'http:///projects']) {
+    const refused = await new Promise<IncomingMessage>((resolve) => {
+      sendRequest(siteUrl, { path }, resolve).end();
+    });
+    const body = JSON.parse(await readText(refused)) as ErrorBody;
+    expect([refused.statusCode, body.error?.id], path).toEqual([400, 'bad_request']);
+    expect(refused.headers, path).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  }
 });
 
 test('a body that cannot be read is refused with a stable id', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { notFoundMessages } from '../domain/text/messages/site.ts';
 import { createFolder } from './harness.ts';
 import { readHead } from './read-head.ts';
 import { listPageExamples } from './route-examples.ts';
@@ -103,6 +104,19 @@ test('a city or a type that nobody knows is not a listing', async () => {
   for (const address of ['/projects/atlantis', '/property-type/castle', '/no-such-page'])
     expect((await fetch(demoUrl + address)).status, address).toBe(404);
 });
+
+test.each(['/%', '/property-details/%E0%A4%A?utm_source=%', '/news-detail/%C3/'])(
+  '%s, which nothing can be read from, is the not-found screen with its headers',
+  async (address) => {
+    const answer = await fetch(demoUrl + address);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const html = await answer.text();
+    expect(readHead(html).title).toBe(notFoundMessages.title);
+    expect(readHead(html).meta.get('robots')).toBe('noindex');
+  },
+);
 
 test('a project that was announced keeps its links when it sells, and the other way round', async () => {
   for (const [left, found] of [

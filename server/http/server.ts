@@ -12,6 +12,7 @@ import { registerFiles } from './files.ts';
 import { registerInstallation } from './installation.ts';
 import { registerPages, type RenderPages } from './pages.ts';
 import { registerPhotoIds } from './photo-ids.ts';
+import { repairPath } from './repair-path.ts';
 import { registerScheduleFile } from './schedule-file.ts';
 import { registerSitemap } from './sitemap.ts';
 import { registerSocialCards } from './social-cards.ts';
@@ -58,6 +59,11 @@ export async function buildServer(
     // Each proxy adds the address that called it; what stands before those is the client's claim.
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: config.limits.bodyBytes,
+    rewriteUrl: ({ url = '' }) => repairPath(url),
+    // A target such as "http:///" is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply.headers(securityHeaders));
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   });
 
