@@ -105,10 +105,10 @@ test('a city or a type that nobody knows is not a listing', async () => {
     expect((await fetch(demoUrl + address)).status, address).toBe(404);
 });
 
-test.each(['/%', '/property-details/%E0%A4%A?utm_source=%', '/news-detail/%C3/'])(
-  '%s, which nothing can be read from, is the not-found screen with its headers',
+test.each(['/%', '/property-details/%E0%A4%A?utm_source=%', '/news-detail/%C3/', '/blog/zzz'])(
+  '%s leads nowhere and is the not-found screen, with its headers',
   async (address) => {
-    const answer = await fetch(demoUrl + address);
+    const answer = await fetch(demoUrl + address, { redirect: 'manual' });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

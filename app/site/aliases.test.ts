@@ -1,7 +1,24 @@
-import { createStaticHandler, type LoaderFunction } from 'react-router';
+import { createStaticHandler, RouterContextProvider, type LoaderFunction } from 'react-router';
 import { expect, test } from 'vitest';
+import type { BlogPost } from '../../domain/content/content-records.ts';
+import type { Services } from '../../server/services.ts';
+import { buildTestSnapshot } from '../../tests/factories.ts';
+import { servicesContext } from '../services-context.ts';
 import { loader as accountAlias } from './account/account-alias.ts';
 import { loader as blogAlias } from './blogs/blog-alias.ts';
+
+const post: BlogPost = {
+  stub: 'reading-a-plan',
+  title: 'Reading a plan',
+  createdAt: '2026-06-09',
+  image: null,
+  imageAlt: null,
+  summary: 'On plans.',
+  body: 'Begin at the door.',
+  metaTitle: null,
+  metaDescription: null,
+};
+const snapshot = buildTestSnapshot([], { blogPosts: [post] });
 
 const handler = createStaticHandler([
   { path: 'profile', loader: accountAlias },
@@ -9,16 +26,26 @@ const handler = createStaticHandler([
   { path: 'blog/:stub', loader: blogAlias as LoaderFunction },
 ]);
 
+function ask(address: string) {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(servicesContext, { catalogue: { snapshot } } as unknown as Services);
+  return handler.query(new Request(`http://localhost${address}`), { requestContext });
+}
+
 test.each([
   ['/profile?tab=favourites', '/my-account?tab=favourites'],
   ['/Profile/', '/my-account'],
   ['/FORGET-password', '/forgot-password'],
-  ['/blog/Reading-a-plan?utm_source=x', '/blog-detail/Reading-a-plan?utm_source=x'],
-  // What no header may hold stays encoded.
-  ['/blog/%E5%B9%B3%0D%0A', '/blog-detail/%E5%B9%B3%0D%0A'],
-  ['/blog/a%3Fb', '/blog-detail/a%3Fb'],
+  ['/blog/Reading-a-PLAN/?utm_source=x', '/blog-detail/reading-a-plan?utm_source=x'],
 ])('%s leads on for good to %s', async (address, canonical) => {
-  const answer = await handler.query(new Request(`http://localhost${address}`));
+  const answer = await ask(address);
   if (!(answer instanceof Response)) throw new Error('It is a page.');
   expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical]);
 });
+
+test.each(['/blog/no-such-post', '/blog/%E5%B9%B3%0D%0A'])(
+  '%s leads nowhere: there is no such post',
+  async (address) => {
+    expect(await ask(address)).toMatchObject({ statusCode: 404 });
+  },
+);

@@ -4,6 +4,7 @@ import { feeds } from '../../../domain/seo/feeds.ts';
 import { buildArticle } from '../../../domain/seo/structured-article.ts';
 import type { Services } from '../../../server/services.ts';
 import { readDirectoryState } from '../directory/read-directory-state.ts';
+import { getByStub } from '../get-by-stub.ts';
 import { describePage } from '../seo/describe-page.ts';
 import { listBlogPosts, listNews, presentIllustration } from './present-article.ts';
 
@@ -58,6 +59,10 @@ export async function loadNewsArticle(services: Services, stub: string, url: URL
     }),
   };
 }
+
+/** The blog post of a stub; a thrown 404 when there is none. */
+export const getBlogPost = (services: Services, stub: string) =>
+  getByStub(stub, (known) => listBlogPosts(services).find((post) => post.stub === known));
 
 /** One blog post as its page shows it; a thrown 404 when there is none. */
 export async function loadBlogPost(services: Services, stub: string, url: URL) {
