@@ -105,28 +105,47 @@ test('a city or a type that nobody knows is not a listing', async () => {
     expect((await fetch(demoUrl + address)).status, address).toBe(404);
 });
 
-test.each(['/%', '/property-details/%E0%A4%A?utm_source=%', '/news-detail/%C3/', '/blog/zzz'])(
-  '%s leads nowhere and is the not-found screen, with its headers',
-  async (address) => {
-    const answer = await fetch(demoUrl + address, { redirect: 'manual' });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    const html = await answer.text();
-    expect(readHead(html).title).toBe(notFoundMessages.title);
-    expect(readHead(html).meta.get('robots')).toBe('noindex');
-  },
-);
+test.each([
+  '/%',
+  '/property-details/%E0%A4%A?utm_source=%',
+  '/news-detail/%C3/',
+  '/blog/zzz',
+  '/builders-and-developers/ZZZ',
+])('%s leads nowhere and is the not-found screen, with its headers', async (address) => {
+  const answer = await fetch(demoUrl + address, { redirect: 'manual' });
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const html = await answer.text();
+  expect(readHead(html).title).toBe(notFoundMessages.title);
+  expect(readHead(html).meta.get('robots')).toBe('noindex');
+});
 
 test('a project that was announced keeps its links when it sells, and the other way round', async () => {
   for (const [left, found] of [
     ['/comingsoon-detail/sextant', '/property-details/sextant'],
     ['/property-details/talus', '/comingsoon-detail/talus'],
-    ['/ComingSoon-Detail/sextant', '/property-details/sextant'],
+    ['/ComingSoon-Detail/sextant?utm_source=x', '/property-details/sextant?utm_source=x'],
   ] as const) {
     const answer = await fetch(demoUrl + left, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([308, found]);
   }
+});
+
+test.each([
+  ['/property-details/SEXTANT?utm_source=x', '/property-details/sextant?utm_source=x'],
+  ['/property-details/Talus', '/comingsoon-detail/talus'],
+  ['/builders-and-developers/Averill-Quoin/', '/builders-and-developers/averill-quoin'],
+  [
+    '/news-detail/Add-up-your-deposit-calendar?search=a',
+    '/news-detail/add-up-your-deposit-calendar?search=a',
+  ],
+  ['/blog-detail/READING-a-floor-plan', '/blog-detail/reading-a-floor-plan'],
+  ['/Projects?utm_source=x', '/projects?utm_source=x'],
+  ['/projects/Hamilton', '/projects/hamilton'],
+])('%s leads for good to %s, the one spelling', async (address, spelled) => {
+  const answer = await fetch(demoUrl + address, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, spelled]);
 });
 
 test('one city has its heading, its description and its picture; two have not', async () => {

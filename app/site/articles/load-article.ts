@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { redirect } from 'react-router';
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
 import { feeds } from '../../../domain/seo/feeds.ts';
 import { buildArticle } from '../../../domain/seo/structured-article.ts';
@@ -31,10 +31,17 @@ const listFeeds = (services: Services, but: string) =>
     .filter(({ stub }) => stub !== but)
     .map(({ stub, title, href }) => ({ stub, title, href }));
 
+/** Throws the way to the page of an article whose stub was written in capitals. */
+function keepToStub(found: { stub: string; href: string }, stub: string, url: URL) {
+  if (found.stub !== stub) throw redirect(found.href + url.search, 308);
+}
+
 /** One news article as its page shows it; a thrown 404 when there is none. */
 export async function loadNewsArticle(services: Services, stub: string, url: URL) {
-  const article = listNews(services).find((candidate) => candidate.stub === stub);
-  if (!article) throw data(null, { status: 404 });
+  const article = getByStub(stub, (known) =>
+    listNews(services).find((each) => each.stub === known),
+  );
+  keepToStub(article, stub, url);
   const { title, date, href, teaser } = article;
   const picture = await presentIllustration(services, article);
   return {
@@ -66,8 +73,8 @@ export const getBlogPost = (services: Services, stub: string) =>
 
 /** One blog post as its page shows it; a thrown 404 when there is none. */
 export async function loadBlogPost(services: Services, stub: string, url: URL) {
-  const post = listBlogPosts(services).find((candidate) => candidate.stub === stub);
-  if (!post) throw data(null, { status: 404 });
+  const post = getBlogPost(services, stub);
+  keepToStub(post, stub, url);
   const { title, date, href, summary, metaTitle, metaDescription } = post;
   const picture = await presentIllustration(services, post);
   return {

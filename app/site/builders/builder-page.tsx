@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { buildItemList } from '../../../domain/seo/structured-site.ts';
@@ -7,6 +7,7 @@ import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { getByStub } from '../get-by-stub.ts';
 import { describePage } from '../seo/describe-page.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { presentCard } from '../projects/present-card.ts';
@@ -27,12 +28,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (!params.builder) throw redirect(`/builders-and-developer-page${url.search}`, 308);
   const { snapshot } = services.catalogue;
-  const builder = snapshot.findBuilder(params.builder);
-  if (!builder) throw data(null, { status: 404 });
+  const builder = getByStub(params.builder, snapshot.findBuilder);
+  const path = `/builders-and-developers/${builder.url}`;
+  if (builder.url !== params.builder) throw redirect(path + url.search, 308);
   const projects = snapshot.listed.filter((listed) => listed.builder?.url === builder.url);
   const { location, contact, email, website } = builder;
   const heading = builderMessages.projectsHeading(builder.name);
-  const path = `/builders-and-developers/${builder.url}`;
   return {
     heading,
     profile: builder.profile,

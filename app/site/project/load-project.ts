@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
+import { getByStub } from '../get-by-stub.ts';
 import { presentCard } from '../projects/present-card.ts';
 import { describeProject } from './describe-project.ts';
 import { presentCash } from './present-cash.ts';
@@ -13,13 +14,22 @@ import { presentTerms } from './present-terms.ts';
 const otherProjectCount = 3;
 const newsCount = 3;
 
-/** The project behind a stub; thrown are a 404 when there is none, and the way to its page on the other side of its launch. */
-export function getProject(services: Services, stub: string, isComingSoon = false): ListedProject {
-  const listed = services.catalogue.snapshot.findProject(stub);
-  if (!listed) throw data(null, { status: 404 });
+/** What the address of a project's page says. */
+interface Asked {
+  stub: string;
+  isComingSoon: boolean;
+  url: URL;
+}
+
+/**
+ * The project behind a stub; thrown are a 404 when there is none, and the way to its page where the
+ * stub is written in capitals or the page is on the other side of its launch.
+ */
+export function getProject(services: Services, { stub, isComingSoon, url }: Asked): ListedProject {
+  const listed = getByStub(stub, services.catalogue.snapshot.findProject);
   const { project } = listed;
-  if ((project.kind === 'coming-soon') !== isComingSoon)
-    throw redirect(formatProjectPath(project), 308);
+  if (project.stub !== stub || (project.kind === 'coming-soon') !== isComingSoon)
+    throw redirect(formatProjectPath(project) + url.search, 308);
   return listed;
 }
 
@@ -49,8 +59,8 @@ function chooseNews(services: Services) {
 }
 
 /** What the project page shows. */
-export async function loadProject(services: Services, stub: string, isComingSoon = false) {
-  const listed = getProject(services, stub, isComingSoon);
+export async function loadProject(services: Services, asked: Asked) {
+  const listed = getProject(services, asked);
   const { project, builder } = listed;
   const { config, pictures } = services;
   const sources = await Promise.all(project.images.map((image) => pictures.present(image)));

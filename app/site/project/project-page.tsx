@@ -4,16 +4,25 @@ import { getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
 import { sendRequest } from './send-request.ts';
 
-/** The route tells which it is: its address may be written in capitals. */
-const isComingSoon = (pattern: string) => pattern.startsWith('comingsoon-detail/');
+const readAsked = ({
+  pattern,
+  params,
+  url,
+}: Pick<Route.LoaderArgs, 'pattern' | 'params' | 'url'>) => ({
+  stub: params.stub,
+  // The route tells which it is: its address may be written in capitals.
+  isComingSoon: pattern.startsWith('comingsoon-detail/'),
+  url,
+});
 
-export const loader = ({ pattern, params, context }: Route.LoaderArgs) =>
-  loadProject(context.get(servicesContext), params.stub, isComingSoon(pattern));
+export const loader = (args: Route.LoaderArgs) =>
+  loadProject(args.context.get(servicesContext), readAsked(args));
 
 /** Answers the request form where it is sent without JavaScript. */
-export function action({ request, url, pattern, params, context }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  const { request, url, context } = args;
   const services = context.get(servicesContext);
-  const { project } = getProject(services, params.stub, isComingSoon(pattern));
+  const { project } = getProject(services, readAsked(args));
   return sendRequest(services, request, {
     projectStub: project.stub,
     pageUrl: url.href,

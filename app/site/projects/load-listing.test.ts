@@ -10,14 +10,14 @@ const snapshot = buildTestSnapshot([
 ]);
 const services = { catalogue: { snapshot } } as unknown as Services;
 
-async function findRedirect(address: string) {
+async function findRedirect(address: string): Promise<[number, string | null] | null> {
   const url = new URL(address, 'http://localhost');
   const [, listing, name] = url.pathname.split('/');
-  const parameters = listing === 'projects' ? { city: name } : { type: name };
+  const parameters = listing === 'property-type' ? { type: name } : { city: name };
   const answer: unknown = await loadListing(services, 'selling', url, parameters).catch(
     (thrown: unknown) => thrown,
   );
-  return answer instanceof Response ? answer.headers.get('location') : null;
+  return answer instanceof Response ? [answer.status, answer.headers.get('location')] : null;
 }
 
 test.each([
@@ -26,10 +26,18 @@ test.each([
     '/projects/etobicoke?type=Condominium&map=open',
     '/projects?type=Condominium&area=toronto&map=open',
   ],
-  ['/projects/St.-Catharines', '/projects/st-catharines'],
   ['/projects?city=st.+catharines&page=2', '/projects/st-catharines?page=2'],
   ['/projects?area=St+Catharines&near=43.1,-79.2', '/projects/st-catharines?near=43.1%2C-79.2'],
+  ['/Projects/St.-Catharines?type=condominium', '/projects?city=St.+Catharines&type=Condominium'],
+])('%s is the listing at %s for now, with all that was asked', async (address, canonical) => {
+  expect(await findRedirect(address)).toEqual([302, canonical]);
+});
+
+test.each([
+  ['/PROJECTS', '/projects'],
+  ['/Projects?utm_source=x&price=-900000', '/projects?utm_source=x&price=-900000'],
+  ['/projects/St.-Catharines?utm_source=x&page=2', '/projects/st-catharines?utm_source=x&page=2'],
   ['/property-type/Detached-Houses', '/property-type/detached-houses'],
-])('%s is the listing at %s, with all that was asked', async (address, canonical) => {
-  expect(await findRedirect(address)).toBe(canonical);
+])('%s is the listing at %s for good, with its query as it was', async (address, canonical) => {
+  expect(await findRedirect(address)).toEqual([308, canonical]);
 });

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { parsePoint } from '../../../domain/places/bounds.ts';
+import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { isTorontoArea, torontoCentre, torontoPreset } from '../../../domain/places/toronto.ts';
 import type { FilterOption } from '../../../domain/projects/filter-row.ts';
 import { choiceFilterNames, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
@@ -14,6 +15,7 @@ import {
   type ProjectQuery,
 } from '../../../domain/projects/project-query.ts';
 import type { ProjectKind } from '../../../domain/projects/project.ts';
+import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import { defaultSort } from '../../../domain/projects/sort.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
@@ -75,7 +77,17 @@ function readExtra(url: URL) {
   return { near, page, shown, map: map === 'open' || map === 'closed' ? map : null };
 }
 
-function redirectToOneAddress(url: URL, query: ProjectQuery) {
+/** The path that was asked for, spelled as ours are. */
+function spellPath({ city, type }: RouteParameters): string {
+  if (city !== undefined) return `/projects/${formatCitySlug(city)}`;
+  return type === undefined ? '/projects' : `/property-type/${formatTypeSlug(type)}`;
+}
+
+/**
+ * Throws the way to the one address of the state: for good where only the spelling of the path is
+ * another. What the filters mean depends on the catalogue: a city that it no longer knows is no filter.
+ */
+function redirectToOneAddress(url: URL, query: ProjectQuery, parameters: RouteParameters) {
   const kept = Object.fromEntries(
     extraParameters.flatMap((name) => {
       const text = url.searchParams.get(name);
@@ -84,7 +96,8 @@ function redirectToOneAddress(url: URL, query: ProjectQuery) {
   );
   const wanted = formatProjectsPath(query, kept);
   const path = wanted.split('?')[0] ?? '/projects';
-  if (path !== url.pathname.replace(/\/+$/, '')) throw redirect(wanted);
+  if (path === url.pathname.replace(/\/+$/, '')) return;
+  throw path === spellPath(parameters) ? redirect(path + url.search, 308) : redirect(wanted);
 }
 
 /** What a listing page shows for a request. */
@@ -97,7 +110,7 @@ export async function loadListing(
   const { snapshot } = services.catalogue;
   const index = snapshot.listings[kind];
   const query = readState(services, kind, url, parameters);
-  if (kind === 'selling') redirectToOneAddress(url, query);
+  if (kind === 'selling') redirectToOneAddress(url, query, parameters);
   const { near, page, shown, map } = readExtra(url);
   const { found, counts } = searchProjects(index, query);
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
