@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { listFocusFaults } from './instruments.ts';
-import { findFilter, listOptions, waitForTotal } from './listing-page.ts';
+import { chip, findFilter, listOptions, waitForTotal } from './listing-page.ts';
 import { typed, waitUntilSaved } from './request-form.ts';
 import { openSite, type OpenSite } from './site.ts';
 import { widths } from './visit.ts';
@@ -114,6 +114,95 @@ test('on a phone Escape closes first the filter, then the drawer, and returns th
     await page.keyboard.press('Escape');
     await filter.waitFor({ state: 'hidden' });
     expect(await readFocus(page)).toBe('Filters');
+  }));
+
+const threeFilters = '/projects?city=Hamilton&type=Condominium&status=Under%20Construction';
+const resultsHeading = /^Total Projects: \d+$/;
+
+test('a filter that is removed passes the focus to the next one, else to the one before, at last to the results', () =>
+  site.visit({ width: 1280, height: 500 }, async ({ page, open }) => {
+    const chips = page.locator('.chips a');
+    const removed: string[] = [];
+    await open(threeFilters);
+    const [first = '', second = '', third = ''] = await chips.allTextContents();
+    await chips.first().focus();
+    for (const next of [second, third, resultsHeading]) {
+      removed.push(await readFocus(page));
+      await page.keyboard.press('Enter');
+      await chips.nth(3 - removed.length).waitFor({ state: 'detached' });
+      await expect.poll(() => readFocus(page)).toMatch(next);
+      const focused = await page.locator(':focus').boundingBox();
+      expect(focused?.y).toBeGreaterThan(0);
+      expect(focused?.y).toBeLessThan(500);
+    }
+    expect(removed).toEqual([first, second, third]);
+    await open(threeFilters);
+    await chips.nth(2).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => readFocus(page)).toBe(second);
+  }));
+
+test('a visitor who has moved on keeps the focus while a filter is removed', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open(threeFilters);
+    await page.route('**/*.data?*', async (route) => {
+      await page.getByRole('combobox', { name: 'Sort by' }).focus();
+      await route.continue();
+    });
+    const city = chip(page, 'Hamilton');
+    await city.focus();
+    await page.keyboard.press('Enter');
+    await city.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Sort by',
+    );
+  }));
+
+test('who removes projects from comparing stays in the tray, then is back where the last one was picked', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/projects');
+    const boxes = page.getByRole('checkbox', { name: /^Compare / });
+    for (const place of [0, 1, 2]) await boxes.nth(place).check();
+    const tray = page.getByRole('region', { name: 'Picked for comparing' });
+    const remove = tray.getByRole('button', { name: /^Remove / });
+    await expect
+      .poll(() => remove.allTextContents())
+      .not.toContainEqual(expect.stringMatching(/^[a-z]/));
+    const titles = await remove.allTextContents();
+    await remove.nth(1).focus();
+    await page.keyboard.press('Enter');
+    expect(await readFocus(page)).toBe(titles[2]);
+    await page.keyboard.press('Enter');
+    expect(await readFocus(page)).toBe('Clear');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tray.waitFor({ state: 'detached' });
+    const hasFocus = (element: Element) => element === document.activeElement;
+    expect(await boxes.first().evaluate(hasFocus)).toBe(true);
+
+    for (const place of [0, 1]) await boxes.nth(place).check();
+    await tray.getByRole('button', { name: 'Clear' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await boxes.nth(1).evaluate(hasFocus)).toBe(true);
+    // What was picked elsewhere has no box here.
+    await page.evaluate(() => localStorage.setItem('comparedProjects', '["talus"]'));
+    await open('/projects');
+    await remove.first().focus();
+    await page.keyboard.press('Enter');
+    expect(await readFocus(page)).toMatch(resultsHeading);
+  }));
+
+test('the live map of a project takes the focus of the button that it replaces', () =>
+  site.visit({ width: 1280, expected: [/WebGL/i] }, async ({ page, open }) => {
+    await open('/property-details/sextant');
+    const button = page.getByRole('button', { name: 'Open live map' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await button.waitFor({ state: 'detached' });
+    await page.locator('.location-map .map-frame').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('location-map');
+    await page.getByText('The live map cannot be shown in this browser.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('location-map');
   }));
 
 test('with the keyboard alone a visitor finds a place, sets a filter, opens a project and sends a request', () =>

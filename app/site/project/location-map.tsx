@@ -3,6 +3,7 @@ import { mapCreditsLine } from '../../../domain/places/map-credits.ts';
 import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import { detailZoom } from '../../map/map-settings.ts';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { useMapStyle } from '../projects/use-map-style.ts';
 import type { LoadedProject } from './load-project.ts';
 
@@ -18,7 +19,7 @@ export function LocationMap({ project }: { project: LoadedProject }) {
     <section className="location" aria-labelledby="location">
       <h2 id="location">{projectMessages.location}</h2>
       <p>{address}</p>
-      <div className="location-map">
+      <div className="location-map" role="group" aria-labelledby="location" tabIndex={-1}>
         {/* Stays while the live map shows, for the printed page. */}
         <img
           className={isLive ? 'print-only' : undefined}
@@ -41,7 +42,10 @@ export function LocationMap({ project }: { project: LoadedProject }) {
           <button
             className="button button-quiet needs-script"
             type="button"
-            onClick={() => setLive(true)}
+            onClick={({ currentTarget }) => {
+              passFocusOn(currentTarget, '.location-map');
+              setLive(true);
+            }}
           >
             Open live map
           </button>

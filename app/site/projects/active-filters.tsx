@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { OpenFilter } from '../../../domain/projects/filter-row.ts';
 import { filterNames, filters, isChoiceName } from '../../../domain/projects/filters.ts';
 import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { formatChangedPath } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -46,6 +47,7 @@ export function ActiveFilters({ listing }: { listing: Listing }) {
           <Link
             to={formatChangedPath(listing, without)}
             preventScrollReset
+            onClick={({ currentTarget }) => passFocusOn(currentTarget, '.chips a', '#results h2')}
             aria-label={`Remove filter ${label}`}
           >
             {label} <span aria-hidden="true">×</span>

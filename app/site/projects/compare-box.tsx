@@ -16,6 +16,7 @@ export function CompareBox({ stub, title }: CompareBoxProps) {
       <label>
         <input
           type="checkbox"
+          value={stub}
           checked={compared.includes(stub)}
           onChange={() => setRefused(!toggleCompared(stub))}
         />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import {
   clearCompared,
   leastCompared,
@@ -8,6 +9,12 @@ import {
 } from '../visitor/compared.ts';
 import { useCards } from './use-cards.ts';
 import './compare-tray.css';
+
+/** The focus stays in the tray; with the last of the tray it goes back to where that was picked. */
+function leaveButton(button: HTMLElement, stub = '') {
+  const box = `.compare-box [value="${CSS.escape(stub)}"]`;
+  passFocusOn(button, '.compare-tray button', box, '#results h2');
+}
 
 /** What is picked for comparing, at the bottom of the listing while there is anything. */
 export function CompareTray() {
@@ -24,7 +31,10 @@ export function CompareTray() {
             <button
               type="button"
               aria-label={`Remove ${titleOf(stub)} from comparing`}
-              onClick={() => toggleCompared(stub)}
+              onClick={({ currentTarget }) => {
+                leaveButton(currentTarget, stub);
+                toggleCompared(stub);
+              }}
             >
               {titleOf(stub)} <span aria-hidden="true">×</span>
             </button>
@@ -36,7 +46,14 @@ export function CompareTray() {
           ? 'Pick one more to compare'
           : `${compared.length} of ${mostCompared}`}
       </p>
-      <button type="button" className="button button-quiet" onClick={clearCompared}>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={({ currentTarget }) => {
+          leaveButton(currentTarget, compared.at(-1));
+          clearCompared();
+        }}
+      >
         Clear
       </button>
       {compared.length >= leastCompared && (

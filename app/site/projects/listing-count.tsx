@@ -20,7 +20,9 @@ export function ListingCount({ listing, inView }: ListingCountProps) {
   const map = listing.map === 'closed' ? 'open' : 'closed';
   return (
     <div className="listing-count" id="results">
-      <h2 aria-live="polite">{listingMessages.total(total)}</h2>
+      <h2 aria-live="polite" tabIndex={-1}>
+        {listingMessages.total(total)}
+      </h2>
       <FavouritesSwitch listing={listing} />
       <button type="button" className="text-button needs-script" onClick={startTour}>
         Take the tour
