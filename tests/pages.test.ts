@@ -272,7 +272,7 @@ test.each([
   [
     '/contact-us',
     ['Platinum Access', 'Dedicated Assistance', 'Real Estate Expert Advice', 'Testimonials'],
-    /<form[^>]*action="\/contact-us"/,
+    /<form[^>]*action="\/contact-us#contact-form"/,
   ],
   [
     '/schedule-meeting',
@@ -286,7 +286,7 @@ test.each([
     ],
     /Register now<\/h2>[\s\S]+?href="\/signup"/,
   ],
-  ['/about-us', ['Meet the Team', 'Testimonials'], /<form[^>]*action="\/contact-us"/],
+  ['/about-us', ['Meet the Team', 'Testimonials'], /<form[^>]*action="\/contact-us#contact-form"/],
 ])('%s has its blocks in order and every testimonial', async (address, wanted, leadsOn) => {
   const html = await readMain(address);
   expect(listHeadings(html).filter((heading) => wanted.includes(heading ?? ''))).toEqual(wanted);

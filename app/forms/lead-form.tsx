@@ -31,11 +31,12 @@ export interface ShownForm extends Pick<ReturnType<typeof useLeadForm>, 'problem
 }
 
 interface SavedProps extends Pick<LeadFormProps, 'successShownMs' | 'next' | 'againLabel'> {
+  id: string;
   outcome: LeadOutcome & { status: 'saved' };
   onAgain: () => void;
 }
 
-function Saved({ outcome, successShownMs, next, againLabel, onAgain }: SavedProps) {
+function Saved({ id, outcome, successShownMs, next, againLabel, onAgain }: SavedProps) {
   const [isFresh, setFresh] = useState(true);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +45,7 @@ function Saved({ outcome, successShownMs, next, againLabel, onAgain }: SavedProp
     return () => window.clearTimeout(timer);
   }, [successShownMs]);
   return (
-    <div className="lead-saved" ref={panel} tabIndex={-1}>
+    <div className="lead-saved" id={id} ref={panel} tabIndex={-1}>
       <p className="lead-success" role="status">
         {isFresh ? outcome.message : ''}
       </p>
@@ -60,9 +61,20 @@ function Saved({ outcome, successShownMs, next, againLabel, onAgain }: SavedProp
   );
 }
 
+/** Why the server refused a form that was sent without JavaScript: at its top, which is then shown. */
+const Refusal = ({ outcome }: { outcome: LeadOutcome }) => (
+  <p className="form-failure" role="alert">
+    {outcome.status === 'invalid' ? (
+      <a href={`#field-${outcome.field}`}>{formMessages.notSent(outcome.message)}</a>
+    ) : (
+      outcome.message
+    )}
+  </p>
+);
+
 /** A form that ends in a lead: checked here and again on the server by the same schema. */
 export function LeadForm({
-  action,
+  action = '',
   encType,
   brokerage,
   submitLabel,
@@ -74,25 +86,31 @@ export function LeadForm({
 }: LeadFormProps) {
   const { form, outcome, isSending, isUnsent, send, noteTyping, startAgain, ...shown } =
     useLeadForm(task);
+  const id = `${task.name}-form`;
   if (outcome?.status === 'saved')
-    return <Saved {...{ outcome, successShownMs, next, againLabel }} onAgain={startAgain} />;
+    return <Saved {...{ id, outcome, successShownMs, next, againLabel }} onAgain={startAgain} />;
+  const refusal = task.outcome === (shown.problem ?? outcome) ? task.outcome : undefined;
   return (
     <form
       ref={form}
       className="lead-form"
-      {...{ action, encType }}
+      id={id}
+      // The fragment stays with the address of a post: the page that answers begins at the form.
+      action={`${action}#${id}`}
+      encType={encType}
       method="post"
       noValidate
       onSubmit={send}
       onInput={noteTyping}
     >
       <TrapField />
+      {refusal && <Refusal outcome={refusal} />}
       {children(shown)}
       <label className="consent">
         <input type="checkbox" name="consent" />
         <span>{contactConsent.text(brokerage)}</span>
       </label>
-      {outcome?.status === 'failed' && (
+      {outcome?.status === 'failed' && !refusal && (
         <p className="form-failure" role="alert">
           {outcome.message}
         </p>

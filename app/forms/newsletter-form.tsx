@@ -71,7 +71,8 @@ export function NewsletterForm({ brokerage, outcome: sentOutcome }: NewsletterFo
     <form
       ref={form}
       className="newsletter-form"
-      action="/newsletter"
+      id="newsletter-form"
+      action="/newsletter#newsletter-form"
       method="post"
       noValidate
       onSubmit={(event) => void send(event)}

@@ -96,7 +96,7 @@ test('without JavaScript the contact form of About Us is answered on the contact
       const short = { ...typed, phone: '416' };
       await fillRequest(page, short);
       await page.getByRole('button', { name: 'Send my message' }).click();
-      await page.waitForURL('**/contact-us');
+      await page.waitForURL('**/contact-us#contact-form');
       await say(page, 'Please enter a number of atleast 11 characters');
       expect(await readTyped(page)).toEqual(short);
       await findField(page, 'phone').fill(typed.phone);

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findFilter, listOptions, readTotal } from './listing-page.ts';
 import {
@@ -118,3 +119,73 @@ test.each(phone)(
       expect(leads.at(-1)).toMatchObject({ reference, name: typed.name, message: typed.message });
     }),
 );
+
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return height > 0 && top >= bar && bottom <= window.innerHeight;
+  });
+
+test.each([
+  ['/property-details/sextant', 'Send my request', 'Please enter your name'],
+  ['/comingsoon-detail/talus', 'Send my request', 'Please enter your name'],
+  ['/contact-us', 'Send my message', 'Please enter your name'],
+  ['/about-us', 'Send my message', 'Please enter your name'],
+  ['/schedule-meeting', 'Ask for this meeting', 'Please enter your name'],
+  ['/allocation-worksheet', 'Submit', 'Please fill all required fields'],
+  ['/newsletter', 'Subscribe', 'Please enter your email'],
+  ['/property-details/sextant', 'Subscribe', 'Please enter your email'],
+  ['/signup', 'Register', 'Please enter your name'],
+])(
+  'without JavaScript the page %s that refuses its form %j shows %j at once and in its title',
+  (path, button, message) =>
+    site.visit(options(390, /400/), async ({ page, open }) => {
+      await open(path);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.waitForURL(/#[a-z-]+-form$/);
+      expect(await page.title()).toMatch(/^Error: \w/);
+      const said = page.locator('.field-error, .form-failure a').filter({ hasText: message });
+      expect(await isInView(said.first())).toBe(true);
+    }),
+);
+
+test('without JavaScript a problem far down a form is linked where the page begins', () =>
+  site.visit(options(390, /400/), async ({ page, open }) => {
+    await open('/property-details/sextant');
+    await fillRequest(page, { ...typed, message: '' });
+    await sendRequest(page);
+    const link = page.getByRole('link', { name: 'Not sent yet: Please enter your message' });
+    expect(await isInView(link)).toBe(true);
+    await link.click();
+    expect(await isInView(findField(page, 'message'))).toBe(true);
+    expect(await findField(page, 'message').evaluate((field) => field.matches(':focus'))).toBe(
+      true,
+    );
+  }));
+
+test('without JavaScript the page that took a form shows that at once and in its title, and a second try is sent too', () =>
+  site.visit(options(390, /400/), async ({ page, open }) => {
+    await open('/property-details/sextant');
+    const title = await page.title();
+    await sendRequest(page);
+    await fillRequest(page);
+    await sendRequest(page);
+    const saved = page.getByText('Meeting successfully saved !', { exact: true });
+    expect(await isInView(saved)).toBe(true);
+    expect(await page.title()).toBe(`Sent: ${title}`);
+
+    await open('/property-details/sextant');
+    await page.locator('#newsletter-email').fill(`once-${Date.now()}@example.com`);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect(await isInView(page.getByText('Subscription successful', { exact: true }))).toBe(true);
+    expect(await page.title()).toMatch(/^Sent: Newsletter/);
+
+    await open('/signup');
+    expect(await page.title()).not.toMatch(/^(?:Sent|Error)/);
+    for (const field of ['name', 'phone', 'email'] as const)
+      await page.locator(`#field-${field}`).fill(typed[field]);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    expect(await isInView(page.locator('.account-success'))).toBe(true);
+    expect(await page.title()).toMatch(/^Sent: Create an account/);
+  }));

@@ -341,7 +341,7 @@ test('the newsletter says what is wrong, subscribes once, and works without Java
       ] as const) {
         await page.locator('#newsletter-email').fill(typed);
         await page.getByRole('button', { name: 'Subscribe' }).click();
-        await page.waitForURL('**/newsletter');
+        await page.waitForURL('**/newsletter#newsletter-form');
         await say(page, message);
       }
     },

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
 import { describePage } from '../seo/describe-page.ts';
+import { titleAnswer } from '../seo/title-answer.ts';
 
 /** What every screen of accounts needs. */
 export function describeAccountPage(
@@ -11,6 +12,6 @@ export function describeAccountPage(
   const { brand } = services.config;
   return {
     brand: { name: brand.name, legalName: brand.legalName },
-    head: describePage(services, page.path, page.title, page.description),
+    head: titleAnswer(context, describePage(services, page.path, page.title, page.description)),
   };
 }

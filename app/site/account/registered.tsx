@@ -6,7 +6,7 @@ import { registrationMessages } from '../../../domain/text/messages/registration
 const successShownMs = 3000;
 
 /** In the place of the register form once it was taken. */
-export function Registered() {
+export function Registered({ id }: { id: string }) {
   const [isFresh, setFresh] = useState(true);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Registered() {
   }, []);
   const { success, thanks } = registrationMessages;
   return (
-    <div className="account-saved" ref={panel} tabIndex={-1}>
+    <div className="account-saved" id={id} ref={panel} tabIndex={-1}>
       <div className="account-success" role="status">
         {isFresh && (
           <>

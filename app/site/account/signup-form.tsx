@@ -16,6 +16,9 @@ import { useSubmission } from '../../forms/use-submission.ts';
 import { recovery } from './recovery.ts';
 import { wordRefusal, type RegistrationOutcome } from './registration-outcome.ts';
 
+/** Where the page begins that answers the form without JavaScript. */
+export const signupFormId = 'signup-form';
+
 interface SignupFormProps {
   brokerage: string;
   /** Answer to a form that was sent without JavaScript. */
@@ -55,6 +58,8 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
   return (
     <form
       {...form.attributes}
+      id={signupFormId}
+      action={`#${signupFormId}`}
       className="account-form"
       onInput={() => {
         form.attributes.onInput();

@@ -5,11 +5,12 @@ import { clientContext, servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/signup-page';
 import { readAttribution } from '../leads/answer-lead-form.ts';
 import { readForm } from '../leads/read-form.ts';
+import { noteAnswer } from '../seo/title-answer.ts';
 import { describeAccountPage } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
 import { registerWithoutScript } from './register-without-script.ts';
 import { Registered } from './registered.tsx';
-import { SignupForm } from './signup-form.tsx';
+import { SignupForm, signupFormId } from './signup-form.tsx';
 import './account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -22,13 +23,14 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  return registerWithoutScript(services, form, {
+  const answering = registerWithoutScript(services, form, {
     clientAddress: context.get(clientContext).address,
     userAgent: request.headers.get('user-agent'),
     pageUrl: request.headers.get('referer') ?? url.href,
     traps: readLeadTraps((name) => form.get(name)),
     attribution: readAttribution(form, request, services.now()),
   });
+  return noteAnswer(context, answering);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -44,7 +46,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
           dollars and full-size drawings, and to keep your favourites on every device.
         </p>
         {isRegistered ? (
-          <Registered />
+          <Registered id={signupFormId} />
         ) : (
           <SignupForm
             brokerage={loaderData.brand.legalName}

@@ -3,6 +3,7 @@ import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
 import { describePage } from '../seo/describe-page.ts';
+import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/contact-page';
 import { answerContact } from './answer-contact.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -17,18 +18,24 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     brokerage: loadBrokerage(services),
     testimonials: services.catalogue.snapshot.records.testimonials,
-    head: describePage(services, '/contact-us', title, description, {
-      keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
-    }),
+    head: titleAnswer(
+      context,
+      describePage(services, '/contact-us', title, description, {
+        keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
+      }),
+    ),
   };
 }
 
 /** Answers the form where it is sent without JavaScript. */
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerContact(context.get(servicesContext), request, {
-    pageUrl: request.headers.get('referer') ?? url.href,
-    clientAddress: context.get(clientContext).address,
-  });
+  noteAnswer(
+    context,
+    answerContact(context.get(servicesContext), request, {
+      pageUrl: request.headers.get('referer') ?? url.href,
+      clientAddress: context.get(clientContext).address,
+    }),
+  );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -5,6 +5,7 @@ import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
 import { describePage } from '../seo/describe-page.ts';
+import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import { loadBrokerage } from '../contact/load-brokerage.ts';
 import { Reasons } from '../contact/reasons.tsx';
 import type { Route } from './+types/meeting-page';
@@ -20,22 +21,28 @@ export function loader({ context }: Route.LoaderArgs) {
     brokerage: loadBrokerage(services),
     areManaged: services.config.meetings.areManaged,
     testimonials: services.catalogue.snapshot.records.testimonials,
-    head: describePage(
-      services,
-      '/schedule-meeting',
-      aboutMessages.schedule,
-      'Choose a day and a time to speak with a registered agent about pre-construction homes, in person or by video.',
-      { keywords: ['meeting', 'consultation', 'pre-construction', 'Toronto', 'Ontario'] },
+    head: titleAnswer(
+      context,
+      describePage(
+        services,
+        '/schedule-meeting',
+        aboutMessages.schedule,
+        'Choose a day and a time to speak with a registered agent about pre-construction homes, in person or by video.',
+        { keywords: ['meeting', 'consultation', 'pre-construction', 'Toronto', 'Ontario'] },
+      ),
     ),
   };
 }
 
 /** Answers the form where it is sent without JavaScript. */
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerMeeting(context.get(servicesContext), request, {
-    pageUrl: url.href,
-    clientAddress: context.get(clientContext).address,
-  });
+  noteAnswer(
+    context,
+    answerMeeting(context.get(servicesContext), request, {
+      pageUrl: url.href,
+      clientAddress: context.get(clientContext).address,
+    }),
+  );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -8,17 +8,21 @@ import { readAttribution } from '../leads/answer-lead-form.ts';
 import { readForm } from '../leads/read-form.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { describePage } from '../seo/describe-page.ts';
+import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/newsletter-page';
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     brokerage: services.config.brand.legalName,
-    head: describePage(
-      services,
-      '/newsletter',
-      'Newsletter',
-      'New pre-construction projects and offers in Ontario by e-mail.',
+    head: titleAnswer(
+      context,
+      describePage(
+        services,
+        '/newsletter',
+        'Newsletter',
+        'New pre-construction projects and offers in Ontario by e-mail.',
+      ),
     ),
   };
 }
@@ -26,8 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
 const refuse = (email: string, message: string, init: ResponseInit) =>
   data<NewsletterOutcome>({ isSubscribed: false, message, email }, init);
 
-/** Subscribes an address that was sent without JavaScript. */
-export async function action({ request, url, context }: Route.ActionArgs) {
+/** Checks and subscribes an address; it comes back when that fails. */
+async function subscribe({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const email = form.get('email');
@@ -51,6 +55,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refuse(typed, message, { status, headers });
   }
 }
+
+/** Answers the form where it is sent without JavaScript. */
+export const action = (asked: Route.ActionArgs) => noteAnswer(asked.context, subscribe(asked));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -1,4 +1,5 @@
 import { clientContext, servicesContext } from '../../services-context.ts';
+import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/project-page';
 import { getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
@@ -15,19 +16,23 @@ const readAsked = ({
   url,
 });
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadProject(args.context.get(servicesContext), readAsked(args));
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const project = await loadProject(services, readAsked(args));
+  return { ...project, head: titleAnswer(args.context, project.head) };
+}
 
 /** Answers the request form where it is sent without JavaScript. */
 export function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
   const services = context.get(servicesContext);
   const { project } = getProject(services, readAsked(args));
-  return sendRequest(services, request, {
+  const answering = sendRequest(services, request, {
     projectStub: project.stub,
     pageUrl: url.href,
     clientAddress: context.get(clientContext).address,
   });
+  return noteAnswer(context, answering);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

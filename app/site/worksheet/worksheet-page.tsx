@@ -10,6 +10,7 @@ import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { describePage } from '../seo/describe-page.ts';
+import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/worksheet-page';
 import { answerWorksheet } from './answer-worksheet.ts';
 import { worksheetDraft } from './worksheet-draft.ts';
@@ -24,21 +25,27 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     agents: team.map(({ name }) => name),
     legalName: services.config.brand.legalName,
-    head: describePage(
-      services,
-      '/allocation-worksheet',
-      siteMessages.links.worksheet,
-      'Say which suites or which lot of a new project you would like, and who buys.',
+    head: titleAnswer(
+      context,
+      describePage(
+        services,
+        '/allocation-worksheet',
+        siteMessages.links.worksheet,
+        'Say which suites or which lot of a new project you would like, and who buys.',
+      ),
     ),
   };
 }
 
 /** Answers the worksheet where it is sent without JavaScript. */
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerWorksheet(context.get(servicesContext), request, {
-    pageUrl: url.href,
-    clientAddress: context.get(clientContext).address,
-  });
+  noteAnswer(
+    context,
+    answerWorksheet(context.get(servicesContext), request, {
+      pageUrl: url.href,
+      clientAddress: context.get(clientContext).address,
+    }),
+  );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

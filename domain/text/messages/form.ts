@@ -8,5 +8,11 @@ export const formMessages = {
   emailFormat: 'Please enter the correct format',
   messageRequired: 'Please enter your message',
   unsent: 'What you typed is kept. It is sent as soon as you are online again.',
+  notSent: (problem: string) => `Not sent yet: ${problem}`,
+  /** The title of a page that answers a form sent without JavaScript. */
+  answerTitles: {
+    refused: (title: string) => `Error: ${title}`,
+    taken: (title: string) => `Sent: ${title}`,
+  },
   note: 'We use what you write here to answer your request.',
 } as const;

@@ -1,0 +1,27 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { formMessages } from '../../../domain/text/messages/form.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How the form that this request brought was answered; null when it brought none. */
+const answerContext = createContext<'refused' | 'taken' | null>(null);
+
+/** Notes how the action of a page answers a form, for the page's title: `meta` is not told of it. */
+export async function noteAnswer<Answer extends { init: ResponseInit | null }>(
+  context: Context,
+  answering: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await answering;
+  context.set(answerContext, (answer.init?.status ?? 200) < 400 ? 'taken' : 'refused');
+  return answer;
+}
+
+/** The head of a page; where it answers a form, its title begins with how that went. */
+export function titleAnswer<Part extends object>(context: Context, head: readonly Part[]): Part[] {
+  const answer = context.get(answerContext);
+  return head.map((part) =>
+    answer && 'title' in part
+      ? { ...part, title: formMessages.answerTitles[answer](String(part.title)) }
+      : part,
+  );
+}
