@@ -50,6 +50,8 @@ export interface MapView {
   openPopup: (place: MapPlace, content: HTMLElement) => PopupAnchor;
   /** Calls back on every step of a move, until the returned function is called. */
   follow(step: () => void): () => void;
+  /** Calls back whenever the map stands still and shows all it has, until the returned function is called. */
+  atRest(rested: () => void): () => void;
   focus: () => void;
 }
 
@@ -167,6 +169,10 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
     follow(step) {
       map.on('move', step);
       return () => void map.off('move', step);
+    },
+    atRest(rested) {
+      map.on('idle', rested);
+      return () => void map.off('idle', rested);
     },
     focus: () => map.getCanvas().focus({ preventScroll: true }),
   };

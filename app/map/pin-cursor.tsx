@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { MapView } from './map-view.ts';
 import { nearestTarget, targetTowards, type Direction, type MapTarget } from './pick-target.ts';
 
@@ -41,13 +41,19 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
     return map.follow(followPin);
   }, [map, target]);
 
-  const start = () => {
+  /** Stays on what is still there, else goes to what is nearest to the middle. */
+  const settle = () => {
     const frame = button.current?.parentElement?.getBoundingClientRect();
     const middle = { x: (frame?.width ?? 0) / 2, y: (frame?.height ?? 0) / 2 };
     const targets = map.targets();
     const same = targets.find(({ kind, key }) => kind === target?.kind && key === target.key);
     moveTo(same ?? nearestTarget(targets, middle));
   };
+  // Zooming breaks clusters up, and other projects make other ones.
+  const settleAtRest = useEffectEvent(() => {
+    if (document.activeElement === button.current) settle();
+  });
+  useEffect(() => map.atRest(settleAtRest), [map]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key];
@@ -57,7 +63,7 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
       ? targetTowards(map.targets(), { ...target, ...map.pixelOf(target) }, direction)
       : null;
     if (next) moveTo(next);
-    else if (!target) start();
+    else if (!target) settle();
   };
 
   return (
@@ -67,7 +73,7 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
         type="button"
         className="map-pin-cursor"
         aria-label={`Projects on the map, arrow keys move. ${nameOf(target)}`}
-        onFocus={start}
+        onFocus={settle}
         onBlur={() => onTarget(null)}
         onKeyDown={onKeyDown}
         onClick={(event) => target && onActivate(target, event.nativeEvent)}

@@ -141,6 +141,28 @@ test('a pin opens a card whose View Details leads to the project; Escape closes 
     await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
   }));
 
+test('Enter on the keyboard cursor zooms in until it opens a project, and the cursor says each time what is there', () =>
+  site.visit(desk, async (visited) => {
+    const { page } = visited;
+    await openMap(visited, '/projects');
+    await waitForPoints(page);
+    const cursor = findMap(page).getByRole('button', { name: /^Projects on the map/ });
+    await cursor.focus();
+    const told = findMap(page).locator('.map-pin-cursor + output');
+    const readTold = () => told.innerText();
+    await until('the cursor is on a cluster', async () => /^\d+ projects/.test(await readTold()));
+    let before = await readTold();
+    while (before.endsWith('Enter zooms in.')) {
+      await page.keyboard.press('Enter');
+      await until('the cursor says what is there now', async () => (await readTold()) !== before);
+      before = await readTold();
+      expect(await pinOf(cursor)).toContain(before);
+    }
+    expect(before).toMatch(/^Project .+\. Enter shows it\.$/);
+    await page.keyboard.press('Enter');
+    await findMap(page).getByRole('link', { name: 'View Details' }).waitFor();
+  }));
+
 test.each(widths)(
   'without WebGL pictures stand for the maps and the list is whole, at %i px',
   async (width) => {
