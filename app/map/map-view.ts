@@ -41,6 +41,10 @@ export interface MapView {
   drawArea: (events: DrawingEvents) => Promise<AreaDrawing>;
   /** Moves the map by so many pixels, on nobody's behalf. */
   pan: (dx: number, dy: number) => void;
+  /** Moves the map for a person by a third of what it shows; -1, 0 or 1 to the right and down. */
+  step: (across: number, down: number, originalEvent: Event) => void;
+  /** What holds the buttons that zoom; null on a map that cannot be moved. */
+  zoomButtons: Element | null;
   goTo: (view: MapViewpoint, fitBounds: MapBounds | null) => void;
   bounds: () => MapBounds;
   targets: () => MapTarget[];
@@ -54,6 +58,9 @@ export interface MapView {
   atRest(rested: () => void): () => void;
   focus: () => void;
 }
+
+/** Without any time where the visitor wants less motion: MapLibre sees to that. */
+const stepMs = 200;
 
 const corners = ({ south, west, north, east }: MapBounds): MapPlace[] => [
   { latitude: south, longitude: west },
@@ -148,6 +155,12 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
       };
     },
     pan: (dx, dy) => void map.panBy([dx, dy], { animate: false }),
+    step(across, down, originalEvent) {
+      const { clientWidth, clientHeight } = container;
+      const offset: [number, number] = [(across * clientWidth) / 3, (down * clientHeight) / 3];
+      map.panBy(offset, { duration: stepMs }, { originalEvent });
+    },
+    zoomButtons: container.querySelector('.maplibregl-ctrl-group'),
     goTo({ longitude, latitude, zoom }, fitBounds) {
       allowPlaces([{ longitude, latitude }, ...(fitBounds ? corners(fitBounds) : [])]);
       if (fitBounds) map.fitBounds(toLngLatBounds(fitBounds), fitOptions);

@@ -6,6 +6,7 @@ import { countInView, stubsOnSpot } from './in-view.ts';
 import { MapFallback } from './map-fallback.tsx';
 import { MapPopup } from './map-popup.tsx';
 import type { MapPoint, ProjectMapProps } from './map-types.ts';
+import { MoveButtons } from './move-buttons.tsx';
 import type { MapTarget } from './pick-target.ts';
 import { PinCursor } from './pin-cursor.tsx';
 import { useAreaDrawing } from './use-area-drawing.ts';
@@ -83,6 +84,7 @@ export function ProjectMap(props: ProjectMapProps) {
         <img className="map-picture" src={fallbackImageUrl} alt="" />
       )}
       <div className="map-live" ref={container} />
+      {map && <MoveButtons map={map} />}
       {map && interactive && loadCard && !isDrawing && (
         <PinCursor
           map={map}

@@ -20,6 +20,7 @@ const actionOf: readonly (readonly [control: RegExp, action: Action])[] = [
   [/^Projects on the map, arrow keys move\. \d+ projects\. .+$/, 'narrows the list to a place'],
   [/^Map of the projects listed: arrow keys move it$/, 'narrows the list to a place'],
   [/^Zoom in$/, 'narrows the list to a place'],
+  [/^Move (the map|left|up|down|right)$/, 'narrows the list to a place'],
   [/^(Draw area|Set a corner in .+|Finish)$/, 'narrows the list to a place'],
   [/^(Zoom out|Clear)$/, 'widens the list'],
   [/^(Close|Cancel|Projects on the map, arrow keys move\. No projects in view)$/, 'shows no more'],
@@ -53,6 +54,8 @@ test('every control of the map is known, with what it does', () =>
     await findMap(page).getByRole('link', { name: 'View Details' }).waitFor();
     await look();
     await page.keyboard.press('Escape');
+    await press(page, 'Move the map');
+    await look();
     await press(page, 'Draw area');
     await look();
     const at = await placeOnMap(page);

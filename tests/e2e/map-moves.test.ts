@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { until } from '../harness.ts';
+import { listBarriers } from './instruments.ts';
+import { waitForTotal } from './listing-page.ts';
+import { desk, openMap, readInView, waitForMap, waitForPoints } from './live-map.ts';
+import { openSite, type OpenSite } from './site.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite({ webGl: true });
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const arrows = ['Move left', 'Move up', 'Move down', 'Move right'];
+
+/** Degrees of the rectangle in the address; null when there is none. */
+function readBounds(page: Page) {
+  const { searchParams } = new URL(page.url());
+  const [north, east] = searchParams.get('ne')?.split(',').map(Number) ?? [];
+  const [south, west] = searchParams.get('sw')?.split(',').map(Number) ?? [];
+  if (!north || !east || !south || !west) return null;
+  return { north, west, height: north - south, width: east - west };
+}
+
+test('buttons move the map by a third of it, as dragging does: the list follows when it rests', () =>
+  site.visit(desk, async (visited) => {
+    const { page } = visited;
+    await openMap(visited, '/projects');
+    const atFirst = await waitForPoints(page);
+    await button(page, 'Move the map').click();
+    const move = async (name: string) => {
+      const before = page.url();
+      await button(page, name).click();
+      await page.waitForURL(({ href }) => href !== before);
+      await waitForTotal(page, await readInView(page));
+      return until('the rectangle is in the address', () => readBounds(page));
+    };
+    const right = await move('Move right');
+    expect(await readInView(page)).toBeLessThan(atFirst);
+    const up = await move('Move up');
+    expect([up.west - right.west, (up.north - right.north) / right.height]).toEqual([
+      expect.closeTo(0, 3),
+      expect.closeTo(1 / 3, 1),
+    ]);
+    const left = await move('Move left');
+    expect((up.west - left.west) / up.width).toBeCloseTo(1 / 3, 2);
+    const down = await move('Move down');
+    expect([down.west, down.north]).toEqual([
+      expect.closeTo(left.west, 3),
+      expect.closeTo(right.north, 2),
+    ]);
+    await button(page, 'Move the map').click();
+    expect(await button(page, 'Move left').count()).toBe(0);
+  }));
+
+test('for those who want less motion the map is there at once', () =>
+  site.visit(desk, async (visited) => {
+    const { page } = visited;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMap(visited, '/projects');
+    const before = await waitForPoints(page);
+    await button(page, 'Move the map').click();
+    const after = await button(page, 'Move right').evaluate((right: HTMLButtonElement) => {
+      right.click();
+      return right.closest<HTMLElement>('.map-live')?.dataset['inView'];
+    });
+    expect(Number(after)).toBeLessThan(before);
+  }));
+
+/** Which of the map's controls lie over each other, or are too small for a finger. */
+const listFaults = (page: Page) =>
+  page.locator('.map-frame').evaluate((map) => {
+    const parts = map.querySelectorAll(
+      '.maplibregl-ctrl-group button, .area-tool, .maplibregl-ctrl-attrib',
+    );
+    const shown = Array.from(parts).map((part) => {
+      const name = part.getAttribute('aria-label') ?? part.className;
+      return { name, isButton: part.matches('button'), box: part.getBoundingClientRect() };
+    });
+    const inside = map.getBoundingClientRect();
+    return shown.flatMap(({ name, isButton, box }, at) => [
+      ...(isButton && Math.min(box.width, box.height) < 43.5 ? [`${name} is small`] : []),
+      ...(box.left < inside.left || box.bottom > inside.bottom + 0.5 ? [`${name} is cut`] : []),
+      ...shown
+        .slice(at + 1)
+        .filter(
+          ({ box: other }) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5,
+        )
+        .map((other) => `${name} lies over ${other.name}`),
+    ]);
+  });
+
+test.each([390, 820, 1280])(
+  'at %i px the buttons that move a map cover no other of its controls, on a listing and on a project page',
+  (width) =>
+    site.visit({ width, height: 640 }, async (visited) => {
+      const { page } = visited;
+      const check = async () => {
+        const opener = button(page, 'Move the map');
+        expect(await opener.getAttribute('aria-expanded')).toBe('false');
+        await opener.click();
+        expect(await opener.getAttribute('aria-expanded')).toBe('true');
+        for (const name of arrows) await button(page, name).waitFor();
+        expect(await listFaults(page)).toEqual([]);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await listBarriers(page, '.map-frame')).toEqual([]);
+        }
+      };
+      await openMap(visited, '/projects');
+      await check();
+      await visited.open('/property-details/sextant');
+      await button(page, 'Open live map').click();
+      await waitForMap(page);
+      await check();
+    }),
+);
