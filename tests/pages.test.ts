@@ -312,6 +312,17 @@ test('the login page has three features and leads to recovery and registration; 
     expect(await readMain(address), address).toMatch(/href="\/login"/);
 });
 
+test('the country of a phone number is one that browsers fill in, by the codes the HTML standard has for it', async () => {
+  const html = await readMain('/contact-us');
+  const [, choice = '', options = ''] =
+    /(<select[^>]*name="phoneCountry"[^>]*>)(.+?)<\/select>/.exec(html) ?? [];
+  // WCAG 2.2, 1.3.5. “country” is for codes of ISO 3166; “tel-country-code” would be for “+1”.
+  expect(choice).toContain('autoComplete="country"');
+  const values = Array.from(options.matchAll(/ value="([^"]*)"/g), ([, value]) => value);
+  expect(values.length).toBeGreaterThan(200);
+  expect(values.filter((value) => !/^[A-Z]{2}$/.test(value ?? ''))).toEqual([]);
+});
+
 test('no form has its box of consent ticked beforehand, nor when it comes back', async () => {
   const listBoxes = (html: string) => html.match(/<input[^>]*\sname="consent"[^>]*>/g) ?? [];
   const pages = await Promise.all(

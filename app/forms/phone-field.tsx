@@ -23,7 +23,8 @@ export function PhoneField({
             name="phoneCountry"
             aria-label="Country"
             defaultValue={country}
-            autoComplete="off"
+            // The values are codes of countries, not calling codes.
+            autoComplete="country"
           >
             {phoneCountries.map(({ code, name, callingCode }) => (
               <option key={code} value={code}>
