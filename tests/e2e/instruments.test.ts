@@ -55,6 +55,15 @@ test('the accessibility check finds pale text, a nameless field and a small targ
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'label', 'target-size']));
 });
 
+test('the accessibility check finds two landmarks that nothing tells apart', async () => {
+  const region = '<section aria-label="Plans"><p>Text.</p></section>';
+  await show(good.replace('<p>Text.</p>', region + region.replace('Plans', 'Plans, table')));
+  expect(await listBarriers(page)).toEqual([]);
+  await page.context().close();
+  await show(good.replace('<p>Text.</p>', region + region));
+  expect(await listBarriers(page)).toEqual([expect.stringContaining('landmark-unique')]);
+});
+
 test('the accessibility check judges what fades in when it is there', async () => {
   const fading = (end: number) =>
     good.replace(

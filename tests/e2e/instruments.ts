@@ -2,13 +2,16 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+/** No standard asks for it by name: whoever goes from landmark to landmark must tell them apart. */
+const further = { 'landmark-unique': { enabled: true } };
 
 /** What a colour scheme changes, besides nothing else. */
 export const colourRules = ['color-contrast'];
 
 /**
- * What breaks WCAG 2.2 AA in the page or one part of it, one line each: rule, reason and where. The
- * checker is put into the page itself: its own driver opens a second page for each answer.
+ * What breaks WCAG 2.2 AA in the page or one part of it, and landmarks that share role and name, one
+ * line each: rule, reason and where. The checker is put into the page itself: its own driver opens a
+ * second page for each answer.
  */
 export async function listBarriers(page: Page, part = 'html', rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -30,7 +33,12 @@ export async function listBarriers(page: Page, part = 'html', rules?: string[]):
     },
     {
       within: part,
-      options: { runOnly, resultTypes: ['violations'], preload: false } satisfies RunOptions,
+      options: {
+        runOnly,
+        rules: rules ? {} : further,
+        resultTypes: ['violations'],
+        preload: false,
+      } satisfies RunOptions,
     },
   );
   return violations.flatMap(({ id, nodes }) =>

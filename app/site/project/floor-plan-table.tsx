@@ -15,7 +15,7 @@ export function FloorPlanTable({ plans, onOpen }: FloorPlanTableProps) {
       className="table-scroller plan-table-scroller"
       tabIndex={0}
       role="region"
-      aria-labelledby="floor-plans"
+      aria-label="Floor plans, table"
     >
       <table className="plan-table">
         <thead>

@@ -53,7 +53,9 @@ export function startTour(signal: AbortSignal) {
     prevBtnText: 'Back',
     doneBtnText: 'Done',
     disableActiveInteraction: true,
-    onPopoverRender({ wrapper, nextButton, closeButton }) {
+    onPopoverRender({ wrapper, title, footer, nextButton, closeButton }) {
+      // The library takes a page's own header and footer for them.
+      for (const part of [title, footer]) part.setAttribute('role', 'presentation');
       wrapper.setAttribute('aria-modal', 'true');
       closeButton.setAttribute('aria-label', 'End the tour');
       queueMicrotask(() => {
