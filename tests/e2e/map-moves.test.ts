@@ -94,8 +94,22 @@ const listFaults = (page: Page) =>
     ]);
   });
 
+/** Which buttons of the corner have a sign in the colour that lies behind it. */
+const listUnseen = (page: Page) =>
+  page.locator('.maplibregl-ctrl-group').evaluate((group) => {
+    const behind = getComputedStyle(group).backgroundColor;
+    return Array.from(group.querySelectorAll('button'), (each) => {
+      const line = each.querySelector('path');
+      const bar = each.querySelector('.maplibregl-ctrl-icon');
+      const sign = line
+        ? getComputedStyle(line).stroke
+        : bar && getComputedStyle(bar, '::before').backgroundColor;
+      return sign === behind ? [each.getAttribute('aria-label')] : [];
+    }).flat();
+  });
+
 test.each([390, 820, 1280])(
-  'at %i px the buttons that move a map cover no other of its controls, on a listing and on a project page',
+  'at %i px the buttons of a map lie apart and are seen in every colour scheme, on a listing and on a project page',
   (width) =>
     site.visit({ width, height: 640 }, async (visited) => {
       const { page } = visited;
@@ -106,6 +120,9 @@ test.each([390, 820, 1280])(
         expect(await opener.getAttribute('aria-expanded')).toBe('true');
         for (const name of arrows) await button(page, name).waitFor();
         expect(await listFaults(page)).toEqual([]);
+        await page.emulateMedia({ forcedColors: 'active' });
+        expect(await listUnseen(page)).toEqual([]);
+        await page.emulateMedia({ forcedColors: 'none' });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           expect(await listBarriers(page, '.map-frame')).toEqual([]);
