@@ -23,8 +23,10 @@ export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
     };
     const onFocusIn = (event: FocusEvent) => {
       const element = details.current;
-      if (element?.contains(event.target as Node)) return;
-      if (liesOver(element?.lastElementChild ?? null)) close(false);
+      const target = event.target as Node;
+      // A press on words of the panel moves the focus to what holds them all, such as the main part.
+      if (!element?.open || element.contains(target) || target.contains(element)) return;
+      if (liesOver(element.lastElementChild)) close(false);
     };
     document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('focusin', onFocusIn);
