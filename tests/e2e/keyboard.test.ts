@@ -43,7 +43,6 @@ const comparing = () =>
   window.localStorage.setItem('comparedProjects', '["sextant","ledger-house"]');
 
 test.each([
-  { width: 390, height: 844, path: '/projects/hamilton' },
   { width: 390, height: 844, path: '/property-details/sextant' },
   { width: 320, height: 256, path: '/comingsoon-detail/talus' },
   { width: 390, height: 844, path: '/coming-soon', prepare: comparing },
