@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { mapMessages } from '../../domain/text/messages/map.ts';
 import { chooseLargest, readTotal, waitForTotal } from './listing-page.ts';
 import { desk, findMap, openMap, placeOnMap, waitForPoints } from './live-map.ts';
 import { openSite, type OpenSite } from './site.ts';
@@ -57,11 +58,14 @@ test('every control of the map is known, with what it does', () =>
     await press(page, 'Move the map');
     await look();
     await press(page, 'Draw area');
+    // Its code is loaded now; a press before is one on the map.
+    await page.getByText(mapMessages.hint).waitFor();
     await look();
     const at = await placeOnMap(page);
     await page.mouse.click(...at(0.2, 0.4));
     await page.mouse.click(...at(0.8, 0.4));
     await page.mouse.click(...at(0.5, 0.8));
+    await page.getByText(/^3 corners, /).waitFor();
     await press(page, 'Finish');
     await page.waitForURL(/within=/);
     await look();
