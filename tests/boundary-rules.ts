@@ -184,7 +184,7 @@ const settingsAreReadOnce: Rule = (file) => {
       : [
           {
             line,
-            message: `reads ${name === '*' ? 'process.env' : name} from the environment. Add it to Config in server/config.ts, and take the part of Config that is needed.`,
+            message: `reads ${name === '*' ? 'process.env' : name} from the environment. Add its row to server/settings/settings.ts and to Config in server/config.ts, and take the part of Config that is needed.`,
           },
         ],
   );

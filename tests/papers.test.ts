@@ -42,17 +42,6 @@ test('the search for named paths finds spans and links, and leaves patterns and 
   expect(listNamedPaths('docs/paper.md', text)).toEqual(['server/gone.ts', 'gone.md']);
 });
 
-test('every setting that the configuration reads is in the table of the README, and no other', () => {
-  const settings = new Set(
-    Array.from(read('server/config.ts').matchAll(/\benv, '([A-Z0-9_]+)'/g), ([, name]) => name),
-  );
-  const rows = Array.from(
-    read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm),
-    ([, name]) => name,
-  );
-  expect(new Set(rows)).toEqual(settings);
-});
-
 test('every field of brand.json is named in the README', () => {
   const readme = read('README.md');
   const fields = Object.keys(JSON.parse(read('brand.json')) as object);

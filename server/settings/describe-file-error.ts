@@ -1,0 +1,17 @@
+const reasons: Readonly<Record<string, (file: string) => string>> = {
+  ENOENT: (file) => `${file} is not there.`,
+  EISDIR: (file) => `${file} is a folder, and should be a file.`,
+  ENOTDIR: (file) => `A part of ${file} is a file, and should be a folder.`,
+  EACCES: (file) => `This account may not use ${file}. Give it the right, or use another account.`,
+  EPERM: (file) => `This account may not use ${file}. Give it the right, or use another account.`,
+  EROFS: (file) =>
+    `${file} is on a read-only file system. Make it writable, or use another folder.`,
+  ENOSPC: (file) => `The disk of ${file} is full. Make room on it.`,
+  EDQUOT: (file) => `The disk quota for ${file} is used up. Make room.`,
+};
+
+/** What the operator can do about an error of the file system; null for any other error. */
+export function describeFileError(error: unknown, file?: string): string | null {
+  const { code = '', path = '' } = (error ?? {}) as { code?: string; path?: string };
+  return reasons[code]?.(file ?? (path || 'a file')) ?? null;
+}

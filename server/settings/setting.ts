@@ -1,0 +1,102 @@
+/** A setting that is missing or wrong. The message says which and what to do. */
+export class ConfigError extends Error {}
+
+/** Names and raw values, as the environment and the settings file have them. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** One row of the table of settings. */
+export interface Setting<Value> {
+  meaning: string;
+  /** The value when the setting is left out. */
+  fallback: Value;
+  /** What people read as the default where `fallback` does not say it. */
+  defaultText?: string;
+  /** Throws ConfigError with a sentence that says what to write instead. */
+  parse(raw: string, name: string): Value;
+}
+
+interface TextOptions<Fallback> {
+  fallback: Fallback;
+  defaultText?: string;
+}
+
+/** Any text. */
+export const text = <Fallback extends string | null>(
+  meaning: string,
+  options: TextOptions<Fallback>,
+): Setting<string | Fallback> => ({ meaning, ...options, parse: (raw) => raw });
+
+/** Any text, not set by default. */
+export const optionalText = (meaning: string, defaultText?: string) =>
+  text(meaning, { fallback: null, ...(defaultText === undefined ? {} : { defaultText }) });
+
+/** A whole number. */
+export const integer = (
+  meaning: string,
+  fallback: number,
+  min: number,
+  max: number,
+): Setting<number> => ({
+  meaning,
+  fallback,
+  parse(raw, name) {
+    const value = Number(raw);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new ConfigError(
+      `${name} is "${raw}". Set it to a whole number from ${min} to ${max}, or leave it out for ${fallback}.`,
+    );
+  },
+});
+
+/** An address with one of these protocols ("https:"); null when it is left out. */
+export const address = (
+  meaning: string,
+  protocols: readonly string[],
+  defaultText?: string,
+): Setting<string | null> => ({
+  meaning,
+  fallback: null,
+  ...(defaultText === undefined ? {} : { defaultText }),
+  // The sentence leaves the value out: it may hold a password.
+  parse(raw, name) {
+    if (protocols.includes(URL.canParse(raw) ? new URL(raw).protocol : '')) return raw;
+    throw new ConfigError(
+      `${name} is not an address this program can use. It must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  },
+});
+
+export const webAddress = (meaning: string, defaultText?: string) =>
+  address(meaning, ['http:', 'https:'], defaultText);
+
+/** One of a few words; the first is the default. */
+export const choice = <Word extends string>(
+  meaning: string,
+  words: readonly [Word, ...Word[]],
+): Setting<Word> => ({
+  meaning,
+  fallback: words[0],
+  parse(raw, name) {
+    const chosen = words.find((word) => word === raw.toLowerCase());
+    if (chosen !== undefined) return chosen;
+    throw new ConfigError(
+      words.length > 2
+        ? `${name} is "${raw}". Set it to one of ${words.join(', ')}, or leave it out.`
+        : `${name} is "${raw}". Set it to ${words.join(' or ')}.`,
+    );
+  },
+});
+
+type Rows = Readonly<Record<string, Setting<unknown>>>;
+export type Values<Table extends Rows> = {
+  readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
+};
+
+/** The value of every row. A value of spaces counts as left out. */
+export function readSettings<Table extends Rows>(table: Table, env: Env): Values<Table> {
+  const values = Object.entries(table).map(([name, { fallback, parse }]) => {
+    const raw = env[name]?.trim();
+    return [name, raw ? parse(raw, name) : fallback];
+  });
+  return Object.fromEntries(values) as Values<Table>;
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { findNearName } from './near-name.ts';
+import { readText } from './read-json-file.ts';
+import { ConfigError, type Env } from './setting.ts';
+import { settings } from './settings.ts';
+
+const known = Object.keys(settings);
+const fileName = 'groundbreak.env';
+
+function findFile(env: Env, projectRoot: string): { file: string; isNamed: boolean } | null {
+  const named = env['GROUNDBREAK_ENV']?.trim();
+  if (named) return { file: path.resolve(projectRoot, named), isNamed: true };
+  const dataDir = env['DATA_DIR']?.trim() || settings.DATA_DIR.fallback;
+  const file = path.resolve(projectRoot, dataDir, fileName);
+  return existsSync(file) ? { file, isNamed: false } : null;
+}
+
+const assignment = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
+const isQuoted = (value: string) => /^(["'`]).*\1\s*(?:#.*)?$/.test(value);
+
+/** Names and values of a settings file. Throws ConfigError with the line that is wrong. */
+export function parseSettingsFile(content: string, file: string, isNamed = true): Env {
+  const text = content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const seen = new Set<string>();
+  for (const [index, raw] of text.split('\n').entries()) {
+    const line = raw.trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const fail = (sentence: string) => {
+      throw new ConfigError(`${file}, line ${index + 1}: ${sentence}`);
+    };
+    const [, name = '', value = ''] = assignment.exec(line) ?? [];
+    if (name === '') fail('write NAME=value, or begin the line with # for a comment.');
+    if (!known.includes(name)) fail(describeUnknown(name, findNearName(name, known, 3)));
+    if (name === 'GROUNDBREAK_ENV' || (name === 'DATA_DIR' && !isNamed))
+      fail(`${name} says where this file is. Set it in the environment.`);
+    if (seen.has(name)) fail(`${name} is set a second time. Leave one of the two.`);
+    seen.add(name);
+    if (!isQuoted(value) && /^["'`]/.test(value)) fail(`the quotes of ${name} are not closed.`);
+    if (!isQuoted(value) && /\S#/.test(value))
+      fail(`put the value of ${name} into quotes, because it has a # in it.`);
+  }
+  return parseEnv(text);
+}
+
+const describeUnknown = (name: string, near: string | null) =>
+  near === null
+    ? `${name} is not a setting. All of them are in docs/settings.md.`
+    : `${name} is not a setting. Did you mean ${near}?`;
+
+/** Throws ConfigError for a variable that is almost the name of a setting: it would do nothing. */
+function refuseMisspelt(env: Env): void {
+  // Near a short name stand too many that mean something else: HOME is near HOST.
+  const longNames = known.filter((name) => name.length >= 6);
+  for (const name of Object.keys(env)) {
+    if (known.includes(name) || !env[name]?.trim()) continue;
+    const isOurs = name.startsWith('GROUNDBREAK_');
+    const near = findNearName(name, longNames, isOurs ? 3 : name.length >= 12 ? 2 : 1);
+    if (near !== null || isOurs)
+      throw new ConfigError(
+        `${describeUnknown(name, near)} Correct its name in the environment, or take it out.`,
+      );
+  }
+}
+
+/**
+ * The environment with the settings file beneath it: a variable of the environment wins. Throws
+ * ConfigError when either has a name that is no setting, or the file cannot be read.
+ */
+export function addSettingsFile(env: Env, projectRoot: string): Env {
+  refuseMisspelt(env);
+  const found = findFile(env, projectRoot);
+  if (found === null) return env;
+  return { ...parseSettingsFile(readText(found.file), found.file, found.isNamed), ...env };
+}

@@ -1,0 +1,193 @@
+import {
+  address,
+  choice,
+  integer,
+  optionalText,
+  text,
+  webAddress,
+  type Setting,
+} from './setting.ts';
+
+const serving = {
+  PORT: integer('Port to listen on; `0` takes a free one and prints it.', 3000, 0, 65_535),
+  HOST: text('Address to listen on; `0.0.0.0` for every interface.', { fallback: '127.0.0.1' }),
+  PUBLIC_URL: webAddress(
+    'The address that visitors type: canonical links, mails and the sitemap use it.',
+    '`http://localhost:$PORT`',
+  ),
+  TRUST_PROXY: {
+    meaning:
+      "`on` behind a reverse proxy, which passes on the visitor's address; `2` behind two of them in a row.",
+    fallback: 0,
+    defaultText: '`off`',
+    parse(raw, name) {
+      const word = raw.toLowerCase();
+      if (word === 'on') return 1;
+      return word === 'off' ? 0 : proxyCount.parse(raw, name);
+    },
+  } satisfies Setting<number>,
+};
+const proxyCount = integer('', 0, 0, 10);
+
+const storage = {
+  GROUNDBREAK_ENV: optionalText(
+    'The settings file to read. Only in the environment.',
+    '`groundbreak.env` in the data directory, if it is there',
+  ),
+  DATA_DIR: text(
+    'The data directory: embedded database, settings file, your own pictures and video, uploads, stored mail, scaled pictures. In the environment, or in a settings file that `GROUNDBREAK_ENV` names.',
+    { fallback: 'data' },
+  ),
+  DATABASE_URL: address(
+    'PostgreSQL 15 or newer at `postgres://…`, for any number of processes. Not set: the embedded database.',
+    ['postgres:', 'postgresql:'],
+  ),
+  S3_URL: webAddress(
+    'Uploads go to this bucket of an S3-compatible store, `https://HOST/BUCKET`. Not set: to `$DATA_DIR/uploads`.',
+  ),
+  S3_ACCESS_KEY_ID: optionalText('The key of that bucket, together with the next.'),
+  S3_SECRET_ACCESS_KEY: optionalText('The secret of that key.'),
+  S3_REGION: text('The region that requests to the bucket are signed for.', {
+    fallback: 'us-east-1',
+  }),
+};
+
+const mailAndLeads = {
+  SMTP_URL: address(
+    'The mail server, `smtp://…` or `smtps://…`. Not set: each mail becomes one `.eml` file in `$DATA_DIR/mail/`.',
+    ['smtp:', 'smtps:'],
+  ),
+  MAIL_FROM: optionalText('Sender of every mail.', 'name and e-mail of `brand.json`'),
+  LEADS_TO: optionalText(
+    'Who gets a mail for each new lead, and one in the morning about what waits for a person.',
+    'e-mail of `brand.json`',
+  ),
+  LEAD_WEBHOOK_URL: webAddress(
+    'Each new lead is posted there as JSON, see [webhooks.md](webhooks.md).',
+  ),
+  LEAD_WEBHOOK_SECRET: optionalText('Signs those posts; or the key or token of the program below.'),
+  LEAD_WEBHOOK_FORMAT: choice(
+    '`followupboss` or `hubspot`: the lead in the shape that this program takes.',
+    ['groundbreak', 'followupboss', 'hubspot'],
+  ),
+  LEAD_WEBHOOK_ALLOW_PRIVATE: choice(
+    '`on`: `LEAD_WEBHOOK_URL` may be in a private network; `localhost` always may.',
+    ['off', 'on'],
+  ),
+};
+
+const meetings = {
+  MEETING_SLOTS: choice(
+    '`managed`: each meeting takes a half hour of one operator, which nobody else gets.',
+    ['open', 'managed'],
+  ),
+};
+
+const mapAndPlaces = {
+  MAP_STYLE_URL: webAddress(
+    'A MapLibre style, with the built-in map where it fails; `{token}` in it is replaced. Not set: the built-in map.',
+  ),
+  MAP_TOKEN: optionalText('Replaces `{token}` in `MAP_STYLE_URL`.'),
+  GEOCODER_URL: webAddress(
+    'Places are suggested from that service too, asked as `URL/TEXT.json`. Not set: from the built-in list alone.',
+  ),
+  GEOCODER_TOKEN: optionalText('Sent to that service as `access_token`.'),
+};
+
+const pages = {
+  DEMO: choice('`off`: an empty database gets zones and property types, and no demo catalogue.', [
+    'on',
+    'off',
+  ]),
+  WARM_PICTURES: choice(
+    '`off`: pictures are scaled when they are first asked for, none ahead of time.',
+    ['on', 'off'],
+  ),
+  OCCUPANCY_TEXT: text('Shown as occupancy where a project has no completion date of its own.', {
+    fallback: '2026',
+  }),
+};
+
+const limits = {
+  LIMIT_LEADS_PER_MINUTE: integer('Leads from one client address in a minute.', 20, 1, 100_000),
+  LIMIT_EVENTS_PER_MINUTE: integer(
+    'Counted events of forms from one client address in a minute.',
+    120,
+    1,
+    100_000,
+  ),
+  LIMIT_READS_PER_SECOND: integer(
+    'Requests from one client address in a second; built assets and the health check do not count.',
+    100,
+    1,
+    1_000_000,
+  ),
+  LIMIT_BODY_BYTES: integer('Largest request body.', 64 * 1024, 1024, 16 * 1024 * 1024),
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: integer(
+    'Failed logins of one account in 15 minutes.',
+    10,
+    1,
+    100_000,
+  ),
+  LIMIT_LOGIN_FAILURES_PER_CLIENT: integer(
+    'Failed logins, and as many wrong codes, from one client address in 15 minutes.',
+    30,
+    1,
+    100_000,
+  ),
+  LIMIT_CODES_PER_EMAIL: integer('Codes mailed to one e-mail address in an hour.', 5, 1, 100_000),
+  LIMIT_CODES_PER_CLIENT: integer(
+    'Codes asked for from one client address in an hour.',
+    20,
+    1,
+    100_000,
+  ),
+  LIMIT_UPLOADS_PER_HOUR: integer('Uploads from one client address in an hour.', 30, 1, 100_000),
+};
+
+/** Every setting there is: the configuration, the docs and the example file come from these rows. */
+export const settings = {
+  ...serving,
+  ...storage,
+  ...mailAndLeads,
+  ...meetings,
+  ...mapAndPlaces,
+  ...pages,
+  ...limits,
+};
+
+export interface SettingGroup {
+  title: string;
+  rows: Readonly<Record<string, Setting<unknown>>>;
+  /** Markdown below the rows. */
+  notes?: readonly string[];
+}
+
+/** The same rows in the order and under the headings of the docs. */
+export const settingGroups: readonly SettingGroup[] = [
+  { title: 'Address', rows: serving },
+  { title: 'Storage', rows: storage },
+  {
+    title: 'Mail and leads',
+    rows: mailAndLeads,
+    notes: [
+      'A mail server with a self-signed certificate: add `?tls.rejectUnauthorized=false` to `SMTP_URL`.',
+    ],
+  },
+  {
+    title: 'Meetings',
+    rows: meetings,
+    notes: [
+      "With `MEETING_SLOTS=managed` a meeting begins at a half hour from 9:00 to 17:30, Monday to Friday, and goes to the free operator (`operator add`) with the fewest meetings; the brokerage's mail names the operator, who gets a copy. Two meetings never share an operator and a time. While there is no operator, slots are open as without the setting.",
+    ],
+  },
+  {
+    title: 'Map and places',
+    rows: mapAndPlaces,
+    notes: [
+      "The geocoding service is one that answers like Mapbox's forward geocoding, for instance `https://api.mapbox.com/geocoding/v5/mapbox.places`. The server asks it, with `country=ca` and `types=place,region`, and sends only what was typed; while it fails, the built-in list stands in.",
+    ],
+  },
+  { title: 'Catalogue and pages', rows: pages },
+  { title: 'Limits', rows: limits },
+];
