@@ -20,11 +20,13 @@ import { blame, openImport, readInput, type ImportInput } from './import-source.
 import type { OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 
+type ImportWriter = Pick<Services['catalogueWriter'], 'save' | 'find'>;
+
 /** What the command needs of the operator's surroundings. */
 export type ImportContext = Omit<OperatorContext, 'services'> & {
   services(): Promise<{
     config: Pick<Services['config'], 'dataDir'>;
-    catalogueWriter: Services['catalogueWriter'];
+    catalogueWriter: ImportWriter;
   }>;
 };
 
@@ -168,7 +170,7 @@ async function saveAndReport(
 }
 
 async function findNewBuilders(
-  catalogueWriter: Services['catalogueWriter'],
+  catalogueWriter: ImportWriter,
   { namedBuilders }: CheckedImport,
 ): Promise<Builder[]> {
   const urls = namedBuilders.map(({ url }) => url);

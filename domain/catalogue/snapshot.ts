@@ -8,7 +8,9 @@ import {
 import { projectKinds, type ProjectKind } from '../projects/project.ts';
 import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
+import { cataloguePartNames, type CataloguePart } from './catalogue-parts.ts';
 import type { Builder, CatalogueRecords, City } from './catalogue-records.ts';
+import { getRecordKey } from './record-key.ts';
 
 /** The whole catalogue at one version, with the indexes that pages and API read. Never changed. */
 export interface CatalogueSnapshot {
@@ -22,12 +24,23 @@ export interface CatalogueSnapshot {
   /** City by the segment of its URL, also for the built-in ones and those that only projects name. */
   findCityBySlug(slug: string): { name: string; city: City | null } | null;
   findTypeBySlug(slug: string): string | null;
+  /** The record that the operator hid: its page says that it is gone. */
+  findHidden<Part extends CataloguePart>(
+    part: Part,
+    key: string,
+  ): CatalogueRecords[Part][number] | null;
 }
 
 /** Builds the snapshot of a stored catalogue. Pure, so two equal catalogues give equal snapshots. */
 export function buildSnapshot(
   version: number,
-  stored: Omit<CatalogueRecords, 'projects'> & { projects: readonly StoredProject[] },
+  {
+    hidden,
+    ...stored
+  }: Omit<CatalogueRecords, 'projects'> & {
+    projects: readonly StoredProject[];
+    hidden?: Partial<CatalogueRecords>;
+  },
 ): CatalogueSnapshot {
   const records: CatalogueRecords = {
     ...stored,
@@ -45,6 +58,7 @@ export function buildSnapshot(
   for (const city of records.cities) cityBySlug.set(city.slug, { name: city.name, city });
   cityBySlug.delete('');
   const typeBySlug = new Map(propertyTypeNames.map((name) => [formatTypeSlug(name), name]));
+  const hiddenByKey = indexByKey(hidden ?? {});
 
   return {
     version,
@@ -63,5 +77,16 @@ export function buildSnapshot(
     findBuilder: (url) => builderByUrl.get(url) ?? null,
     findCityBySlug: (slug) => cityBySlug.get(formatCitySlug(slug)) ?? null,
     findTypeBySlug: (slug) => typeBySlug.get(formatTypeSlug(slug)) ?? null,
+    findHidden: (part, key) => (hiddenByKey.get(`${part} ${key}`) as never) ?? null,
   };
 }
+
+const indexByKey = (records: Partial<CatalogueRecords>): Map<string, unknown> =>
+  new Map(
+    cataloguePartNames.flatMap((part) =>
+      (records[part] ?? []).map((record): [string, unknown] => [
+        `${part} ${getRecordKey(part, record)}`,
+        record,
+      ]),
+    ),
+  );

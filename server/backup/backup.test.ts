@@ -62,8 +62,11 @@ runOnBoth(
   async (site) => {
     const { database, restore, backup } = site;
     await fillSite(site);
+    await createCatalogueWriter(database).hide('projects', ['b'], { cause: 'command' });
     const before = await readAllRows(database);
     expect(before['leads']).toHaveLength(2);
+    expect(before['catalogue_versions']).toHaveLength(1);
+    expect(before['projects']?.[1]).not.toContain('"hidden_at": null');
     const manifest = await backup();
     expect(manifest.files.map((file) => file.path)).toEqual([
       'mail/one.eml',
@@ -207,7 +210,11 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
     await sql`alter table deliveries drop column ${sql.ref(column)} cascade`.execute(db);
   for (const column of ['quarantine_reasons', 'released_at', 'reminded_at'])
     await sql`alter table leads drop column ${sql.ref(column)} cascade`.execute(db);
+  for (const table of ['projects', 'builders', 'cities', 'mls_zones', 'property_types'])
+    for (const column of ['revision', 'hidden_at', 'demo_hash'])
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)} cascade`.execute(db);
   const later = [
+    'catalogue_versions',
     'form_counts',
     'photo_views',
     'photo_links',

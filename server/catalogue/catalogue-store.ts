@@ -8,19 +8,7 @@ import {
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { StoredProject } from '../../domain/projects/listed-project.ts';
 import type { Connection } from '../database/database.ts';
-
-const tables = {
-  mlsZones: 'mls_zones',
-  propertyTypes: 'property_types',
-  cities: 'cities',
-  builders: 'builders',
-  newsArticles: 'news_articles',
-  blogPosts: 'blog_posts',
-  testimonials: 'testimonials',
-  faqEntries: 'faq_entries',
-  aboutUs: 'about_us',
-  projects: 'projects',
-} as const satisfies Record<CataloguePart, string>;
+import { catalogueTables } from './catalogue-tables.ts';
 
 export interface SaveCounts {
   added: number;
@@ -31,6 +19,8 @@ export interface SaveCounts {
 export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
   version: number;
   projects: StoredProject[];
+  /** What is stored and not shown. */
+  hidden: CatalogueRecords;
 }
 
 interface StoredDocument {
@@ -38,6 +28,7 @@ interface StoredDocument {
   /** Transaction that wrote the row; another one means that the record must be read again. */
   writtenBy: string;
   updatedOn: string;
+  isHidden: boolean;
   record: unknown;
 }
 
@@ -58,7 +49,7 @@ export async function saveDocuments(
   records: readonly unknown[],
 ): Promise<SaveCounts> {
   if (records.length === 0) return { added: 0, changed: 0, unchanged: 0 };
-  const table = sql.table(tables[part]);
+  const table = sql.table(catalogueTables[part]);
   const { rows } = await sql<{ inserted: boolean }>`
     insert into ${table} (record)
     select value from jsonb_array_elements(${JSON.stringify(records)}::jsonb)
@@ -102,7 +93,7 @@ export async function findRecords(
   keys: readonly string[],
 ): Promise<Map<string, unknown>> {
   const { rows } = await sql<{ key: string; record: unknown }>`
-    select key, record from ${sql.table(tables[part])}
+    select key, record from ${sql.table(catalogueTables[part])}
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
   `.execute(connection);
   return new Map(
@@ -112,7 +103,7 @@ export async function findRecords(
 
 export async function countRecords(connection: Connection, part: CataloguePart): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(tables[part])}`.execute(connection);
+    select count(*) as count from ${sql.table(catalogueTables[part])}`.execute(connection);
   return rows[0]?.count ?? 0;
 }
 
@@ -123,7 +114,7 @@ export async function* walkRecords(
   connection: Connection,
   part: CataloguePart,
 ): AsyncGenerator<unknown, void, void> {
-  const table = sql.table(tables[part]);
+  const table = sql.table(catalogueTables[part]);
   const { rows } = await sql<{ id: number }>`
     select id from ${table}
     order by ${part === 'projects' ? sql`key collate "C"` : sql`id`}`.execute(connection);
@@ -138,30 +129,40 @@ export async function* walkRecords(
   }
 }
 
+interface StoredRow {
+  id: number;
+  written_by: string;
+  updated_on: string;
+  is_hidden: boolean;
+  record: unknown;
+}
+
 async function readPart(
   connection: Connection,
   part: CataloguePart,
   known: ReadonlyMap<number, StoredDocument>,
   onBadDocument: OnBadDocument,
 ): Promise<Map<number, StoredDocument>> {
-  const table = sql.table(tables[part]);
+  const table = sql.table(catalogueTables[part]);
   const { rows } = await sql<{ id: number; written_by: string }>`
     select id, xmin::text as written_by from ${table} order by id`.execute(connection);
   const stale = rows.filter(({ id, written_by }) => known.get(id)?.writtenBy !== written_by);
   const fresh = new Map<number, StoredDocument>();
   for (let start = 0; start < stale.length; start += readAtOnce) {
     const ids = JSON.stringify(stale.slice(start, start + readAtOnce).map(({ id }) => id));
-    const read = await sql<{ id: number; written_by: string; updated_on: string; record: unknown }>`
-      select id, xmin::text as written_by, to_char(updated_at, 'YYYY-MM-DD') as updated_on, record
+    const read = await sql<StoredRow>`
+      select id, xmin::text as written_by, to_char(updated_at, 'YYYY-MM-DD') as updated_on,
+        hidden_at is not null as is_hidden, record
       from ${table} where id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))
     `.execute(connection);
-    for (const { id, written_by, updated_on, record } of read.rows) {
+    for (const { id, written_by, updated_on, is_hidden, record } of read.rows) {
       const parsed = v.safeParse(catalogueParts[part].schema, record);
       if (parsed.success)
         fresh.set(id, {
           id,
           writtenBy: written_by,
           updatedOn: updated_on,
+          isHidden: is_hidden,
           record: parsed.output,
         });
       else onBadDocument(part, id, parsed.issues[0].message);
@@ -191,14 +192,21 @@ export async function readCatalogue(
   const version = await readVersion(connection);
   for (const part of cataloguePartNames)
     cache.set(part, await readPart(connection, part, cache.get(part) ?? new Map(), onBadDocument));
-  const documents = (part: CataloguePart) => [...(cache.get(part)?.values() ?? [])];
-  const records = Object.fromEntries(
-    cataloguePartNames.map((part) => [part, documents(part).map(({ record }) => record)]),
-  ) as unknown as CatalogueRecords;
+  const listDocuments = (part: CataloguePart, isHidden: boolean) =>
+    [...(cache.get(part)?.values() ?? [])].filter((document) => document.isHidden === isHidden);
+  const listRecords = (isHidden: boolean) =>
+    Object.fromEntries(
+      cataloguePartNames.map((part) => [
+        part,
+        listDocuments(part, isHidden).map(({ record }) => record),
+      ]),
+    ) as unknown as CatalogueRecords;
+  const records = listRecords(false);
   return {
     ...records,
     version,
-    projects: documents('projects').map(({ id, updatedOn }, position) => ({
+    hidden: listRecords(true),
+    projects: listDocuments('projects', false).map(({ id, updatedOn }, position) => ({
       id,
       updatedOn,
       project: records.projects[position]!,

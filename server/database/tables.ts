@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Attribution } from '../../domain/leads/attribution.ts';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
+import type { ChangeCause } from '../catalogue/change-origin.ts';
 
 /** JSON goes in as text (the drivers disagree on arrays) and comes out parsed. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -9,6 +11,10 @@ interface CatalogueTable {
   id: GeneratedAlways<number>;
   record: Json<unknown>;
   key: GeneratedAlways<string>;
+  /** Raised by a trigger with each change. */
+  revision: Generated<number>;
+  hidden_at: Date | null;
+  demo_hash: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -24,6 +30,22 @@ export interface Tables {
   testimonials: CatalogueTable;
   faq_entries: CatalogueTable;
   about_us: CatalogueTable;
+  catalogue_versions: {
+    id: GeneratedAlways<number>;
+    part: CataloguePart;
+    document_id: number;
+    key: string;
+    revision: number;
+    record: Json<unknown>;
+    hidden_at: Date | null;
+    demo_hash: string | null;
+    is_removal: boolean;
+    cause: ChangeCause;
+    batch_id: string | null;
+    actor: string | null;
+    operator_id: number | null;
+    at: Generated<Date>;
+  };
   operators: { id: GeneratedAlways<number>; email: string; created_at: Generated<Date> };
   catalogue_state: { only_row: Generated<boolean>; version: number; seeded_at: Date | null };
   leads: {

@@ -1,0 +1,28 @@
+import type { CataloguePart } from './catalogue-parts.ts';
+import type { CatalogueRecords } from './catalogue-records.ts';
+
+/** The field that tells the records of a part apart; null where there is one record at most. */
+export const keyFields = {
+  mlsZones: 'name',
+  propertyTypes: 'name',
+  cities: 'slug',
+  builders: 'url',
+  newsArticles: 'stub',
+  blogPosts: 'stub',
+  testimonials: 'by',
+  faqEntries: 'question',
+  aboutUs: null,
+  projects: 'stub',
+} as const satisfies Record<CataloguePart, string | null>;
+
+/** The key of the one record of a part that has no key field. */
+const onlyKey = 'about-us';
+
+/** The key of a record, as the database generates it. */
+export function getRecordKey<Part extends CataloguePart>(
+  part: Part,
+  record: CatalogueRecords[Part][number],
+): string {
+  const field: string | null = keyFields[part];
+  return field === null ? onlyKey : String((record as unknown as Record<string, unknown>)[field]);
+}

@@ -1,0 +1,12 @@
+/** What made a change of the catalogue. */
+export type ChangeCause = 'console' | 'import' | 'bulk' | 'restore' | 'schedule' | 'command';
+
+/** Who changed the catalogue and by what; stored with each version that the change replaces. */
+export interface ChangeOrigin {
+  cause: ChangeCause;
+  /** A UUID shared by all changes of one command or import, which can be undone together. */
+  batchId?: string | null;
+  /** The operator's e-mail address, or the account that ran the command. */
+  actor?: string | null;
+  operatorId?: number | null;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Connection } from '../database/database.ts';
+import { catalogueTables } from './catalogue-tables.ts';
+import type { ChangeOrigin } from './change-origin.ts';
+
+/** Notes for the triggers of this transaction who changes the catalogue; call it before the change. */
+export async function noteOrigin(tx: Connection, origin: ChangeOrigin) {
+  await sql`
+    select set_config('groundbreak.cause', ${origin.cause}, true),
+      set_config('groundbreak.batch_id', ${origin.batchId ?? ''}, true),
+      set_config('groundbreak.actor', ${origin.actor ?? ''}, true),
+      set_config('groundbreak.operator_id', ${String(origin.operatorId ?? '')}, true)`.execute(tx);
+}
+
+const anyOf = (keys: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
+
+async function listKeys(
+  connection: Connection,
+  statement: ReturnType<typeof sql<{ key: string }>>,
+): Promise<string[]> {
+  const { rows } = await statement.execute(connection);
+  return rows.map(({ key }) => key);
+}
+
+/** Hides the records with these keys; returns the keys of those that were visible. */
+export const hideRecords = (tx: Connection, part: CataloguePart, keys: readonly string[]) =>
+  listKeys(
+    tx,
+    sql<{ key: string }>`
+      update ${sql.table(catalogueTables[part])} set hidden_at = now()
+      where hidden_at is null and key in ${anyOf(keys)} returning key`,
+  );
+
+/** Shows the records with these keys again; returns the keys of those that were hidden. */
+export const showRecords = (tx: Connection, part: CataloguePart, keys: readonly string[]) =>
+  listKeys(
+    tx,
+    sql<{ key: string }>`
+      update ${sql.table(catalogueTables[part])} set hidden_at = null
+      where hidden_at is not null and key in ${anyOf(keys)} returning key`,
+  );
+
+/** Removes the records with these keys; returns the keys of those that were there. */
+export const removeRecords = (tx: Connection, part: CataloguePart, keys: readonly string[]) =>
+  listKeys(
+    tx,
+    sql<{ key: string }>`
+      delete from ${sql.table(catalogueTables[part])} where key in ${anyOf(keys)} returning key`,
+  );
+
+/** How many records of a part are hidden. */
+export async function countHidden(connection: Connection, part: CataloguePart): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(catalogueTables[part])}
+    where hidden_at is not null`.execute(connection);
+  return rows[0]?.count ?? 0;
+}
