@@ -8,6 +8,7 @@ import { buildImportCommand } from './import.ts';
 import { buildLeadsCommand } from './leads.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildOperatorCommand } from './operator.ts';
+import { buildPersonCommand } from './person.ts';
 import { buildPhotoLinkCommand } from './photo-link.ts';
 import { buildQuarantineCommand } from './quarantine.ts';
 import { buildRestoreCommand } from './restore.ts';
@@ -24,6 +25,7 @@ const commands = [
   buildFormCountsCommand,
   buildDeliveriesCommand,
   buildSubscribersCommand,
+  buildPersonCommand,
   buildOperatorCommand,
   buildGenerateCommand,
 ];

@@ -69,6 +69,8 @@ export interface Tables {
     quarantine_reasons: ColumnType<string[] | null, string | null, string | null>;
     released_at: Date | null;
     reminded_at: Date | null;
+    /** When everything personal was removed at the person's request. */
+    erased_at: Date | null;
   };
   consents: {
     id: GeneratedAlways<number>;
@@ -139,6 +141,8 @@ export interface Tables {
     lead_id: number | null;
     field: string | null;
     uploaded_at: Date;
+    /** When the file was deleted; the row stays for the views that refer to it. */
+    file_deleted_at: Date | null;
   };
   photo_links: { token_hash: string; upload_id: string; expires_at: Date };
   photo_views: {

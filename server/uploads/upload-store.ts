@@ -55,6 +55,7 @@ export const listUploadsOfLead = (connection: Connection, reference: string) =>
     .innerJoin('leads', 'leads.id', 'uploads.lead_id')
     .select(['uploads.id', 'uploads.field'])
     .where('leads.reference', '=', reference.trim().toUpperCase())
+    .where('file_deleted_at', 'is', null)
     .orderBy('uploads.field')
     .execute();
 

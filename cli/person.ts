@@ -1,0 +1,177 @@
+import { Command } from 'commander';
+import * as v from 'valibot';
+import { emailField, nameField, phoneField } from '../domain/leads/contact-fields.ts';
+import { correctPerson } from '../server/privacy/correct-person.ts';
+import { erasePerson } from '../server/privacy/erase-person.ts';
+import { exportPerson } from '../server/privacy/export-person.ts';
+import { findPerson, isKnown, type Person } from '../server/privacy/find-person.ts';
+import { openUploadFiles } from '../server/uploads/upload-files.ts';
+import { resolveTarget, type OperatorContext } from './operator-context.ts';
+
+const help = `
+A person is everything that is stored under an e-mail address: leads, worksheets (also as
+second purchaser), photos, meetings, the account, mailing lists, consents, and mails kept
+in DATA_DIR/mail. --lead adds leads that the person sent with another address or by phone.
+
+Examples:
+  npm run cli -- person find ada@example.com
+  npm run cli -- person export ada@example.com ada.zip
+  npm run cli -- person correct ada@example.com --name "Ada King" --phone 416-555-0199
+  npm run cli -- person erase ada@example.com --yes`;
+
+const count = (rows: readonly unknown[], one: string, many = `${one}s`) =>
+  rows.length === 0 ? [] : [`${rows.length} ${rows.length === 1 ? one : many}`];
+
+const listReferences = (leads: readonly { reference: string }[]) =>
+  leads.map(({ reference }) => reference).join(', ');
+
+/** One line for each kind of thing that is stored. */
+function describePerson(person: Person): string[] {
+  const { account, leads, coPurchases, photos, meetings, deliveries } = person;
+  return [
+    ...(account ? [`account of ${account.name}, opened ${account.created_at.toISOString()}`] : []),
+    ...count(leads, 'lead').map((text) => `${text}: ${listReferences(leads)}`),
+    ...count(coPurchases, 'worksheet of somebody else', 'worksheets of others').map(
+      (text) => `${text}, as second purchaser: ${listReferences(coPurchases)}`,
+    ),
+    ...count(photos, 'photo identification', 'photo identifications'),
+    ...count(meetings, 'booked meeting'),
+    ...count(deliveries, 'message planned or sent', 'messages planned or sent'),
+    ...count(person.keptMails, 'mail kept in DATA_DIR/mail', 'mails kept in DATA_DIR/mail'),
+    ...count(person.subscriptions, 'mailing list entry', 'mailing list entries'),
+    ...count(person.consents, 'record of consent', 'records of consent'),
+    ...(person.isSuppressed ? ['the wish for no commercial mail'] : []),
+  ];
+}
+
+const describeSamePhone = ({ samePhone }: Person) =>
+  samePhone.map(
+    ({ reference, email, phone }) =>
+      `Perhaps the same person: ${reference} (${email ?? 'no e-mail'}, ${phone}). Add it with --lead ${reference}.`,
+  );
+
+interface PersonOptions {
+  lead?: string[];
+}
+
+async function getPerson(context: OperatorContext, email: string, { lead = [] }: PersonOptions) {
+  const services = await context.services();
+  const person = await findPerson(services, email.trim(), lead);
+  if (!isKnown(person)) throw new Error(`Nothing is stored about ${email}.`);
+  return { services, person };
+}
+
+function parseField(field: v.GenericSchema<unknown, string>, option: string, typed?: string) {
+  if (typed === undefined) return undefined;
+  const parsed = v.safeParse(field, typed);
+  if (!parsed.success) throw new Error(`--${option} "${typed}": ${parsed.issues[0].message}.`);
+  return parsed.output;
+}
+
+const leadOption = ['--lead <reference...>', 'further leads of the same person'] as const;
+
+function buildFind(context: OperatorContext) {
+  return new Command('find')
+    .description('lists what is stored about a person')
+    .argument('<email>')
+    .option(...leadOption)
+    .action(async (email: string, options: PersonOptions) => {
+      const { person } = await getPerson(context, email, options);
+      context.print([...describePerson(person), ...describeSamePhone(person)].join('\n'));
+    });
+}
+
+function buildExport(context: OperatorContext) {
+  return new Command('export')
+    .description('writes all of it to a zip: person.json, photos and kept mails')
+    .argument('<email>')
+    .argument('<file>', 'the zip to write')
+    .option(...leadOption)
+    .action(async (email: string, file: string, options: PersonOptions) => {
+      const { services, person } = await getPerson(context, email, options);
+      const files = await openUploadFiles(services.config);
+      const target = resolveTarget(context, file);
+      await exportPerson(services, files, person, { file: target, now: services.now() });
+      context.print(`Wrote ${file}:\n${describePerson(person).join('\n')}`);
+      if (person.keptMails.length > 0)
+        context.print('A kept mail may name other people: look before you hand it out.');
+    });
+}
+
+function buildCorrect(context: OperatorContext) {
+  return new Command('correct')
+    .description('corrects name, e-mail or phone in everything the person sent')
+    .argument('<email>')
+    .option('--name <name>')
+    .option('--email <email>', 'the new address')
+    .option('--phone <phone>')
+    .option(...leadOption)
+    .action(
+      async (
+        email: string,
+        typed: PersonOptions & { name?: string; email?: string; phone?: string },
+      ) => {
+        const name = parseField(nameField, 'name', typed.name);
+        const newEmail = parseField(emailField, 'email', typed.email);
+        const phone = parseField(phoneField, 'phone', typed.phone);
+        const correction = {
+          ...(name !== undefined && { name }),
+          ...(newEmail !== undefined && { email: newEmail }),
+          ...(phone !== undefined && { phone }),
+        };
+        if (Object.keys(correction).length === 0)
+          throw new Error('Say what to correct: --name, --email or --phone.');
+        const { services, person } = await getPerson(context, email, typed);
+        await correctPerson(services, person, correction);
+        context.print(`Corrected:\n${describePerson(person).join('\n')}`);
+        if (person.consents.length > 0)
+          context.print('Records of consent stay as they were given: they are proof.');
+      },
+    );
+}
+
+function buildErase(context: OperatorContext) {
+  return new Command('erase')
+    .description('erases the person; of each lead only form, project and day stay')
+    .argument('<email>')
+    .option(...leadOption)
+    .option('--consents', 'also the records of consent and the wish for no mail')
+    .option('--yes', 'erase; without it the command only says what it would do')
+    .addHelpText(
+      'after',
+      `
+Canada's anti-spam law (CASL) asks the sender to prove consent, so its records and a
+wish for no mail stay unless --consents is given. Backups, mails that were sent and what a
+webhook posted to other programs are not reached: erase those where they are.`,
+    )
+    .action(
+      async (email: string, options: PersonOptions & { consents?: boolean; yes?: boolean }) => {
+        const { services, person } = await getPerson(context, email, options);
+        const withConsents = options.consents === true;
+        const lines = describePerson(person).join('\n');
+        if (!options.yes) {
+          context.print(`Would erase:\n${lines}`);
+          context.print('Nothing was changed. Add --yes to erase.');
+          return;
+        }
+        const files = await openUploadFiles(services.config);
+        await erasePerson(services, files, person, { withConsents, now: services.now() });
+        context.print(`Erased:\n${lines}`);
+        if (!withConsents && person.consents.length > 0)
+          context.print('Records of consent stay as proof. Add --consents to erase them, too.');
+        context.print(
+          'Not reached: backups, mails that were sent, and programs that a webhook posts to.',
+        );
+      },
+    );
+}
+
+/** `person find|export|correct|erase EMAIL`: what the law lets a person ask for. */
+export function buildPersonCommand(context: OperatorContext): Command {
+  const command = new Command('person')
+    .description('finds, exports, corrects or erases what is stored about a person')
+    .addHelpText('after', help);
+  for (const build of [buildFind, buildExport, buildCorrect, buildErase])
+    command.addCommand(build(context));
+  return command;
+}

@@ -1,0 +1,56 @@
+import { updateAccount } from '../accounts/account-store.ts';
+import type { Person, PrivacyServices } from './find-person.ts';
+import { correctLead, moveSubscriptions, type LeadCorrection } from './person-store.ts';
+
+/** The answers of a worksheet that a correction changes, too; the last word of a name is the family's. */
+function buildAnswers(purchaser: string, { name, email, phone }: LeadCorrection) {
+  const words = name?.split(' ') ?? [];
+  const answers: Record<string, string | undefined> = {
+    first_name: name === undefined ? undefined : words.slice(0, -1).join(' ') || name,
+    last_name: name === undefined ? undefined : words.length > 1 ? words.at(-1) : '',
+    email,
+    phone_number: phone,
+  };
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([field, answer]) =>
+      answer === undefined ? [] : [[`${purchaser}.${field}`, answer]],
+    ),
+  );
+}
+
+/**
+ * Corrects name, e-mail address or phone in everything that a person sent, in the account and in the
+ * mailing lists, in one transaction. Records of consent stay as they were given. Throws a sentence
+ * when another account has the new address.
+ */
+export async function correctPerson(
+  { database }: Pick<PrivacyServices, 'database'>,
+  person: Person,
+  correction: LeadCorrection,
+): Promise<void> {
+  const { name, email, phone } = correction;
+  await database.db.transaction().execute(async (tx) => {
+    for (const { id, form } of person.leads)
+      await correctLead(
+        tx,
+        id,
+        correction,
+        form === 'worksheet' ? buildAnswers('firstPurchaser', correction) : {},
+      );
+    for (const { id } of person.coPurchases)
+      await correctLead(tx, id, {}, buildAnswers('secondPurchaser', correction));
+    if (person.account) {
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email }),
+        ...(phone !== undefined && { mobile: phone }),
+      };
+      if (!(await updateAccount(tx, person.account.id, changes)))
+        throw new Error(
+          `Another account has the address ${email}. Erase or correct that one first.`,
+        );
+    }
+    if (email !== undefined && email.toLowerCase() !== person.email.toLowerCase())
+      await moveSubscriptions(tx, person.email, email);
+  });
+}

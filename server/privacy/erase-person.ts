@@ -1,0 +1,47 @@
+import { deleteAccount } from '../accounts/account-store.ts';
+import type { UploadFiles } from '../uploads/upload-files.ts';
+import type { Person, PrivacyServices } from './find-person.ts';
+import { deleteKeptMails } from './kept-mails.ts';
+import {
+  deleteConsents,
+  deleteDeliveries,
+  deleteMeetings,
+  deleteSubscriptions,
+  eraseLeads,
+  eraseSecondPurchaser,
+  markPhotosDeleted,
+} from './person-store.ts';
+
+/**
+ * Erases a person: files first, then every row in one transaction, so that a crash in between leaves
+ * the person to be found and erased again. Leads stay as an empty shell of form, project and day.
+ * Proof of consent and the wish for no mail stay unless `withConsents`: CASL asks the sender to
+ * prove consent. Messages that wait are not sent.
+ */
+export async function erasePerson(
+  { database, config }: PrivacyServices,
+  files: Pick<UploadFiles, 'remove'>,
+  person: Person,
+  { withConsents, now }: { withConsents: boolean; now: Date },
+): Promise<void> {
+  const leadIds = person.leads.map(({ id }) => id);
+  const photoIds = person.photos.map(({ id }) => id);
+  for (const id of photoIds) await files.remove(id);
+  await deleteKeptMails(config.dataDir, person.keptMails);
+  await database.db.transaction().execute(async (tx) => {
+    await deleteDeliveries(
+      tx,
+      person.deliveries.map(({ id }) => id),
+    );
+    await deleteMeetings(tx, leadIds);
+    await markPhotosDeleted(tx, photoIds, now);
+    await eraseLeads(tx, leadIds, now);
+    await eraseSecondPurchaser(
+      tx,
+      person.coPurchases.map(({ id }) => id),
+    );
+    await deleteSubscriptions(tx, person.email);
+    if (person.account) await deleteAccount(tx, person.account.id);
+    if (withConsents) await deleteConsents(tx, person.email);
+  });
+}

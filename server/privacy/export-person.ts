@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { UploadFiles } from '../uploads/upload-files.ts';
+import { writeZip, type ZipPart } from '../zip/write-zip.ts';
+import type { Person, PrivacyServices } from './find-person.ts';
+import { keptMailPath } from './kept-mails.ts';
+
+/** Of a worksheet that somebody else sent, only the answers about this person. */
+const presentCoPurchase = ({
+  reference,
+  received_at,
+  attributes,
+}: Person['coPurchases'][number]) => ({
+  reference,
+  received_at,
+  answers: Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => name.startsWith('secondPurchaser.')),
+  ),
+});
+
+/** What a person may be handed of what is stored about them: no secrets, no other people. */
+export function presentPerson(person: Person, now: Date) {
+  const { account, leads, coPurchases, photos, samePhone: _, ...rest } = person;
+  return {
+    exportedAt: now,
+    ...rest,
+    account: account && {
+      uid: account.uid,
+      name: account.name,
+      email: account.email,
+      isEmailProven: account.email_is_proven,
+      mobile: account.mobile,
+      createdAt: account.created_at,
+    },
+    leads: leads.map(({ id: _id, submission_id: _submission, ...lead }) => lead),
+    worksheetsOfOthers: coPurchases.map(presentCoPurchase),
+    photos: photos.map(({ id, field, uploaded_at }) => ({
+      file: `photos/${id}.jpg`,
+      field,
+      uploaded_at,
+    })),
+  };
+}
+
+/** Writes a zip with `person.json`, the photos and the kept mails of a person. */
+export async function exportPerson(
+  { config }: Pick<PrivacyServices, 'config'>,
+  files: Pick<UploadFiles, 'read'>,
+  person: Person,
+  { file, now }: { file: string; now: Date },
+): Promise<void> {
+  const record = JSON.stringify(presentPerson(person, now), null, 2);
+  const parts: ZipPart[] = [
+    { name: 'person.json', compress: true, open: () => Readable.from([Buffer.from(record)]) },
+    ...person.photos.map(({ id }) => ({
+      name: `photos/${id}.jpg`,
+      compress: false,
+      open: async () => Readable.from([Buffer.from(await files.read(id))]),
+    })),
+    ...person.keptMails.map((name) => ({
+      name: `mails/${name}`,
+      compress: true,
+      open: () => createReadStream(keptMailPath(config.dataDir, name)),
+    })),
+  ];
+  await writeZip(file, parts);
+}

@@ -1,0 +1,86 @@
+import { findAccountByEmail } from '../accounts/account-store.ts';
+import { listFavourites } from '../accounts/favourite-store.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { listConsentsByEmail } from '../leads/lead-store.ts';
+import { isSuppressed } from '../leads/subscriber-store.ts';
+import { findKeptMails } from './kept-mails.ts';
+import {
+  listCoPurchases,
+  listLeadsByPhone,
+  listMeetings,
+  listPersonDeliveries,
+  listPersonSubscriptions,
+  listPhotos,
+  listSentLeads,
+} from './person-store.ts';
+
+/** What a privacy request works with. */
+export interface PrivacyServices {
+  database: Pick<Database, 'db'>;
+  config: Pick<Config, 'dataDir'>;
+}
+
+/**
+ * Everything that is stored about the person behind an e-mail address, in any case. `references`
+ * names further leads of the same person, which another address or only a phone number sent. Throws
+ * a sentence for a reference that is unknown or erased.
+ */
+export async function findPerson(
+  { database: { db }, config }: PrivacyServices,
+  email: string,
+  references: readonly string[] = [],
+) {
+  const named = references.map((reference) => reference.trim().toUpperCase());
+  const leads = await listSentLeads(db, email, named);
+  const unknown = named.find((name) => !leads.some(({ reference }) => reference === name));
+  if (unknown) throw new Error(`There is no lead ${unknown}, or it was erased before.`);
+  const coPurchases = await listCoPurchases(db, email);
+  const account = await findAccountByEmail(db, email);
+
+  const leadIds = leads.map(({ id }) => id);
+  const coPurchaseIds = coPurchases.map(({ id }) => id);
+  const coPurchasePhotos = await listPhotos(db, coPurchaseIds);
+  const photos = [
+    ...(await listPhotos(db, leadIds)),
+    ...coPurchasePhotos.filter(({ field }) => field?.startsWith('secondPurchaser.')),
+  ];
+  const deliveries = await listPersonDeliveries(db, email, leadIds, account?.id ?? null);
+  const coPurchaseDeliveries = (await listPersonDeliveries(db, '', coPurchaseIds, null)).map(
+    ({ id }) => id,
+  );
+  const phones = leads.flatMap(({ phone }) => (phone ? [phone] : []));
+  return {
+    email,
+    account,
+    favourites: account ? await listFavourites(db, account.id) : [],
+    leads,
+    coPurchases,
+    photos: photos.filter(({ file_deleted_at }) => file_deleted_at === null),
+    meetings: await listMeetings(db, leadIds),
+    deliveries,
+    subscriptions: await listPersonSubscriptions(db, email),
+    isSuppressed: await isSuppressed(db, email),
+    consents: await listConsentsByEmail(db, email),
+    keptMails: await findKeptMails(config.dataDir, email, [
+      ...deliveries.map(({ id }) => id),
+      ...coPurchaseDeliveries,
+    ]),
+    samePhone: await listLeadsByPhone(db, [...new Set(phones)], leadIds),
+  };
+}
+
+export type Person = Awaited<ReturnType<typeof findPerson>>;
+
+/** Whether anything is stored about the person. */
+export const isKnown = (person: Person): boolean =>
+  person.account !== null ||
+  person.isSuppressed ||
+  [
+    person.leads,
+    person.coPurchases,
+    person.deliveries,
+    person.subscriptions,
+    person.consents,
+    person.keptMails,
+  ].some((rows) => rows.length > 0);

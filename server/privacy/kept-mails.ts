@@ -1,0 +1,54 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+
+const mailFolder = (dataDir: string) => path.join(dataDir, 'mail');
+
+/** Names of the mails kept while no mail server is set, in one order. */
+async function listKeptMails(dataDir: string): Promise<string[]> {
+  const names = await readdir(mailFolder(dataDir)).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml')).sort();
+}
+
+/** Whether an address stands anywhere in the headers or the text of a mail, in any case. */
+async function mentions(file: string, email: string): Promise<boolean> {
+  const content = await readFile(file).catch(() => null);
+  if (!content) return false;
+  const { headers, text = '', html = '' } = await PostalMime.parse(content);
+  const parts = [text, html, ...headers.map(({ value }) => value)];
+  return parts.some((part) => part.toLowerCase().includes(email.toLowerCase()));
+}
+
+/**
+ * Names of kept mails that carry one of these deliveries (the file is named after it) or mention the
+ * address, such as a digest that lists several people.
+ */
+export async function findKeptMails(
+  dataDir: string,
+  email: string,
+  deliveryIds: readonly string[],
+): Promise<string[]> {
+  const planned = new Set(deliveryIds.map((id) => `${id}.eml`));
+  const found: string[] = [];
+  for (const name of await listKeptMails(dataDir))
+    if (planned.has(name) || (await mentions(path.join(mailFolder(dataDir), name), email)))
+      found.push(name);
+  return found;
+}
+
+export const keptMailPath = (dataDir: string, name: string) => path.join(mailFolder(dataDir), name);
+
+export async function deleteKeptMails(dataDir: string, names: readonly string[]) {
+  for (const name of names) await rm(keptMailPath(dataDir, name), { force: true });
+}
+
+/** Deletes mails that were kept before this moment; returns how many. */
+export async function deleteMailsKeptBefore(dataDir: string, moment: Date): Promise<number> {
+  const old: string[] = [];
+  for (const name of await listKeptMails(dataDir)) {
+    const file = await stat(keptMailPath(dataDir, name)).catch(() => null);
+    if (file && file.mtime < moment) old.push(name);
+  }
+  await deleteKeptMails(dataDir, old);
+  return old.length;
+}

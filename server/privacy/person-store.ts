@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+
+const hasAddress = (column: string, email: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`;
+
+const isSecondPurchaser = (email: string) =>
+  sql<boolean>`attributes ? 'secondPurchaser.email'
+    and lower(attributes ->> 'secondPurchaser.email') = ${email.toLowerCase()}`;
+
+/** Leads that the address sent, and those named by reference, in the order of their arrival. */
+export const listSentLeads = (
+  connection: Connection,
+  email: string,
+  references: readonly string[],
+) =>
+  connection
+    .selectFrom('leads')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([
+        hasAddress('email', email),
+        ...(references.length > 0 ? [eb('reference', 'in', references)] : []),
+      ]),
+    )
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Worksheets in which somebody else names the address as second purchaser. */
+export const listCoPurchases = (connection: Connection, email: string) =>
+  connection
+    .selectFrom('leads')
+    .selectAll()
+    .where(isSecondPurchaser(email))
+    .where(({ not }) => not(hasAddress('email', email)))
+    .orderBy('id')
+    .execute();
+
+export type PersonLead = Awaited<ReturnType<typeof listSentLeads>>[number];
+
+/** Leads that another address, or none, sent with one of these phone numbers: perhaps the same person. */
+export async function listLeadsByPhone(
+  connection: Connection,
+  phones: readonly string[],
+  without: readonly number[],
+) {
+  if (phones.length === 0) return [];
+  return connection
+    .selectFrom('leads')
+    .select(['reference', 'email', 'phone'])
+    .where('phone', 'in', phones)
+    .$if(without.length > 0, (rows) => rows.where('id', 'not in', without))
+    .orderBy('id')
+    .execute();
+}
+
+/** Photos of these leads, and whether their file is still there. */
+export async function listPhotos(connection: Connection, leadIds: readonly number[]) {
+  if (leadIds.length === 0) return [];
+  return connection
+    .selectFrom('uploads')
+    .select(['id', 'lead_id', 'field', 'uploaded_at', 'file_deleted_at'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('lead_id')
+    .orderBy('field')
+    .execute();
+}
+
+export async function listMeetings(connection: Connection, leadIds: readonly number[]) {
+  if (leadIds.length === 0) return [];
+  return connection
+    .selectFrom('meeting_bookings')
+    .select(['lead_id', 'operator', 'starts_at'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('starts_at')
+    .execute();
+}
+
+/** Messages to the person: of these leads, of the account, and whatever was planned to the address. */
+export const listPersonDeliveries = (
+  connection: Connection,
+  email: string,
+  leadIds: readonly number[],
+  accountId: number | null,
+) =>
+  connection
+    .selectFrom('deliveries')
+    .select(['id', 'lead_id', 'kind', 'created_at', 'sent_at', 'last_error'])
+    .where(({ or, eb }) =>
+      or([
+        hasAddress('address', email),
+        ...(leadIds.length > 0 ? [eb('lead_id', 'in', leadIds)] : []),
+        ...(accountId === null ? [] : [eb('account_id', '=', accountId)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const listPersonSubscriptions = (connection: Connection, email: string) =>
+  connection
+    .selectFrom('subscribers')
+    .select(['kind', 'subscribed_at', 'unsubscribed_at'])
+    .where('email_key', '=', email.toLowerCase())
+    .orderBy('kind')
+    .execute();
+
+/** Removes everything personal from leads; form, project, day and answer stay. */
+export async function eraseLeads(connection: Connection, ids: readonly number[], now: Date) {
+  if (ids.length === 0) return;
+  await connection
+    .updateTable('leads')
+    .set({
+      submission_id: null,
+      source: null,
+      name: null,
+      email: null,
+      phone: null,
+      message: null,
+      attributes: '{}',
+      attribution: '{}',
+      page_url: null,
+      client_address: null,
+      user_agent: null,
+      quarantine_reasons: null,
+      erased_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Removes the answers about the second purchaser from worksheets of others. */
+export async function eraseSecondPurchaser(connection: Connection, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  await sql`
+    update leads set attributes = coalesce((
+      select jsonb_object_agg(key, value) from jsonb_each(attributes)
+      where key not like 'secondPurchaser.%'), '{}')
+    where id in (${sql.join(ids)})`.execute(connection);
+}
+
+/** Forgets messages with their jobs, whose results may quote an address. */
+export async function deleteDeliveries(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await sql`delete from pgboss.job where data ->> 'deliveryId' in (${sql.join(ids)})`.execute(
+    connection,
+  );
+  await connection.deleteFrom('deliveries').where('id', 'in', ids).execute();
+}
+
+/** Notes that the files of photos are gone, and ends the links to them. */
+export async function markPhotosDeleted(connection: Connection, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return;
+  await connection.deleteFrom('photo_links').where('upload_id', 'in', ids).execute();
+  await connection
+    .updateTable('uploads')
+    .set({ file_deleted_at: now })
+    .where('id', 'in', ids)
+    .where('file_deleted_at', 'is', null)
+    .execute();
+}
+
+export async function deleteMeetings(connection: Connection, leadIds: readonly number[]) {
+  if (leadIds.length === 0) return;
+  await connection.deleteFrom('meeting_bookings').where('lead_id', 'in', leadIds).execute();
+}
+
+/** Removes an address from the mailing lists and its links; a suppression stays, so that no mail is sent again. */
+export async function deleteSubscriptions(connection: Connection, email: string) {
+  await connection.deleteFrom('subscribers').where('email_key', '=', email.toLowerCase()).execute();
+  await connection.deleteFrom('mail_links').where(hasAddress('email', email)).execute();
+}
+
+/** Removes the proof of consent, too: only inside the transaction of an erasure that asks for it. */
+export async function deleteConsents(connection: Connection, email: string) {
+  await sql`select set_config('groundbreak.erasing_consents', 'on', true)`.execute(connection);
+  await connection.deleteFrom('consents').where(hasAddress('email', email)).execute();
+  await sql`select set_config('groundbreak.erasing_consents', 'off', true)`.execute(connection);
+  await connection
+    .deleteFrom('suppressions')
+    .where('email_key', '=', email.toLowerCase())
+    .execute();
+}
+
+/** Moves subscriptions and links of mails to another address, which keeps its own where it has some. */
+export async function moveSubscriptions(connection: Connection, from: string, to: string) {
+  await sql`
+    update subscribers set email = ${to} where email_key = ${from.toLowerCase()}
+      and not exists (select from subscribers taken
+        where taken.email_key = ${to.toLowerCase()} and taken.kind = subscribers.kind)`.execute(
+    connection,
+  );
+  await connection.deleteFrom('subscribers').where('email_key', '=', from.toLowerCase()).execute();
+  await sql`
+    insert into suppressions (email_key, suppressed_at)
+    select ${to.toLowerCase()}, suppressed_at from suppressions where email_key = ${from.toLowerCase()}
+    on conflict do nothing`.execute(connection);
+  await connection
+    .updateTable('mail_links')
+    .set({ email: to })
+    .where(hasAddress('email', from))
+    .execute();
+}
+
+export interface LeadCorrection {
+  name?: string;
+  email?: string;
+  phone?: string;
+}
+
+/** Corrects the sender of a lead, and the same answers of a worksheet. */
+export async function correctLead(
+  connection: Connection,
+  id: number,
+  correction: LeadCorrection,
+  answers: Readonly<Record<string, string>>,
+) {
+  await connection
+    .updateTable('leads')
+    .set({
+      ...correction,
+      attributes: sql<string>`attributes || ${JSON.stringify(answers)}::jsonb`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
