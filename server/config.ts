@@ -47,6 +47,8 @@ export interface Config {
     codesPerClient: number;
     uploadsPerHour: number;
   };
+  /** Days for which something is stored; null without an end. */
+  retention: { mailDays: number | null; photoDays: number | null; addressDays: number | null };
   /** Shown as OCCUPANCY when a project has no completion date of its own. */
   occupancyText: string;
   brand: Brand;
@@ -137,6 +139,11 @@ export function readConfig(env: Env, projectRoot: string): Config {
     uploads: { s3: readS3(values) },
     demo: values.DEMO === 'on',
     warmPictures: values.WARM_PICTURES === 'on',
+    retention: {
+      mailDays: values.RETENTION_MAILS_DAYS,
+      photoDays: values.RETENTION_PHOTOS_DAYS,
+      addressDays: values.RETENTION_ADDRESSES_DAYS,
+    },
     limits: {
       leadsPerMinute: values.LIMIT_LEADS_PER_MINUTE,
       eventsPerMinute: values.LIMIT_EVENTS_PER_MINUTE,

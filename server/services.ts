@@ -26,6 +26,7 @@ import { createReminder, createReminderComposer } from './leads/reminder.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { forgetOldLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createRetention } from './privacy/retention.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
@@ -143,7 +144,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
 
     const leads = createLeadIntake(database, jobs, config, now);
     const newsletter = createNewsletter(database, config, now);
-    const uploads = createUploads(database, await openUploadFiles(config), config, now);
+    const files = await openUploadFiles(config);
+    const uploads = createUploads(database, files, config, now);
     const slots = createMeetingSlots(config, now);
     return {
       ...base,
@@ -176,6 +178,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
           () => forgetOldLimits(database, now()),
           () => forgetExpired(database, now()),
           () => uploads.forgetUnclaimed(),
+          createRetention(database, files, config, now),
         ];
         closing.add(startChores(chores, options.onError, options.choresEveryMs));
       },

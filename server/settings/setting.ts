@@ -48,6 +48,21 @@ export const integer = (
   },
 });
 
+/** A number of days; `off` stores without an end and is null. */
+export const retention = (meaning: string, fallback: number | null): Setting<number | null> => ({
+  meaning,
+  fallback,
+  ...(fallback === null ? { defaultText: '`off`' } : {}),
+  parse(raw, name) {
+    if (raw.toLowerCase() === 'off') return null;
+    const days = Number(raw);
+    if (Number.isInteger(days) && days >= 1 && days <= 36_500) return days;
+    throw new ConfigError(
+      `${name} is "${raw}". Set it to a number of days from 1 to 36500, or to off.`,
+    );
+  },
+});
+
 /** An address with one of these protocols ("https:"); null when it is left out. */
 export const address = (
   meaning: string,

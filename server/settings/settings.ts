@@ -3,6 +3,7 @@ import {
   choice,
   integer,
   optionalText,
+  retention,
   text,
   webAddress,
   type Setting,
@@ -108,6 +109,21 @@ const pages = {
   }),
 };
 
+const privacy = {
+  RETENTION_MAILS_DAYS: retention(
+    'Days after which a mail in `$DATA_DIR/mail/` is deleted. Without `SMTP_URL` these files are the only copies of the mails.',
+    null,
+  ),
+  RETENTION_PHOTOS_DAYS: retention(
+    'Days after its upload when the photo identification of a worksheet is deleted. Ask your counsel how long the law has you store it.',
+    null,
+  ),
+  RETENTION_ADDRESSES_DAYS: retention(
+    "Days after which the visitor's network address and browser are removed from a lead.",
+    365,
+  ),
+};
+
 const limits = {
   LIMIT_LEADS_PER_MINUTE: integer('Leads from one client address in a minute.', 20, 1, 100_000),
   LIMIT_EVENTS_PER_MINUTE: integer(
@@ -153,6 +169,7 @@ export const settings = {
   ...meetings,
   ...mapAndPlaces,
   ...pages,
+  ...privacy,
   ...limits,
 };
 
@@ -189,5 +206,12 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   { title: 'Catalogue and pages', rows: pages },
+  {
+    title: 'Privacy',
+    rows: privacy,
+    notes: [
+      'The site looks once an hour for what is older. Proof of consent keeps its network address. `npm run cli -- person` finds, exports, corrects and erases what is stored about one person.',
+    ],
+  },
   { title: 'Limits', rows: limits },
 ];

@@ -1,0 +1,64 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { buildLeadDraft } from '../../tests/factories.ts';
+import { testOnBoth } from '../../tests/databases.ts';
+import { createFolder } from '../../tests/harness.ts';
+import { migrate } from '../database/migrate.ts';
+import { insertLead } from '../leads/lead-store.ts';
+import { openUploadFiles } from '../uploads/upload-files.ts';
+import { claimUpload, insertUpload, listUploadsOfLead } from '../uploads/upload-store.ts';
+import { createRetention } from './retention.ts';
+
+const origin = { clientAddress: '192.0.2.1', userAgent: 'Test Browser', pageUrl: null };
+const dayMs = 24 * 60 * 60 * 1000;
+const now = new Date('2026-11-22T17:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+
+testOnBoth(
+  'mails, photos and network addresses go when their days are over, and not before',
+  async ({ db }) => {
+    await migrate(db);
+    const dataDir = createFolder();
+    const files = await openUploadFiles({ dataDir, uploads: { s3: null } });
+    mkdirSync(path.join(dataDir, 'mail'));
+
+    for (const days of [9, 11]) {
+      const name = `GB-${days}`;
+      const file = path.join(dataDir, 'mail', `${name}.eml`);
+      writeFileSync(file, 'Subject: hello\r\n\r\nHello');
+      utimesSync(file, daysAgo(days), daysAgo(days));
+      const lead = await insertLead(db, buildLeadDraft({ submissionId: null }), name, origin);
+      await db
+        .updateTable('leads')
+        .set({ received_at: daysAgo(days) })
+        .where('reference', '=', name)
+        .execute();
+      const tokenHash = `photo-${days}`;
+      const id = await insertUpload(db, { tokenHash, now: daysAgo(days) });
+      await files.write(id, Buffer.from('photo'));
+      const upload = { tokenHash, since: daysAgo(30) };
+      await claimUpload(db, upload, { id: lead?.id ?? 0, field: 'firstPurchaser.photo_id' });
+    }
+
+    const all = { mailDays: null, photoDays: null, addressDays: null };
+    await createRetention({ db }, files, { dataDir, retention: all }, () => now)();
+    expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(2);
+
+    const tenDays = { mailDays: 10, photoDays: 10, addressDays: 10 };
+    await createRetention({ db }, files, { dataDir, retention: tenDays }, () => now)();
+    expect(readdirSync(path.join(dataDir, 'mail'))).toEqual(['GB-9.eml']);
+    expect(readdirSync(path.join(dataDir, 'uploads'))).toHaveLength(1);
+    expect(await listUploadsOfLead(db, 'GB-11')).toEqual([]);
+    expect(await listUploadsOfLead(db, 'GB-9')).toHaveLength(1);
+    const leads = await db
+      .selectFrom('leads')
+      .select(['reference', 'client_address', 'user_agent'])
+      .orderBy('reference')
+      .execute();
+    expect(leads).toEqual([
+      { reference: 'GB-11', client_address: null, user_agent: null },
+      { reference: 'GB-9', client_address: '192.0.2.1', user_agent: 'Test Browser' },
+    ]);
+  },
+);
