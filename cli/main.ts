@@ -44,10 +44,28 @@ function runInRunningSite(config: Config, args: string[], cwd: string): Promise<
   });
 }
 
+/** `brand` looks at files alone, and is needed most where they keep the configuration from being read. */
+async function runBrandCommand(args: string[], cwd: string): Promise<number> {
+  const { runCommand } = await import('./program.ts');
+  let exitCode = 0;
+  await runCommand(args, {
+    cwd,
+    print,
+    printError,
+    progress: progress.show,
+    services: () => Promise.reject(new Error('This command needs no database.')),
+    setExitCode: (code) => {
+      exitCode = code;
+    },
+  });
+  return exitCode;
+}
+
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
   // npm runs scripts in the project's folder and tells here where the operator stands.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
+  if (args[0] === 'brand') return runBrandCommand(args, cwd);
   const config = readProcessConfig(projectRoot);
   const exitCode = await runInRunningSite(config, args, cwd);
   if (exitCode !== null) return exitCode;

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { buildBackupCommand } from './backup.ts';
+import { buildBrandCommand } from './brand.ts';
 import { buildDeliveriesCommand } from './deliveries.ts';
 import { buildExportCommand } from './export.ts';
 import { buildFormCountsCommand } from './form-counts.ts';
@@ -27,6 +28,7 @@ const commands = [
   buildSubscribersCommand,
   buildPersonCommand,
   buildOperatorCommand,
+  buildBrandCommand,
   buildGenerateCommand,
 ];
 

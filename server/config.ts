@@ -1,7 +1,6 @@
 import path from 'node:path';
-import * as v from 'valibot';
-import { brandSchema, type Brand } from '../domain/brand/brand.ts';
-import { readJsonFile } from './settings/read-json-file.ts';
+import type { Brand } from '../domain/brand/brand.ts';
+import { readBrand } from './brand/read-brand.ts';
 import { ConfigError, readSettings, type Env, type Values } from './settings/setting.ts';
 import { addSettingsFile } from './settings/settings-file.ts';
 import { settings } from './settings/settings.ts';
@@ -102,17 +101,17 @@ function readWebhook(values: SettingValues): Config['webhook'] {
   return { url, format, secret, allowPrivate };
 }
 
-function readBrand(file: string): Brand {
-  const result = v.safeParse(brandSchema, readJsonFile(file));
-  if (result.success) return result.output;
-  const issue = result.issues[0];
-  throw new ConfigError(`brand.json: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+function getBrand(dataDir: string, projectRoot: string): Brand {
+  const { brand, problems } = readBrand(dataDir, projectRoot);
+  if (!brand) throw new ConfigError(problems.join('\n'));
+  return brand;
 }
 
 /** Raw strings in, a checked configuration out; throws ConfigError with a sentence for the operator. */
 export function readConfig(env: Env, projectRoot: string): Config {
   const values = readSettings(settings, env);
-  const brand = readBrand(path.join(projectRoot, 'brand.json'));
+  const dataDir = path.resolve(projectRoot, values.DATA_DIR);
+  const brand = getBrand(dataDir, projectRoot);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     http: {
@@ -121,7 +120,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
       publicUrl: publicUrl.replace(/\/+$/, ''),
       proxies: values.TRUST_PROXY,
     },
-    dataDir: path.resolve(projectRoot, values.DATA_DIR),
+    dataDir,
     database: { url: values.DATABASE_URL },
     mail: {
       smtpUrl: values.SMTP_URL,
@@ -163,3 +162,10 @@ export function readConfig(env: Env, projectRoot: string): Config {
 /** The configuration of this process. The only place that reads process.env. */
 export const readProcessConfig = (projectRoot: string): Config =>
   readConfig(addSettingsFile(process.env, projectRoot), projectRoot);
+
+/** The data directory alone, for commands that look at its files while brand.json is wrong. */
+export const readProcessDataDir = (projectRoot: string): string =>
+  path.resolve(
+    projectRoot,
+    readSettings(settings, addSettingsFile(process.env, projectRoot)).DATA_DIR,
+  );

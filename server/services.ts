@@ -6,6 +6,8 @@ import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { renderArticle } from './catalogue/render-article.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { listBrandNotices } from './brand/check-brand.ts';
+import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -54,6 +56,8 @@ export interface Services extends OperatorServices {
   accounts: Accounts;
   uploads: Uploads;
   pictures: PictureStore;
+  /** What is the brokerage's own beside its details. */
+  brandFiles: BrandFiles;
   socialCards: SocialCards;
   /** The promotional video of the home page, if there is one. */
   heroVideo: HeroVideo | null;
@@ -136,6 +140,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     const mailer = createMailer(config);
     closing.add(() => mailer.close());
     const heroVideo = await findHeroVideo(config);
+    const brandFiles = await openBrandFiles(config);
+    for (const notice of listBrandNotices(config.brand)) options.report(notice);
 
     const pictures = createPictureStore({
       folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],
@@ -157,6 +163,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       accounts: createAccounts(database, config, { jobs, leads, newsletter, now }),
       uploads,
       pictures,
+      brandFiles,
       socialCards: await createSocialCards({
         catalogue,
         pictures,

@@ -16,6 +16,7 @@ const brand = {
   hours: 'Monday to Thursday, 10:00 to 16:00',
   licence: '',
   social: [],
+  dataStoredIn: 'Montréal, Canada',
 };
 let app: Awaited<ReturnType<typeof buildServer>>;
 let dataDir = '';
@@ -36,6 +37,12 @@ beforeAll(async () => {
   app = await buildServer(services, await loadBuild());
   closeAtEnd(() => app.close());
   await services.startWork();
+});
+
+test('the privacy policy says where the data is stored', async () => {
+  const { body } = await app.inject('/privacy-policy');
+  expect(body).toContain('The data of this site is stored in Montréal, Canada.');
+  expect(body).not.toContain('United States');
 });
 
 test('another brand.json renames every page, and each names the brokerage', async () => {

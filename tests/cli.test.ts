@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -21,6 +21,20 @@ beforeAll(async () => {
 
 type Row = Record<string, string>;
 const readCsv = (text: string) => parse(text, { columns: true }) as Row[];
+
+test('brand begins a folder, and says what is wrong in it where the site could not start', async () => {
+  const fresh = { DATA_DIR: createFolder() };
+  const begun = await runCli(fresh, ['brand', 'init']);
+  expect([begun.code, begun.output]).toEqual([0, expect.stringContaining('Wrote brand.json')]);
+  writeFileSync(path.join(fresh.DATA_DIR, 'brand', 'brand.json'), '{ "name": "Oak" }');
+  const checked = await runCli(fresh, ['brand', 'check']);
+  expect([checked.code, checked.errors]).toEqual([
+    1,
+    expect.stringContaining('brand.json: legalName: is missing. Add it.'),
+  ]);
+  // Neither opened a database.
+  expect(readdirSync(fresh.DATA_DIR)).toEqual(['brand']);
+});
 
 test('leads are printed as JSON and CSV while the site runs', async () => {
   const site = await startSite(settings);

@@ -68,6 +68,7 @@ export const oakHomes: Brand = {
   hours: 'Monday to Friday',
   licence: '',
   social: [],
+  dataStoredIn: '',
 };
 
 /** A lead with the least that is asked of one. */

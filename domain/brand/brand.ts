@@ -1,19 +1,58 @@
 import * as v from 'valibot';
+import { describeUnknown } from '../text/describe-unknown.ts';
+import { checkColours, coloursSchema } from './colours.ts';
 
-const line = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const line = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
 
-/** Who runs the site. Change brand.json and every page, mail and feed follows. */
-export const brandSchema = v.object({
+const fields = {
   /** Name of the site, "Groundbreak". */
-  name: line,
+  name: v.pipe(line, v.maxLength(60, 'must have at most 60 characters')),
   /** Registered name; Ontario's rules want the word "brokerage" in it. */
   legalName: v.pipe(line, v.regex(/brokerage/i, 'must contain the word "brokerage"')),
   address: line,
   phone: line,
   email: v.pipe(line, v.email('must be an e-mail address')),
   hours: line,
-  licence: v.optional(v.string(), ''),
-  social: v.optional(v.array(v.object({ label: line, url: v.pipe(line, v.url()) })), []),
-});
+  licence: v.optional(v.string('must be text'), ''),
+  social: v.optional(
+    v.array(v.object({ label: line, url: v.pipe(line, v.url('must be an address')) })),
+    [],
+  ),
+  /** Country, or place and country, of the servers: "Canada". Empty: nobody has said yet. */
+  dataStoredIn: v.optional(v.pipe(v.string('must be text'), v.trim()), ''),
+  colours: v.optional(coloursSchema),
+};
+
+/** Who runs the site, and in which colours. Every page, mail and feed follows. */
+export const brandSchema = v.object(fields);
 
 export type Brand = v.InferOutput<typeof brandSchema>;
+
+const strictSchema = v.strictObject(fields);
+const colourFields = Object.keys(coloursSchema.entries);
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue);
+  if (issue.type === 'strict_object') {
+    const name = place?.split('.').at(-1) ?? '';
+    const known = issue.path?.length === 1 ? Object.keys(fields) : colourFields;
+    // A required field that is missing is reported by the same part of the schema.
+    return issue.expected === 'never'
+      ? describeUnknown(name, known)
+      : `${place}: is missing. Add it.`;
+  }
+  return `${place ?? 'the file'}: ${issue.message}.`;
+}
+
+/** The brokerage's details out of what the file holds, or a sentence for each thing that is wrong. */
+export function parseBrand(
+  content: unknown,
+): { brand: Brand; problems: [] } | { brand: null; problems: string[] } {
+  const result = v.safeParse(strictSchema, content);
+  const problems = result.success
+    ? checkColours(result.output.colours)
+    : result.issues.map(describeIssue);
+  return result.success && problems.length === 0
+    ? { brand: result.output, problems: [] }
+    : { brand: null, problems };
+}

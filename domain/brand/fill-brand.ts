@@ -1,12 +1,22 @@
 import type { Brand } from './brand.ts';
+import { describeDataStorage } from './describe-data-storage.ts';
 
 const markup = /[\\`*_{}[\]()<>#|!&]/g;
+const slots = /\{(\w+)\}/g;
 
-const fill = (text: string, brand: Brand, write: (value: string) => string): string =>
-  text.replace(/\{(\w+)\}/g, (slot, field: string) => {
-    const value = (brand as Readonly<Record<string, unknown>>)[field];
+/** What can be named in a text, such as `{legalName}`: every field that is a text, and a sentence. */
+const listValues = (brand: Brand): Readonly<Record<string, unknown>> => ({
+  ...brand,
+  dataStorage: describeDataStorage(brand),
+});
+
+const fill = (text: string, brand: Brand, write: (value: string) => string): string => {
+  const values = listValues(brand);
+  return text.replace(slots, (slot, field: string) => {
+    const value = Object.hasOwn(values, field) ? values[field] : undefined;
     return typeof value === 'string' ? write(value) : slot;
   });
+};
 
 /** Puts the brokerage's particulars into Markdown that names them, such as `{legalName}`. */
 export const fillBrand = (markdown: string, brand: Brand): string =>
@@ -15,3 +25,19 @@ export const fillBrand = (markdown: string, brand: Brand): string =>
 /** The same in a text that is shown as it stands. */
 export const fillBrandText = (text: string, brand: Brand): string =>
   fill(text, brand, (value) => value);
+
+/** The slots of a text that the brand has nothing for: no such field, or an empty one. */
+export function listEmptySlots(text: string, brand: Brand): string[] {
+  const values = listValues(brand);
+  const named = Array.from(text.matchAll(slots), ([, field = '']) => field);
+  return [...new Set(named)].filter((field) => {
+    const value = Object.hasOwn(values, field) ? values[field] : undefined;
+    return typeof value !== 'string' || value === '';
+  });
+}
+
+/** The names of all slots. */
+export const listSlots = (brand: Brand): string[] =>
+  Object.entries(listValues(brand))
+    .filter(([, value]) => typeof value === 'string')
+    .map(([name]) => name);

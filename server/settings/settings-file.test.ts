@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createFolder, projectRoot } from '../../tests/harness.ts';
 import { readConfig } from '../config.ts';
-import { findNearName } from './near-name.ts';
+import { findNearName } from '../../domain/text/near-name.ts';
 import { ConfigError } from './setting.ts';
 import { addSettingsFile, parseSettingsFile } from './settings-file.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { findNearName } from './near-name.ts';
-import { readText } from './read-json-file.ts';
+import { findNearName } from '../../domain/text/near-name.ts';
+import { readText } from './read-text.ts';
 import { ConfigError, type Env } from './setting.ts';
 import { settings } from './settings.ts';
 

@@ -15,9 +15,12 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const path = `/${pattern}`;
   const paper = legalPapers[path];
   if (!paper) throw data(null, { status: 404 });
-  const { heading, description, keywords, body } = paper;
+  const { heading, description, keywords, name } = paper;
+  const own = services.brandFiles.legal[name];
+  const body = own ?? paper.body;
   return {
     heading,
+    isOwn: own !== undefined,
     html: services.renderArticle(fillBrand(body, services.config.brand)),
     head: describePage(services, path, heading, description, { keywords }),
   };
@@ -25,14 +28,16 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function LegalPage({ loaderData: { heading, html } }: Route.ComponentProps) {
+export default function LegalPage({ loaderData: { heading, isOwn, html } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner heading={heading} />
       <div className="page-section">
-        <p className="counsel-note" role="note">
-          {legalMessages.counselNote}
-        </p>
+        {!isOwn && (
+          <p className="counsel-note" role="note">
+            {legalMessages.counselNote}
+          </p>
+        )}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </>

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fillBrand } from '../../../domain/brand/fill-brand.ts';
+import { fillBrand, fillBrandText } from '../../../domain/brand/fill-brand.ts';
+import { oakHomes } from '../../../tests/factories.ts';
 import { legalPapers } from './legal-papers.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -52,16 +53,26 @@ test.each([
   expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);
 });
 
-test('the data is said to be in the United States, and the disclaimer to be as it is', () => {
-  expect(findBody('/privacy-policy')).toContain('stored in the United States');
+test.each([
+  ['Montréal, Canada', 'The data of this site is stored in Montréal, Canada. Courts'],
+  ['', 'Ask us at hello@oak.example in which country the data of this site is stored.'],
+])(
+  'the privacy policy says that data is stored in %j, and no other country',
+  (dataStoredIn, words) => {
+    const filled = fillBrandText(findBody('/privacy-policy'), { ...oakHomes, dataStoredIn });
+    expect(filled).toContain(words);
+    expect(filled).not.toContain('United States');
+  },
+);
+
+test('the disclaimer says that all is as it is', () => {
   expect(findBody('/disclaimer')).toContain('provided as it is');
 });
 
-test('every slot for the brokerage can be filled from brand.json', () => {
-  const brand = JSON.parse(read('brand.json')) as Parameters<typeof fillBrand>[1];
+test('every slot for the brokerage can be filled from the details', () => {
   for (const { body } of Object.values(legalPapers)) {
-    const filled = fillBrand(body, brand);
-    expect(filled).toContain(brand.legalName);
+    const filled = fillBrand(body, oakHomes);
+    expect(filled).toContain(oakHomes.legalName);
     expect(filled).not.toMatch(/[{}]/);
   }
 });

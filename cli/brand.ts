@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { checkBrand } from '../server/brand/check-brand.ts';
+import { initBrand } from '../server/brand/init-brand.ts';
+import { readProcessDataDir } from '../server/config.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+const projectRoot = path.resolve(import.meta.dirname, '..');
+
+/** The commands `brand init` and `brand check`. */
+export function buildBrandCommand(context: OperatorContext): Command {
+  const brand = new Command('brand')
+    .description('write and check what makes the site yours: details, colours, texts, legal pages')
+    .helpCommand(false)
+    .addHelpText('after', '\nEverything lies in DATA_DIR/brand; docs/branding.md explains it.');
+  brand
+    .command('init')
+    .description('write a commented start into DATA_DIR/brand; nothing is overwritten')
+    .action(async () => {
+      const { folder, written, kept } = await initBrand(readProcessDataDir(projectRoot));
+      for (const name of written) context.print(`Wrote ${name}`);
+      for (const name of kept) context.print(`Left ${name} as it is`);
+      context.print(
+        `Edit the files in ${folder}, then run "npm run cli -- brand check" and restart the site.`,
+      );
+    });
+  brand
+    .command('check')
+    .description('say what is wrong in DATA_DIR/brand, if anything')
+    .action(async () => {
+      const { folder, exists, problems, notices } = await checkBrand(
+        readProcessDataDir(projectRoot),
+        projectRoot,
+      );
+      if (!exists)
+        context.print(
+          `There is no ${folder}: the site shows the demo's details. Begin with: npm run cli -- brand init`,
+        );
+      for (const notice of notices) context.print(notice);
+      for (const problem of problems) context.printError(problem);
+      if (problems.length > 0) context.setExitCode(1);
+      else context.print('Nothing is wrong. Restart the site to show a change.');
+    });
+  return brand;
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  buildThemes,
+  checkColours,
+  defaultThemes,
+  formatThemeCss,
+  measureContrast,
+  mixColours,
+} from './colours.ts';
+
+// https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio ; #767676 is the lightest grey that passes on white.
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#767676', '#ffffff', 4.54],
+  ['#ffffff', '#ff0000', 4],
+])('%s on %s has a contrast of %d', (words, ground, ratio) => {
+  expect(measureContrast(words, ground)).toBeCloseTo(ratio, 2);
+});
+
+test('without colours of the brokerage nothing is added, and base.css has the built-in ones', () => {
+  expect(formatThemeCss(undefined)).toBeNull();
+  expect(checkColours(undefined)).toEqual([]);
+  const css = readFileSync(path.resolve(import.meta.dirname, '../../app/ui/base.css'), 'utf8');
+  const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
+  const { light: day, dark: night } = defaultThemes;
+  const names = ['navy', 'copper', 'copper-dark', 'on-copper'];
+  const read = (text: string) =>
+    names.map((name) => new RegExp(`--${name}: (#\\w+);`).exec(text)?.[1]);
+  expect(read(light)).toEqual([day.primary, day.accent, day.accentHover, day.onAccent]);
+  expect(read(dark)).toEqual([night.primary, night.accent, night.accentHover, night.onAccent]);
+});
+
+test('from any primary and a readable accent every derived pair can be read, in both themes', () => {
+  const primaries = ['#10243f', '#7a0019', '#ffffff', '#ffd700', '#777777', '#00ff00', '#000000'];
+  const accents = ['#b4552d', '#0b5c3b', '#5b2a86', '#000000', '#9b1c1c'];
+  for (const primary of primaries)
+    for (const accent of accents) {
+      const colours = { primary, accent };
+      expect(checkColours(colours), JSON.stringify(colours)).toEqual([]);
+      for (const theme of Object.values(buildThemes(colours))) {
+        const pairs = [
+          [theme.onPrimary, theme.primary],
+          [theme.onAccent, theme.accent],
+          [theme.onAccent, theme.accentHover],
+          [theme.accentOnPrimary, theme.primary],
+        ] as const;
+        for (const [words, ground] of pairs)
+          expect(measureContrast(words, ground), `${words} on ${ground}`).toBeGreaterThanOrEqual(
+            4.5,
+          );
+      }
+    }
+});
+
+test('a colour that is set is checked, not corrected', () => {
+  const colours = { primary: '#10243f', accent: '#b4552d' };
+  expect(checkColours({ ...colours, onPrimary: '#334455', dark: { accent: '#552200' } })).toEqual([
+    'colours.onPrimary: #334455 on colours.primary (#10243f) has a contrast of 1.5 to 1. Words need at least 4.5 to 1: choose a lighter colour.',
+    "colours.dark.accent: #552200 on the dark theme's page (#152133) has a contrast of 1.2 to 1. Words need at least 4.5 to 1: choose a lighter colour.",
+  ]);
+});
+
+test('the style sheet holds both themes, and a light bar is not cleared over the opening picture', () => {
+  const css = formatThemeCss({ primary: '#7a0019', accent: '#0b5c3b' }) ?? '';
+  expect(css).toContain(':root{--navy:#7a0019;--on-navy:#faf8f4;--copper:#0b5c3b;');
+  expect(css).toContain('@media screen and (prefers-color-scheme:dark){:root{--navy:#43000e');
+  expect(css).not.toContain('over-hero');
+  expect(formatThemeCss({ primary: '#ffffff', accent: '#0b5c3b' })).toContain(
+    '--over-hero:#ffffff',
+  );
+  expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080');
+});

@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+
+const hexColour = v.pipe(
+  v.string('must be a colour such as "#10243f"'),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#10243f"'),
+);
+
+const pairSchema = {
+  /** Navbar, footer and banners. */
+  primary: hexColour,
+  /** Buttons, links under the pointer, marks. */
+  accent: hexColour,
+  /** Words on the two; chosen by contrast when left out. */
+  onPrimary: v.optional(hexColour),
+  onAccent: v.optional(hexColour),
+};
+
+/** The brokerage's own colours; those of the dark theme are derived when left out. */
+export const coloursSchema = v.strictObject({
+  ...pairSchema,
+  dark: v.optional(v.partial(v.strictObject(pairSchema))),
+});
+
+export type BrandColours = v.InferOutput<typeof coloursSchema>;
+
+/** The colours of one theme that follow the brand. */
+export interface Theme {
+  primary: string;
+  onPrimary: string;
+  accent: string;
+  accentHover: string;
+  onAccent: string;
+  /** The accent where it stands on `primary`. */
+  accentOnPrimary: string;
+}
+
+export type SchemeName = 'light' | 'dark';
+
+/** What the site looks like without colours of the brokerage; app/ui/base.css has the same. */
+export const defaultThemes: Readonly<Record<SchemeName, Theme>> = {
+  light: {
+    primary: '#10243f',
+    onPrimary: '#faf8f4',
+    accent: '#b4552d',
+    accentHover: '#953f1c',
+    onAccent: '#ffffff',
+    accentOnPrimary: '#d98555',
+  },
+  dark: {
+    primary: '#0a1220',
+    onPrimary: '#faf8f4',
+    accent: '#d98555',
+    accentHover: '#e69c70',
+    onAccent: '#14100c',
+    accentOnPrimary: '#d98555',
+  },
+};
+
+/** The least favourable ground of each theme that the accent stands on: app/ui/base.css. */
+const grounds: Readonly<Record<SchemeName, string>> = { light: '#faf8f4', dark: '#152133' };
+
+/** WCAG 2.2, 1.4.3: words in normal size. */
+const minContrast = 4.5;
+
+const readChannels = (colour: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** WCAG 2.2, relative luminance: 0 for black, 1 for white. */
+export function measureLuminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = readChannels(colour).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2, contrast ratio: 1 to 21. */
+export function measureContrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [a, b].map(measureLuminance).sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** `share` of the second colour in the first. */
+export function mixColours(a: string, b: string, share: number): string {
+  const other = readChannels(b);
+  const mixed = readChannels(a).map((channel, index) =>
+    Math.round(channel + ((other[index] ?? 0) - channel) * share),
+  );
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+const isReadable = (words: string, ground: string) => measureContrast(words, ground) >= minContrast;
+
+/** White or black always reaches 4.5 on one colour. */
+const chooseWords = (ground: string, candidates: readonly string[]): string =>
+  candidates.find((each) => isReadable(each, ground)) ?? '#000000';
+
+/** The colour, lightened or darkened until it can be read on the ground. */
+function makeReadable(colour: string, ground: string): string {
+  const target = measureLuminance(ground) > 0.18 ? '#000000' : '#ffffff';
+  const steps = Array.from({ length: 21 }, (_, step) => mixColours(colour, target, step / 20));
+  return steps.find((each) => isReadable(each, ground)) ?? target;
+}
+
+function buildTheme({
+  primary,
+  accent,
+  onPrimary = chooseWords(primary, ['#faf8f4', '#ffffff']),
+  onAccent = chooseWords(accent, ['#ffffff']),
+}: Pick<Theme, 'primary' | 'accent'> & {
+  onPrimary?: string | undefined;
+  onAccent?: string | undefined;
+}): Theme {
+  const away = measureLuminance(onAccent) > measureLuminance(accent) ? '#000000' : '#ffffff';
+  return {
+    primary,
+    onPrimary,
+    accent,
+    accentHover: mixColours(accent, away, 0.18),
+    onAccent,
+    accentOnPrimary: makeReadable(accent, primary),
+  };
+}
+
+/** A light primary colour stays in the dark theme, because the logo was drawn for it. */
+const isLight = (colour: string) => measureLuminance(colour) > 0.4;
+
+/** Both themes in the brokerage's colours; the built-in ones without any. */
+export function buildThemes(colours: BrandColours | undefined): Record<SchemeName, Theme> {
+  if (!colours) return defaultThemes;
+  const { dark = {}, ...light } = colours;
+  const { primary, accent } = light;
+  return {
+    light: buildTheme(light),
+    dark: buildTheme({
+      primary: isLight(primary) ? primary : mixColours(primary, '#000000', 0.45),
+      accent: makeReadable(accent, grounds.dark),
+      ...dark,
+    }),
+  };
+}
+
+/** A sentence for each pair of colours that is too close to be read. */
+export function checkColours(colours: BrandColours | undefined): string[] {
+  const themes = buildThemes(colours);
+  return (['light', 'dark'] as const).flatMap((name) => {
+    const { primary, onPrimary, accent, onAccent } = themes[name];
+    const place = name === 'dark' ? 'colours.dark.' : 'colours.';
+    const pairs = [
+      ['accent', accent, `the ${name} theme's page`, grounds[name]],
+      ['onAccent', onAccent, `${place}accent`, accent],
+      ['onPrimary', onPrimary, `${place}primary`, primary],
+    ] as const;
+    return pairs
+      .filter(([, words, , ground]) => !isReadable(words, ground))
+      .map(([field, words, groundName, ground]) => {
+        const ratio = (Math.floor(measureContrast(words, ground) * 10) / 10).toFixed(1);
+        const way = measureLuminance(ground) > 0.18 ? 'darker' : 'lighter';
+        return `${place}${field}: ${words} on ${groundName} (${ground}) has a contrast of ${ratio} to 1. Words need at least ${minContrast} to 1: choose a ${way} colour.`;
+      });
+  });
+}
+
+const listProperties = (theme: Theme) =>
+  [
+    ['navy', theme.primary],
+    ['on-navy', theme.onPrimary],
+    ['copper', theme.accent],
+    ['copper-dark', theme.accentHover],
+    ['on-copper', theme.onAccent],
+    ['copper-on-navy', theme.accentOnPrimary],
+    // Dark words over the opening picture could not be read.
+    ...(isLight(theme.primary) ? [['over-hero', theme.primary]] : []),
+  ]
+    .map(([name, colour]) => `--${name}:${colour}`)
+    .join(';');
+
+/** The style sheet that puts the brokerage's colours over those of app/ui/base.css; null without any. */
+export function formatThemeCss(colours: BrandColours | undefined): string | null {
+  if (!colours) return null;
+  const { light, dark } = buildThemes(colours);
+  return `:root{${listProperties(light)}}@media screen and (prefers-color-scheme:dark){:root{${listProperties(dark)}}}`;
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createFolder, projectRoot } from '../../tests/harness.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { checkBrand } from './check-brand.ts';
+import { initBrand } from './init-brand.ts';
+import { readBrand } from './read-brand.ts';
+import { readLegal } from './read-legal.ts';
+
+const details = {
+  name: 'Oak Homes',
+  legalName: 'Oak Homes Inc., Brokerage',
+  address: '1 Example Street',
+  phone: '416-555-0100',
+  email: 'hello@oak.example',
+  hours: 'Monday to Friday',
+};
+
+/** A data directory with these files in its brand folder. */
+function createBrand(files: Readonly<Record<string, string>>): string {
+  const dataDir = createFolder();
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(dataDir, 'brand', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return dataDir;
+}
+const check = async (files: Readonly<Record<string, string>>) => {
+  const dataDir = createBrand(files);
+  const { problems } = await checkBrand(dataDir, projectRoot);
+  return problems.map((problem) => problem.replace(`${path.join(dataDir, 'brand')}/`, ''));
+};
+
+test('the data directory has the last word on who runs the site; without it the demo stands in', () => {
+  const own = createBrand({
+    'brand.json': `{ ${JSON.stringify(details).slice(1, -1)}, // mine\n}`,
+  });
+  expect(readConfig({ DATA_DIR: own }, projectRoot)).toMatchObject({
+    brand: { ...details, licence: '', social: [], dataStoredIn: '' },
+    mail: { from: 'Oak Homes <hello@oak.example>', leadsTo: 'hello@oak.example' },
+  });
+  expect(readConfig({ DATA_DIR: createFolder() }, projectRoot).brand.name).toBe('Groundbreak');
+});
+
+test.each([
+  [{ name: '' }, 'brand.json: name: must not be empty.'],
+  [{ legalName: 'Oak Homes Inc.' }, 'brand.json: legalName: must contain the word "brokerage".'],
+  [{ phone: undefined }, 'brand.json: phone: is missing. Add it.'],
+  [{ fone: '1' }, 'brand.json: "fone" is not known here. Did you mean "phone"?'],
+  [{ email: 'oak' }, 'brand.json: email: must be an e-mail address.'],
+  [
+    { colours: { primary: 'navy', accent: '#b4552d' } },
+    'brand.json: colours.primary: must be a colour such as "#10243f".',
+  ],
+  [
+    { colours: { primary: '#10243f', acent: '#b4552d', accent: '#b4552d' } },
+    'brand.json: "acent" is not known here. Did you mean "accent"?',
+  ],
+  [
+    { colours: { primary: '#10243f', accent: '#f2b01e' } },
+    "brand.json: colours.accent: #f2b01e on the light theme's page (#faf8f4) has a contrast of 1.7 to 1. Words need at least 4.5 to 1: choose a darker colour.",
+  ],
+])('details with %j are refused', async (wrong, problem) => {
+  expect(await check({ 'brand.json': JSON.stringify({ ...details, ...wrong }) })).toEqual([
+    problem,
+  ]);
+});
+
+test('a mistake in brand.json stops the start and names its line', () => {
+  const dataDir = createBrand({ 'brand.json': '{\n  "name": "Oak"\n  "phone": "1"\n}' });
+  const start = () => readConfig({ DATA_DIR: dataDir }, projectRoot);
+  expect(start).toThrow(ConfigError);
+  expect(start).toThrow(/brand\/brand\.json: cannot be read at line 3, column 3\./);
+});
+
+test('every mistake is told at once, those of legal pages too', async () => {
+  expect(
+    await check({
+      'brand.json': JSON.stringify(details),
+      'legal/privacy.md': 'x',
+      'legal/disclaimer.md': '{legalNmae} stores data in {dataStoredIn}.',
+      'legal/terms-of-use.md': ' ',
+    }),
+  ).toEqual([
+    'legal/disclaimer.md: {legalNmae}: "legalNmae" is not known here. Did you mean "legalName"?',
+    'legal/disclaimer.md: names {dataStoredIn}, which brand.json leaves empty. Fill it in there.',
+    expect.stringContaining('legal/privacy.md: "privacy.md" is not known here.'),
+    'legal/terms-of-use.md: is empty. Write the page, or delete the file.',
+  ]);
+});
+
+test('init writes a start that the site takes, and overwrites nothing the second time', async () => {
+  const dataDir = createFolder();
+  const { folder, written } = await initBrand(dataDir);
+  expect(written).toEqual(
+    expect.arrayContaining(['brand.json', 'README.md', 'legal/disclaimer.md']),
+  );
+  expect(await checkBrand(dataDir, projectRoot)).toMatchObject({
+    problems: [],
+    notices: [expect.stringContaining('dataStoredIn')],
+  });
+  const { brand, isOwn } = readBrand(dataDir, projectRoot);
+  expect([isOwn, brand?.name, brand?.dataStoredIn]).toEqual([true, 'Example Homes', '']);
+  // Copies that nobody edited are not the brokerage's own text.
+  if (brand) expect(readLegal(dataDir, brand).legal).toEqual({});
+
+  writeFileSync(path.join(folder, 'brand.json'), JSON.stringify(details));
+  rmSync(path.join(folder, 'README.md'));
+  expect((await initBrand(dataDir)).written).toEqual(['README.md']);
+  expect(JSON.parse(readFileSync(path.join(folder, 'brand.json'), 'utf8'))).toEqual(details);
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import type { Brand } from '../../domain/brand/brand.ts';
+import { brandFolderOf, readBrand } from './read-brand.ts';
+import { readLegal } from './read-legal.ts';
+
+/** What a look at the brand folder found. */
+export interface BrandReport {
+  folder: string;
+  exists: boolean;
+  /** What stops the site from starting. */
+  problems: string[];
+  /** What is not wrong and should be looked at. */
+  notices: string[];
+}
+
+/** What the brokerage has still to say of itself. */
+export const listBrandNotices = ({ dataStoredIn }: Pick<Brand, 'dataStoredIn'>): string[] =>
+  dataStoredIn === ''
+    ? [
+        'brand.json does not say where the data is stored. Until dataStoredIn names the country of your servers, the privacy policy names none.',
+      ]
+    : [];
+
+/** Checks everything in DATA_DIR/brand without starting the site. */
+export async function checkBrand(dataDir: string, projectRoot: string): Promise<BrandReport> {
+  const folder = brandFolderOf(dataDir);
+  const { brand, problems } = readBrand(dataDir, projectRoot);
+  return {
+    folder,
+    exists: existsSync(folder),
+    problems: [...problems, ...(brand ? readLegal(dataDir, brand).problems : [])],
+    notices: brand ? listBrandNotices(brand) : [],
+  };
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brandFolderOf } from './read-brand.ts';
+import { legalNames, readBuiltInLegal } from './read-legal.ts';
+import { brandReadme, brandStart } from './brand-start.ts';
+
+/** The files of a new brand folder by their names within it. */
+const listFiles = (): Record<string, string> => ({
+  'README.md': brandReadme,
+  'brand.json': brandStart,
+  ...Object.fromEntries(legalNames.map((name) => [`legal/${name}.md`, readBuiltInLegal(name)])),
+});
+
+/** Writes a start of the brand folder; a file that is there already stays as it is. */
+export async function initBrand(
+  dataDir: string,
+): Promise<{ folder: string; written: string[]; kept: string[] }> {
+  const folder = brandFolderOf(dataDir);
+  const written: string[] = [];
+  const kept: string[] = [];
+  for (const [name, content] of Object.entries(listFiles())) {
+    const file = path.join(folder, name);
+    if (existsSync(file)) {
+      kept.push(name);
+      continue;
+    }
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content, { flag: 'wx' });
+    written.push(name);
+  }
+  return { folder, written, kept };
+}

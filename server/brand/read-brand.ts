@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { parseBrand, type Brand } from '../../domain/brand/brand.ts';
+import { readCommentedJson } from './read-commented-json.ts';
+
+/** Where a brokerage puts what is its own. */
+export const brandFolderOf = (dataDir: string): string => path.join(dataDir, 'brand');
+
+export interface ReadBrand {
+  brand: Brand | null;
+  /** Whether the details are the brokerage's own, not the demo's. */
+  isOwn: boolean;
+  /** Sentences for the operator; none where `brand` is there. */
+  problems: string[];
+}
+
+/** The details in DATA_DIR/brand/brand.json, else those of the demo in the project's folder. */
+export function readBrand(dataDir: string, projectRoot: string): ReadBrand {
+  const ownFile = path.join(brandFolderOf(dataDir), 'brand.json');
+  const own = readCommentedJson(ownFile);
+  const file = own ? ownFile : path.join(projectRoot, 'brand.json');
+  const read = own ?? readCommentedJson(file) ?? { content: null, problem: 'is missing.' };
+  const { brand, problems } =
+    read.problem === null ? parseBrand(read.content) : { brand: null, problems: [read.problem] };
+  return {
+    brand,
+    isOwn: own !== null,
+    problems: problems.map((problem) => `${file}: ${problem}`),
+  };
+}

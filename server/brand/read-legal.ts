@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listEmptySlots, listSlots } from '../../domain/brand/fill-brand.ts';
+import type { Brand } from '../../domain/brand/brand.ts';
+import { describeUnknown } from '../../domain/text/describe-unknown.ts';
+import { brandFolderOf } from './read-brand.ts';
+
+/** The legal pages that a brokerage can put its own text under, by the names of their files. */
+export const legalNames = [
+  'privacy-policy',
+  'terms-of-use',
+  'disclaimer',
+  'accessibility',
+] as const;
+export type LegalName = (typeof legalNames)[number];
+
+/** Markdown of the brokerage's own legal pages. */
+export type OwnLegal = Partial<Record<LegalName, string>>;
+
+const builtIn = path.resolve(import.meta.dirname, '../../app/site/legal');
+
+export const readBuiltInLegal = (name: LegalName): string =>
+  readFileSync(path.join(builtIn, `${name}.md`), 'utf8');
+
+function checkSlots(text: string, brand: Brand): string[] {
+  const known = listSlots(brand);
+  return listEmptySlots(text, brand).map((slot) =>
+    known.includes(slot)
+      ? `names {${slot}}, which brand.json leaves empty. Fill it in there.`
+      : `{${slot}}: ${describeUnknown(slot, known)}`,
+  );
+}
+
+/**
+ * Reads DATA_DIR/brand/legal. A file that says what the site says anyway is not the brokerage's own:
+ * the page goes on saying that counsel must review it.
+ */
+export function readLegal(dataDir: string, brand: Brand): { legal: OwnLegal; problems: string[] } {
+  const folder = path.join(brandFolderOf(dataDir), 'legal');
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((file) => file.endsWith('.md'))
+    : [];
+  const legal: OwnLegal = {};
+  const problems: string[] = [];
+  for (const file of files) {
+    const name = legalNames.find((known) => `${known}.md` === file);
+    if (!name) {
+      const names = legalNames.map((known) => `${known}.md`);
+      problems.push(`${path.join(folder, file)}: ${describeUnknown(file, names)}`);
+      continue;
+    }
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    problems.push(...checkSlots(text, brand).map((each) => `${path.join(folder, file)}: ${each}`));
+    if (text.trim() === '')
+      problems.push(`${path.join(folder, file)}: is empty. Write the page, or delete the file.`);
+    if (text.trim() !== readBuiltInLegal(name).trim()) legal[name] = text;
+  }
+  return { legal, problems };
+}
