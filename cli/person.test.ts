@@ -116,7 +116,7 @@ async function findThenErase(services: Services) {
   expect(found.output).toContain(`as second purchaser: ${ofAda.reference}`);
   expect(found.output).toContain('2 photo identifications');
   expect(found.output).toContain('account of Grace Quillfeather');
-  expect(found.output).toContain('6 mails kept');
+  expect(found.output).toContain('6 mails stored');
 
   const wouldErase = await person(services, 'erase', 'grace@example.com');
   expect(wouldErase.output).toContain('Nothing was changed. Add --yes to erase.');

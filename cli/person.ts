@@ -10,7 +10,7 @@ import { resolveTarget, type OperatorContext } from './operator-context.ts';
 
 const help = `
 A person is everything that is stored under an e-mail address: leads, worksheets (also as
-second purchaser), photos, meetings, the account, mailing lists, consents, and mails kept
+second purchaser), photos, meetings, the account, mailing lists, consents, and mails stored
 in DATA_DIR/mail. --lead adds leads that the person sent with another address or by phone.
 
 Examples:
@@ -37,7 +37,7 @@ function describePerson(person: Person): string[] {
     ...count(photos, 'photo identification', 'photo identifications'),
     ...count(meetings, 'booked meeting'),
     ...count(deliveries, 'message planned or sent', 'messages planned or sent'),
-    ...count(person.keptMails, 'mail kept in DATA_DIR/mail', 'mails kept in DATA_DIR/mail'),
+    ...count(person.storedMails, 'mail stored in DATA_DIR/mail', 'mails stored in DATA_DIR/mail'),
     ...count(person.subscriptions, 'mailing list entry', 'mailing list entries'),
     ...count(person.consents, 'record of consent', 'records of consent'),
     ...(person.isSuppressed ? ['the wish for no commercial mail'] : []),
@@ -83,7 +83,7 @@ function buildFind(context: OperatorContext) {
 
 function buildExport(context: OperatorContext) {
   return new Command('export')
-    .description('writes all of it to a zip: person.json, photos and kept mails')
+    .description('writes all of it to a zip: person.json, photos and stored mails')
     .argument('<email>')
     .argument('<file>', 'the zip to write')
     .option(...leadOption)
@@ -93,8 +93,8 @@ function buildExport(context: OperatorContext) {
       const target = resolveTarget(context, file);
       await exportPerson(services, files, person, { file: target, now: services.now() });
       context.print(`Wrote ${file}:\n${describePerson(person).join('\n')}`);
-      if (person.keptMails.length > 0)
-        context.print('A kept mail may name other people: look before you hand it out.');
+      if (person.storedMails.length > 0)
+        context.print('A stored mail may name other people: look before you hand it out.');
     });
 }
 

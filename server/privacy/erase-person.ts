@@ -1,7 +1,7 @@
 import { deleteAccount } from '../accounts/account-store.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
-import { deleteKeptMails } from './kept-mails.ts';
+import { deleteStoredMails } from './stored-mails.ts';
 import {
   deleteConsents,
   deleteDeliveries,
@@ -27,7 +27,7 @@ export async function erasePerson(
   const leadIds = person.leads.map(({ id }) => id);
   const photoIds = person.photos.map(({ id }) => id);
   for (const id of photoIds) await files.remove(id);
-  await deleteKeptMails(config.dataDir, person.keptMails);
+  await deleteStoredMails(config.dataDir, person.storedMails);
   await database.db.transaction().execute(async (tx) => {
     await deleteDeliveries(
       tx,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { UploadFiles } from '../uploads/upload-files.ts';
 import { writeZip, type ZipPart } from '../zip/write-zip.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
-import { keptMailPath } from './kept-mails.ts';
+import { storedMailPath } from './stored-mails.ts';
 
 /** Of a worksheet that somebody else sent, only the answers about this person. */
 const presentCoPurchase = ({
@@ -42,7 +42,7 @@ export function presentPerson(person: Person, now: Date) {
   };
 }
 
-/** Writes a zip with `person.json`, the photos and the kept mails of a person. */
+/** Writes a zip with `person.json`, the photos and the stored mails of a person. */
 export async function exportPerson(
   { config }: Pick<PrivacyServices, 'config'>,
   files: Pick<UploadFiles, 'read'>,
@@ -57,10 +57,10 @@ export async function exportPerson(
       compress: false,
       open: async () => Readable.from([Buffer.from(await files.read(id))]),
     })),
-    ...person.keptMails.map((name) => ({
+    ...person.storedMails.map((name) => ({
       name: `mails/${name}`,
       compress: true,
-      open: () => createReadStream(keptMailPath(config.dataDir, name)),
+      open: () => createReadStream(storedMailPath(config.dataDir, name)),
     })),
   ];
   await writeZip(file, parts);

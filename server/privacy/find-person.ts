@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { listConsentsByEmail } from '../leads/lead-store.ts';
 import { isSuppressed } from '../leads/subscriber-store.ts';
-import { findKeptMails } from './kept-mails.ts';
+import { findStoredMails } from './stored-mails.ts';
 import {
   listCoPurchases,
   listLeadsByPhone,
@@ -62,7 +62,7 @@ export async function findPerson(
     subscriptions: await listPersonSubscriptions(db, email),
     isSuppressed: await isSuppressed(db, email),
     consents: await listConsentsByEmail(db, email),
-    keptMails: await findKeptMails(config.dataDir, email, [
+    storedMails: await findStoredMails(config.dataDir, email, [
       ...deliveries.map(({ id }) => id),
       ...coPurchaseDeliveries,
     ]),
@@ -82,5 +82,5 @@ export const isKnown = (person: Person): boolean =>
     person.deliveries,
     person.subscriptions,
     person.consents,
-    person.keptMails,
+    person.storedMails,
   ].some((rows) => rows.length > 0);

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
-import { deleteMailsKeptBefore } from './kept-mails.ts';
+import { deleteMailsStoredBefore } from './stored-mails.ts';
 import { markPhotosDeleted } from './person-store.ts';
 import { eraseClientAddresses, listPhotosBefore } from './retention-store.ts';
 
@@ -17,7 +17,7 @@ export function createRetention(
   const before = (days: number) => new Date(now().getTime() - days * dayMs);
   return async function enforceRetention(): Promise<void> {
     const { mailDays, photoDays, addressDays } = retention;
-    if (mailDays !== null) await deleteMailsKeptBefore(dataDir, before(mailDays));
+    if (mailDays !== null) await deleteMailsStoredBefore(dataDir, before(mailDays));
     if (photoDays !== null)
       for (const id of await listPhotosBefore(db, before(photoDays))) {
         await files.remove(id);

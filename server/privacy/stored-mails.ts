@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 
 const mailFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
-/** Names of the mails kept while no mail server is set, in one order. */
-async function listKeptMails(dataDir: string): Promise<string[]> {
+/** Names of the mails stored while no mail server is set, in one order. */
+async function listStoredMails(dataDir: string): Promise<string[]> {
   const names = await readdir(mailFolder(dataDir)).catch(() => []);
   return names.filter((name) => name.endsWith('.eml')).sort();
 }
@@ -20,35 +20,36 @@ async function mentions(file: string, email: string): Promise<boolean> {
 }
 
 /**
- * Names of kept mails that carry one of these deliveries (the file is named after it) or mention the
+ * Names of stored mails that carry one of these deliveries (the file is named after it) or mention the
  * address, such as a digest that lists several people.
  */
-export async function findKeptMails(
+export async function findStoredMails(
   dataDir: string,
   email: string,
   deliveryIds: readonly string[],
 ): Promise<string[]> {
   const planned = new Set(deliveryIds.map((id) => `${id}.eml`));
   const found: string[] = [];
-  for (const name of await listKeptMails(dataDir))
+  for (const name of await listStoredMails(dataDir))
     if (planned.has(name) || (await mentions(path.join(mailFolder(dataDir), name), email)))
       found.push(name);
   return found;
 }
 
-export const keptMailPath = (dataDir: string, name: string) => path.join(mailFolder(dataDir), name);
+export const storedMailPath = (dataDir: string, name: string) =>
+  path.join(mailFolder(dataDir), name);
 
-export async function deleteKeptMails(dataDir: string, names: readonly string[]) {
-  for (const name of names) await rm(keptMailPath(dataDir, name), { force: true });
+export async function deleteStoredMails(dataDir: string, names: readonly string[]) {
+  for (const name of names) await rm(storedMailPath(dataDir, name), { force: true });
 }
 
-/** Deletes mails that were kept before this moment; returns how many. */
-export async function deleteMailsKeptBefore(dataDir: string, moment: Date): Promise<number> {
+/** Deletes mails that were stored before this moment; returns how many. */
+export async function deleteMailsStoredBefore(dataDir: string, moment: Date): Promise<number> {
   const old: string[] = [];
-  for (const name of await listKeptMails(dataDir)) {
-    const file = await stat(keptMailPath(dataDir, name)).catch(() => null);
+  for (const name of await listStoredMails(dataDir)) {
+    const file = await stat(storedMailPath(dataDir, name)).catch(() => null);
     if (file && file.mtime < moment) old.push(name);
   }
-  await deleteKeptMails(dataDir, old);
+  await deleteStoredMails(dataDir, old);
   return old.length;
 }
