@@ -1,9 +1,23 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { checkSources } from './check.mjs';
 import { at, ensureBuilt, ensureInstalled, findNode, main, run, step, toolEnv } from './setup.mjs';
 
 const resultFile = at('.cache', 'test-results.json');
+
+/** "12.3 s  sentence of the test (file)" of the ten tests that took longest. */
+const listSlowest = (files) =>
+  files
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, duration }) => ({ name, title, duration: duration ?? 0 })),
+    )
+    .sort((a, b) => b.duration - a.duration)
+    .slice(0, 10)
+    .map(
+      ({ name, title, duration }) =>
+        `${(duration / 1000).toFixed(1)} s  ${title} (${path.relative(at(), name)})`,
+    );
 
 await main(() => {
   ensureInstalled();
@@ -25,8 +39,9 @@ await main(() => {
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
     }),
   );
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(resultFile, 'utf8'),
   );
+  console.log(`\nThe slowest tests:\n${listSlowest(testResults).join('\n')}`);
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
 });
