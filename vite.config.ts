@@ -18,8 +18,27 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/**
+ * React Router reloads the page one is on when the script of the wanted page cannot be loaded, and
+ * has no setting for it. Fails the build when a new version does it in another way.
+ */
+const leadsOnWithoutScript = (): Plugin => ({
+  name: 'leads-on-without-script',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/.*\/routeModules\.js$/ },
+    handler(code) {
+      const parts = code.split('window.location.reload();');
+      if (parts.length !== 2) this.error('React Router loads the scripts of pages in another way.');
+      const importLine = `import { leadToWantedPage } from '/app/offline/lead-to-wanted-page.ts';`;
+      return { code: `${importLine}${parts.join('leadToWantedPage();')}`, map: null };
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [reactRouter(), serviceWorker()],
+  plugins: [reactRouter(), serviceWorker(), leadsOnWithoutScript()],
   worker: { format: 'es' },
   // No data: addresses: the content security policy allows files of this site only. MapLibre is one
   // large chunk, loaded where a map is opened.

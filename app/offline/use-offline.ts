@@ -11,14 +11,6 @@ async function keep(stubs: readonly string[]) {
   active?.postMessage(message);
 }
 
-/** Without a connection a link asks for the whole page, which may be kept, and not for the data of it. */
-function leadToWholePage(event: MouseEvent) {
-  if (navigator.onLine || !(event.target instanceof Element)) return;
-  const link = event.target.closest<HTMLAnchorElement>('a[data-discover]');
-  // Links within the page are no journey.
-  if (link && link.pathname !== window.location.pathname) event.stopPropagation();
-}
-
 /** Once the browser is idle: the service worker keeps what this visitor will want to read offline. */
 export function useOffline() {
   const stubs = chooseStubsToKeep(useFavourites(), useRecentlyViewed()).join(' ');
@@ -29,10 +21,4 @@ export function useOffline() {
     // Refused in a private window, or not reached: the site works, only not offline.
     keep(stubs ? stubs.split(' ') : []).catch(() => {});
   }, [isIdle, stubs]);
-
-  useEffect(() => {
-    // Before React Router, which listens at the document.
-    window.addEventListener('click', leadToWholePage, { capture: true });
-    return () => window.removeEventListener('click', leadToWholePage, { capture: true });
-  }, []);
 }

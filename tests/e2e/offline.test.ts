@@ -10,6 +10,10 @@ beforeAll(async () => {
   site = await openSite();
 });
 
+const withoutConnection = [
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module|Failed to fetch dynamically/,
+];
+
 /** The paths of everything that is kept, by the name of its cache without the revision. */
 const readKept = (page: Page) =>
   page.evaluate(async () => {
@@ -26,7 +30,7 @@ const readNames = (page: Page, heading: string) =>
 
 test('favourites and the projects seen last can be read without a connection; other pages lead to them, and nothing personal is kept', () =>
   site.visit(
-    { width: 1280, serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] },
+    { width: 1280, serviceWorkers: 'allow', expected: withoutConnection },
     withoutPictures(async ({ page, open }) => {
       // No page of the site yet, so no worker either: only the place where it will keep things.
       await page.goto('/favicon.svg');
@@ -58,6 +62,8 @@ test('favourites and the projects seen last can be read without a connection; ot
       ]);
 
       await open('/projects');
+      // Shown once the page has started: a choice made before would be set back.
+      await page.getByRole('region', { name: 'Map of the projects listed' }).waitFor();
       await page.context().setOffline(true);
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
       await page.getByRole('heading', { name: 'No connection', level: 1 }).waitFor();
@@ -78,5 +84,36 @@ test('favourites and the projects seen last can be read without a connection; ot
       await page.context().setOffline(false);
       await page.locator('a[href="/my-account"]', { hasText: 'Try again' }).click();
       await page.waitForURL('**/my-account');
+    }),
+  ));
+
+test('a link leads to the offline page, whether its script or its data fails first', () =>
+  site.visit(
+    { width: 1280, serviceWorkers: 'allow', expected: withoutConnection },
+    withoutPictures(async ({ page, open }) => {
+      const context = page.context();
+      for (const failsFirst of ['script', 'data']) {
+        await open('/faq');
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        // Both are on their way when the connection breaks.
+        const held = new Map<string, () => Promise<void>>();
+        await context.route(/\/assets\/contact-page.*\.js$|\/contact-us\.data$/, (route) => {
+          const isData = route.request().url().endsWith('.data');
+          held.set(isData ? 'data' : 'script', () => route.abort());
+        });
+        await page.locator('footer a[href="/contact-us"]').click();
+        await until('script and data are asked for', () => held.size === 2);
+        await context.setOffline(true);
+        if (failsFirst === 'data') {
+          const refused = page.waitForResponse('**/contact-us.data');
+          await held.get('data')?.();
+          expect((await refused).status()).toBe(204);
+        }
+        await held.get('script')?.();
+        await page.getByRole('heading', { name: 'No connection', level: 1 }).waitFor();
+        await page.locator('a[href="/contact-us"]', { hasText: 'Try again' }).waitFor();
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.setOffline(false);
+      }
     }),
   ));

@@ -1,0 +1,28 @@
+interface WantedLocation {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+declare global {
+  interface Window {
+    /** React Router's own router. */
+    __reactRouterDataRouter?: { state: { navigation: { location?: WantedLocation } } };
+  }
+}
+
+/**
+ * Stands in for the reload that React Router does when a page's script cannot be loaded, which
+ * would lead back to the page one is on. The wanted page is asked for as a whole instead, as it is
+ * when its data cannot be loaded: whichever fails first, the service worker or the server answers.
+ */
+export function leadToWantedPage() {
+  const { pathname, search, hash } = window.location;
+  const here = pathname + search + hash;
+  const { __reactRouterDataRouter: router } = window;
+  const wanted = router?.state.navigation.location;
+  const href = wanted ? wanted.pathname + wanted.search + wanted.hash : here;
+  // Back and forward change the address first, and an address with a hash is not loaded twice.
+  if (href === here) window.location.reload();
+  else window.location.assign(href);
+}
