@@ -24,7 +24,7 @@ type ImportWriter = Pick<Services['catalogueWriter'], 'save' | 'find'>;
 
 /** What the command needs of the operator's surroundings. */
 export type ImportContext = Omit<OperatorContext, 'services'> & {
-  services(): Promise<{
+  services(options?: { create?: boolean }): Promise<{
     config: Pick<Services['config'], 'dataDir'>;
     catalogueWriter: ImportWriter;
   }>;
@@ -34,6 +34,7 @@ interface ImportOptions {
   map?: string;
   pictures?: string;
   dryRun?: boolean;
+  new?: boolean;
 }
 
 const projectsPerSave = 1000;
@@ -54,7 +55,7 @@ Examples:
   npm run cli -- import projects.csv --pictures ./photographs
   npm run cli -- import permits.csv --map docs/mappings/toronto-permits.json --dry-run`;
 
-/** The command `import FILE [--map MAPPING] [--pictures FOLDER] [--dry-run]`. */
+/** The command `import FILE [--map MAPPING] [--pictures FOLDER] [--dry-run] [--new]`. */
 export function buildImportCommand(context: ImportContext): Command {
   return new Command('import')
     .description('add and update projects from a JSON, GeoJSON, CSV or zip file')
@@ -62,6 +63,7 @@ export function buildImportCommand(context: ImportContext): Command {
     .option('--map <mapping>', 'a JSON mapping that fits the columns of the file to a project')
     .option('--pictures <folder>', 'a folder with the picture files that the records name')
     .option('--dry-run', 'report what would happen and write nothing')
+    .option('--new', 'make the database where there is none yet')
     .addHelpText('after', examples)
     .action(async (file: string, options: ImportOptions) => {
       try {
@@ -85,7 +87,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
       context.print(`Columns that fill no field: ${checked.unusedColumns.join(', ')}.`);
     for (const problem of checked.problems) context.printError(formatProblem(problem));
     const dryRun = options.dryRun ?? false;
-    const { config } = await context.services();
+    const { config } = await context.services({ create: options.new ?? false });
     const pictures =
       input.findPicture &&
       importPictures(context, input.findPicture, ownPictureFolder(config), dryRun);

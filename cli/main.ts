@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { ConfigError, readProcessConfig, type Config } from '../server/config.ts';
+import { readProcessConfig, type Config } from '../server/config.ts';
 import type { ControlReply } from '../server/control/control-messages.ts';
 import { controlSocketPath } from '../server/control/control-socket.ts';
 import { buildTerminalLine } from './terminal-line.ts';
@@ -77,7 +77,8 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  printError(error instanceof ConfigError ? error.message : String(error));
+  const { explainError } = await import('../server/explain-error.ts');
+  printError(explainError(error) ?? String(error));
   process.exitCode = 1;
 }
 progress.clear();

@@ -11,8 +11,8 @@ export interface OperatorContext {
   printError(line: string): void;
   /** Replaces the last progress line on a terminal; elsewhere a line now and then. */
   progress(line: string): void;
-  /** Opens the database when first asked. */
-  services(): Promise<OperatorServices>;
+  /** Opens the database when first asked; only `create` makes one where there is none. */
+  services(options?: { create?: boolean }): Promise<OperatorServices>;
   setExitCode(code: number): void;
 }
 

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { explainError } from '../server/explain-error.ts';
 import { buildBackupCommand } from './backup.ts';
 import { buildBrandCommand } from './brand.ts';
 import { buildDeliveriesCommand } from './deliveries.ts';
@@ -59,7 +60,8 @@ export async function runCommand(args: readonly string[], context: OperatorConte
       context.setExitCode(error.exitCode === 0 ? 0 : 2);
       return;
     }
-    context.printError(error instanceof Error ? error.message : String(error));
+    const plain = error instanceof Error ? error.message : String(error);
+    context.printError(explainError(error) ?? plain);
     context.setExitCode(1);
   }
 }

@@ -16,21 +16,31 @@ A site that is not empty is refused unless --replace is given. Empty is a site a
 first start left it, with or without the demo catalogue: no lead, no operator, no
 picture or mail kept, and a catalogue that nobody changed.
 
+Where no site was started yet, --new makes the database first, so that a site can be
+moved to another machine by its backup alone.
+
 Examples:
   npm run cli -- restore groundbreak-2026-11-21.backup
+  npm run cli -- restore groundbreak-2026-11-21.backup --new
   npm run cli -- restore groundbreak-2026-11-21.backup --replace`;
 
 const format = (count: number) => count.toLocaleString('en-CA');
 
-/** The command `restore FILE [--replace]`. */
+interface Options {
+  replace?: boolean;
+  new?: boolean;
+}
+
+/** The command `restore FILE [--replace] [--new]`. */
 export function buildRestoreCommand(context: OperatorContext): Command {
   return new Command('restore')
     .description('put a backup in the place of what the site holds')
     .argument('<file>', 'a file that backup wrote')
     .option('--replace', 'replace everything that the site holds now')
+    .option('--new', 'make the database where there is none yet')
     .addHelpText('after', help)
-    .action(async (file: string, { replace = false }: { replace?: boolean }) => {
-      const services = await context.services();
+    .action(async (file: string, { replace = false, new: create = false }: Options) => {
+      const services = await context.services({ create });
       const manifest = await restoreBackup(services, resolveFile(context, file), {
         replace,
         progress: {

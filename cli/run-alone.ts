@@ -12,9 +12,10 @@ export async function runAlone(
 ): Promise<number> {
   let exitCode = 0;
   let services: OperatorServices | null = null;
-  const open = async () => {
+  const open = async (create: boolean) => {
     const { openOperatorServices } = await import('../server/services.ts');
     return openOperatorServices(config, {
+      create,
       report: terminal.progress,
       onError: (error) => terminal.printError(String(error)),
       onDatabaseLost: (error) => {
@@ -27,7 +28,7 @@ export async function runAlone(
     await runCommand(args, {
       ...terminal,
       cwd,
-      services: async () => (services ??= await open()),
+      services: async ({ create = false } = {}) => (services ??= await open(create)),
       setExitCode: (code) => {
         exitCode = code;
       },

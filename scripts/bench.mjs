@@ -1,6 +1,6 @@
 import { ensureInstalled, main, runProgram } from './setup.mjs';
 
-await main(() => {
-  ensureInstalled();
-  runProgram('tests/bench/search-bench.ts', process.argv.slice(2));
+await main(async () => {
+  await ensureInstalled();
+  await runProgram('tests/bench/search-bench.ts', process.argv.slice(2));
 });

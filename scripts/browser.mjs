@@ -14,15 +14,15 @@ const places = [
 const findOnMachine = () => places.find((file) => file && existsSync(file)) ?? null;
 
 /** The browser of the tests: the machine's own, else one installed here; null means the test runner's own. */
-export function ensureBrowser() {
+export async function ensureBrowser() {
   const found = findOnMachine();
   if (found) return found;
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (hasApt && process.getuid?.() === 0) {
-    step('Installing Chromium for the browser tests', () => {
+    await step('Installing Chromium for the browser tests', async () => {
       const env = { DEBIAN_FRONTEND: 'noninteractive' };
-      run('apt-get update', 'apt-get', ['update', '-qq'], env);
-      run(
+      await run('apt-get update', 'apt-get', ['update', '-qq'], env);
+      await run(
         'apt-get install',
         'apt-get',
         ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
@@ -31,7 +31,7 @@ export function ensureBrowser() {
     });
     return findOnMachine();
   }
-  step("Installing the test runner's browser", () =>
+  await step("Installing the test runner's browser", () =>
     run(
       'Installing the browser',
       findNode(),

@@ -1,38 +1,15 @@
-import { at, ensureInstalled, findNode, main, run, step, toolEnv } from './setup.mjs';
+import { checkLint, checkSources, checkTypes, runUnitTests } from './check-sources.mjs';
+import { ensureInstalled, main } from './setup.mjs';
 
-/** Types, lint and format: what needs no build, no browser and no database. */
-export function checkSources() {
-  const node = findNode();
-  const tool = (title, args) => step(title, () => run(title, node, args, toolEnv()));
-  tool('Checking types', [at('node_modules/@react-router/dev/bin.cjs'), 'typegen']);
-  step('Type check', () => run('Type check', at('node_modules/.bin/tsc'), ['-p', '.'], toolEnv()));
-  step('Lint', () =>
-    run(
-      'Lint',
-      at('node_modules/.bin/oxlint'),
-      ['--type-aware', '--deny-warnings', '.'],
-      toolEnv(),
-    ),
-  );
-  tool('Format', [
-    at('node_modules/prettier/bin/prettier.cjs'),
-    '--check',
-    '--log-level',
-    'warn',
-    '.',
-  ]);
-}
+const parts = { types: checkTypes, lint: checkLint, unit: runUnitTests };
 
-if (process.argv[1] === import.meta.filename)
-  await main(() => {
-    ensureInstalled();
-    checkSources();
-    step('Unit tests', () =>
-      run(
-        'Unit tests',
-        findNode(),
-        [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit'],
-        toolEnv(),
-      ),
-    );
-  });
+/** Everything that is quick, or the part of it that is named. */
+await main(async () => {
+  await ensureInstalled();
+  const part = parts[process.argv[2]];
+  if (part) await part();
+  else {
+    await checkSources();
+    await runUnitTests();
+  }
+});

@@ -1,6 +1,6 @@
 import { ensureInstalled, main, runProgram } from './setup.mjs';
 
-await main(() => {
-  ensureInstalled();
-  runProgram('server/dev.ts', [], { flags: ['--conditions=development'] });
+await main(async () => {
+  await ensureInstalled();
+  await runProgram('server/dev.ts', [], { flags: ['--conditions=development'] });
 });

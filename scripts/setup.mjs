@@ -1,30 +1,20 @@
-// Runs on any Node from 20: it is what brings the pinned Node and everything else.
-import { spawn, spawnSync } from 'node:child_process';
+// Runs on any Node that scripts/run.cjs lets through: it is what brings the pinned Node and
+// everything else.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { explainFailure } from './explain-failure.mjs';
+import { exitWith, run } from './programs.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const at = (...parts) => path.join(root, ...parts);
 const say = (line) => console.log(line);
 
-/** Runs a program to its end; throws a sentence when it fails. */
-function run(what, program, args, env = {}) {
-  const { status, error } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  if (error || status !== 0)
-    throw new Error(`${what} failed${error ? ` (${error.message})` : ''}. See the lines above.`);
-}
-
-function step(title, work) {
+async function step(title, work) {
   say(`\n${title} …`);
   const startedAt = Date.now();
-  const result = work();
+  await work();
   say(`${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  return result;
 }
 
 function listFiles(folder) {
@@ -44,23 +34,30 @@ function hashFiles(names) {
 }
 
 /** Does the work unless the stamp says that it was done for the same content. */
-function onceFor(stampFile, stamp, work) {
+async function onceFor(stampFile, stamp, work) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  work();
-  mkdirSync(path.dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
+  const folder = path.dirname(stampFile);
+  try {
+    mkdirSync(folder, { recursive: true });
+    await work();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(stampFile, stamp);
+  } catch (error) {
+    throw explainFailure(error, folder);
+  }
 }
 
 /** Installs exactly what the lockfile names, when it changed. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const stamp = hashFiles(['package.json', 'package-lock.json']);
-  onceFor(at('node_modules', '.groundbreak-installed'), stamp, () =>
+  await onceFor(at('node_modules', '.groundbreak-installed'), stamp, () =>
     step('Installing packages', () => {
       const npm = process.env.npm_execpath;
       // Nothing that a package brings is run: what the site needs works without.
       const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-      if (npm) run('Installing packages', process.execPath, [npm, ...args]);
-      else run('Installing packages', 'npm', args);
+      return npm
+        ? run('Installing packages', process.execPath, [npm, ...args])
+        : run('Installing packages', 'npm', args);
     }),
   );
 }
@@ -93,38 +90,27 @@ const builtFrom = [
 ];
 
 /** Builds the site, when its sources changed. */
-export function ensureBuilt() {
-  onceFor(at('build', '.groundbreak-built'), hashFiles(builtFrom), () =>
-    step('Building the site', () => {
+export async function ensureBuilt() {
+  await onceFor(at('build', '.groundbreak-built'), hashFiles(builtFrom), () =>
+    step('Building the site', async () => {
       const node = findNode();
-      run(
+      await run(
         'Building',
         node,
         [at('node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
-        {
-          ...toolEnv(),
-          NODE_ENV: 'production',
-        },
+        { ...toolEnv(), NODE_ENV: 'production' },
       );
-      run('Compressing', node, [at('scripts/precompress.mjs')]);
+      await run('Compressing', node, [at('scripts/precompress.mjs')]);
     }),
   );
 }
 
 /** Runs a TypeScript program on the pinned Node, passes signals on, and exits as it does. */
-export function runProgram(file, args = [], { flags = [], env = {} } = {}) {
-  const child = spawn(
-    findNode(),
-    ['--disable-warning=ExperimentalWarning', ...flags, at(file), ...args],
-    {
-      cwd: root,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...toolEnv(), ...env },
-    },
-  );
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code) => process.exit(code ?? 1));
-}
+export const runProgram = (file, args = [], { flags = [], env = {} } = {}) =>
+  exitWith(findNode(), ['--disable-warning=ExperimentalWarning', ...flags, at(file), ...args], {
+    ...toolEnv(),
+    ...env,
+  });
 
 /** Runs a set-up, or says in one sentence why it cannot. */
 export async function main(work) {

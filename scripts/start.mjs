@@ -1,8 +1,8 @@
 import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 
-await main(() => {
-  ensureInstalled();
-  ensureBuilt();
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
   console.log('\nStarting Groundbreak …');
-  runProgram('server/main.ts', [], { env: { NODE_ENV: 'production' } });
+  await runProgram('server/main.ts', [], { env: { NODE_ENV: 'production' } });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { checkSources } from './check.mjs';
+import { checkSources } from './check-sources.mjs';
 import { at, ensureBuilt, ensureInstalled, findNode, main, run, step, toolEnv } from './setup.mjs';
 
 const resultFile = at('.cache', 'test-results.json');
@@ -19,11 +19,11 @@ const listSlowest = (files) =>
         `${(duration / 1000).toFixed(1)} s  ${title} (${path.relative(at(), name)})`,
     );
 
-await main(() => {
-  ensureInstalled();
-  const browser = ensureBrowser();
-  ensureBuilt();
-  checkSources();
+await main(async () => {
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+  await ensureBuilt();
+  await checkSources();
   const args = [
     at('node_modules/vitest/vitest.mjs'),
     'run',
@@ -32,7 +32,7 @@ await main(() => {
     `--outputFile.json=${resultFile}`,
     ...process.argv.slice(2),
   ];
-  step('Tests', () =>
+  await step('Tests', () =>
     run('Tests', findNode(), args, {
       ...toolEnv(),
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',

@@ -1,12 +1,12 @@
 import { at, ensureInstalled, findNode, main, run, step, toolEnv } from './setup.mjs';
 
 /** Long proofs, which `npm test` has in short: `npm run torture -- 500` kills the site so many times. */
-await main(() => {
-  ensureInstalled();
+await main(async () => {
+  await ensureInstalled();
   const rounds = process.argv[2] ?? '500';
   if (!/^[1-9]\d*$/.test(rounds))
     throw new Error(`"${rounds}" is not a number of rounds. Example: npm run torture -- 500`);
-  step(`Killing the site ${rounds} times`, () =>
+  await step(`Killing the site ${rounds} times`, () =>
     run(
       'The torture',
       findNode(),

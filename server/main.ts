@@ -3,7 +3,8 @@ import { formatFault } from '../domain/text/format-fault.ts';
 import { runInSite } from '../cli/run-in-site.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { openControlSocket } from './control/control-socket.ts';
-import { DirectoryInUseError } from './database/directory-lock.ts';
+import { hasFreeSpace } from './database/free-space.ts';
+import { explainError } from './explain-error.ts';
 import { openFrontDoor } from './http/front-door.ts';
 import { loadBuild } from './http/render-build.ts';
 import { buildServer } from './http/server.ts';
@@ -48,46 +49,43 @@ async function start(): Promise<() => Promise<void>> {
     if (config.warmPictures) void warmPictures(services, stopping.signal).catch(logError);
   } catch (error) {
     await stop();
-    throw error;
+    // Without room the database ends in ways that do not name the reason.
+    throw explainError(error) || (await hasFreeSpace(config.dataDir))
+      ? error
+      : new ConfigError(`The disk of ${config.dataDir} is full. Make room on it.`, {
+          cause: error,
+        });
   }
   return stop;
 }
 
-function explain(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop it, or start with another PORT.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.';
-  // Invalid authorization, unknown database, not ready for connections.
-  if (error instanceof Error && /^(28...|3D000|57P0.)$/.test(code ?? ''))
-    return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
-  return null;
+let stop: (() => Promise<void>) | null = null;
+let isStopping = false;
+
+/** While the site still starts, it ends at once: it has answered nobody, and the database is safe. */
+function stopAndExit() {
+  // Ctrl-C reaches this process twice: from the terminal and from the starting script.
+  if (isStopping) return;
+  isStopping = true;
+  if (stop === null) process.exit(0);
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      logError(error);
+      process.exit(1);
+    },
+  );
 }
 
+// From the beginning: the first process of a container gets no signal that it does not ask for.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopAndExit);
+// The starting script is gone: without it nobody could stop this process.
+process.on('disconnect', stopAndExit);
+
 try {
-  const stop = await start();
-  let isStopping = false;
-  // Ctrl-C reaches this process twice: from the terminal and from the starting script.
-  const stopAndExit = () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logError(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stopAndExit);
-  process.on('SIGINT', stopAndExit);
-  // The starting script is gone: without it nobody could stop this process.
-  process.on('disconnect', stopAndExit);
+  stop = await start();
 } catch (error) {
-  const sentence = explain(error);
-  console.error(sentence ?? formatFault(error));
+  console.error(explainError(error) ?? formatFault(error));
   process.exit(1);
 }

@@ -76,6 +76,8 @@ export interface ServiceOptions {
   onDatabaseLost(error: Error): void;
   now?: () => Date;
   deliveryPace?: DeliveryPace;
+  /** Whether a database is made where there is none. The site does; commands do not. */
+  create?: boolean;
   /** How often what needs no visitor is done; once an hour when left out. */
   choresEveryMs?: number;
 }
@@ -108,12 +110,19 @@ function createClosing(onError: (error: unknown) => void) {
  */
 export function openOperatorServices(
   config: Config,
-  { report, onError, onDatabaseLost, deliveryPace, now = () => new Date() }: ServiceOptions,
+  {
+    report,
+    onError,
+    onDatabaseLost,
+    deliveryPace,
+    now = () => new Date(),
+    create = true,
+  }: ServiceOptions,
 ): Promise<OperatorServices> {
   const closing = createClosing(onError);
   return closing.closeOnFailure(async () => {
     report(config.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
-    const database = await openDatabase(config, { error: onError, lost: onDatabaseLost });
+    const database = await openDatabase(config, { error: onError, lost: onDatabaseLost, create });
     closing.add(() => database.close());
 
     const migrations = await migrate(database.db);

@@ -89,7 +89,7 @@ test('embedded: backup, loss and restore while the site runs', async () => {
   const { folder } = await loseAndRestore(settings);
 
   const other = { DATA_DIR: path.join(folder, 'other') };
-  await succeed(other, folder, 'restore', 'site.backup');
+  await succeed(other, folder, 'restore', 'site.backup', '--new');
   expect(await countLeads(other, folder)).toBe(1);
 });
 
@@ -99,7 +99,7 @@ testOnPostgres('backup, loss and restore while the site runs', async (url) => {
 
   // A backup of a server is restored into an embedded database as well.
   const other = { DATA_DIR: path.join(folder, 'other'), DEMO: 'off' };
-  await succeed(other, folder, 'restore', 'site.backup');
+  await succeed(other, folder, 'restore', 'site.backup', '--new');
   expect(await countLeads(other, folder)).toBe(1);
 });
 
@@ -123,7 +123,7 @@ test('a catalogue moves as a zip with its pictures, and comes out the same', asy
   await succeed(from, folder, 'export', 'first.json');
 
   const to = { DATA_DIR: path.join(folder, 'to'), DEMO: 'off' };
-  const imported = await runCli({ ...to, INIT_CWD: folder }, ['import', 'first.zip']);
+  const imported = await runCli({ ...to, INIT_CWD: folder }, ['import', 'first.zip', '--new']);
   expect(imported.output).toMatch(/Pictures: \d+ copied, 0 unchanged, \d+ missing, 0 refused/);
   expect(imported.code).toBe(0);
   expect(readFileSync(path.join(to.DATA_DIR, 'pictures/own/front.svg'), 'utf8')).toBe('<svg/>');

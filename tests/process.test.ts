@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabaseGate } from './database-gate.ts';
 import { testOnPostgres } from './databases.ts';
@@ -159,4 +159,61 @@ testOnPostgres('health is 503 without the database, and 200 when it is back', as
   gate.open();
   await until('it is healthy again', statusIs(200));
   expect(await site.stop()).toEqual({ code: 0, signal: null });
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s while the site still starts ends it at once, and it starts again',
+  async (signal) => {
+    const settings = { DATA_DIR: createFolder(), PORT: '0', DEMO: 'off' };
+    const site = runProgram('server/main.ts', settings);
+    await until('it opens the database', () => site.output().includes('embedded database'));
+    expect(await site.stop(signal)).toEqual({ code: 0, signal: null });
+    expect(site.output()).not.toContain('ready');
+    const next = await startSite(settings);
+    await next.stop();
+  },
+);
+
+test('a command makes no database, and says where it looked and how to name another', async () => {
+  const settings = { DATA_DIR: path.join(createFolder(), 'data') };
+  for (const args of [['leads'], ['operator', 'list'], ['backup', 'site.backup']]) {
+    const { code, errors } = await runCli(settings, args, createFolder());
+    expect([code, errors.split('\n').at(-2)]).toEqual([
+      1,
+      `There is no database in ${settings.DATA_DIR}. Start the site once (npm start), or name the data directory of your site: DATA_DIR=/path/to/data before the command.`,
+    ]);
+  }
+  expect(existsSync(settings.DATA_DIR)).toBe(false);
+});
+
+testOnPostgres('a command makes no tables in a PostgreSQL database without a site', async (url) => {
+  const settings = { DATABASE_URL: url, DATA_DIR: createFolder() };
+  const { code, errors } = await runCli(settings, ['leads']);
+  expect([code, errors.split('\n').at(-2)]).toEqual([
+    1,
+    'The PostgreSQL database at DATABASE_URL has no site in it. Start the site once (npm start), or correct DATABASE_URL in the environment or the settings file.',
+  ]);
+});
+
+test('site and commands read the settings file of the data directory', async () => {
+  const folder = createFolder();
+  writeFileSync(path.join(folder, 'groundbreak.env'), 'LIMIT_LEADS_PER_MINUTE=none\n');
+  const sentence =
+    'LIMIT_LEADS_PER_MINUTE is "none". Set it to a whole number from 1 to 100000, or leave it out for 20.\n';
+  const site = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: folder });
+  const command = await runCli({ DATA_DIR: folder }, ['leads']);
+  expect([site.errors, command.errors]).toEqual([sentence, sentence]);
+});
+
+test('a data directory that cannot be used gets a sentence', async () => {
+  const file = path.join(createFolder(), 'file');
+  writeFileSync(file, '');
+  const { code, errors } = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: file });
+  expect([code, errors]).toEqual([1, `${file} is there already, and should be a folder.\n`]);
+  const inside = path.join(file, 'data');
+  const below = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: inside });
+  expect([below.code, below.errors]).toEqual([
+    1,
+    `A part of ${inside} is a file, and should be a folder.\n`,
+  ]);
 });

@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { describeFileError } from '../settings/describe-file-error.ts';
+import { ConfigError } from '../settings/setting.ts';
 
 /** Another process owns the data directory. */
 export class DirectoryInUseError extends Error {
@@ -11,18 +13,39 @@ export class DirectoryInUseError extends Error {
   }
 }
 
+const sqliteBusy = 5;
+
+/** Makes the directory where it is missing; throws ConfigError where this process cannot write. */
+function prepareDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.W_OK);
+  } catch (error) {
+    throw new ConfigError(describeFileError(error, directory) ?? String(error), { cause: error });
+  }
+}
+
 /**
  * Takes the data directory for this process; returns the release. The lock is an fcntl lock held
- * through SQLite, so the kernel frees it even after kill -9. Throws DirectoryInUseError.
+ * through SQLite, so the kernel frees it even after kill -9. Throws DirectoryInUseError, or
+ * ConfigError where nothing can be written.
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
-  const lock = new DatabaseSync(path.join(directory, '.lock'), { timeout: 0 });
+  prepareDirectory(directory);
+  const file = path.join(directory, '.lock');
+  let lock: DatabaseSync | null = null;
   try {
+    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
-    lock.close();
-    throw new DirectoryInUseError(directory);
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode === sqliteBusy)
+      throw new DirectoryInUseError(directory);
+    throw new ConfigError(
+      `${file} cannot be locked: ${(error as Error).message}. This account must be able to write into ${directory}, and its disk needs room.`,
+      { cause: error },
+    );
   }
-  return () => lock.close();
+  const held = lock;
+  return () => held.close();
 }

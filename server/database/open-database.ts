@@ -1,30 +1,50 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
+import { ConfigError } from '../settings/setting.ts';
+
+/** No site was ever started on this database. The message says where it was looked for. */
+export class NoDatabaseError extends ConfigError {}
+
+export interface OpenOptions {
+  /** A passing fault, such as a lost connection that is being made again. */
+  error(error: unknown): void;
+  /** The embedded database stopped by itself: nothing can go on without it. */
+  lost(error: Error): void;
+  /** Whether a database is made where there is none; else NoDatabaseError is thrown. */
+  create: boolean;
+}
 
 /**
  * Opens the configured database. Embedded: takes the data directory's lock first and throws
  * DirectoryInUseError when another process has it.
  */
 export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'database'>,
-  on: {
-    /** A passing fault, such as a lost connection that is being made again. */
-    error(error: unknown): void;
-    /** The embedded database stopped by itself: nothing can go on without it. */
-    lost(error: Error): void;
-  },
+  { database: { url }, dataDir }: Pick<Config, 'dataDir' | 'database'>,
+  { error: onError, lost, create }: OpenOptions,
 ): Promise<Database> {
-  if (config.database.url) return openPostgres(config.database.url, on.error);
-  const release = lockDirectory(config.dataDir);
+  if (url) {
+    const database = await openPostgres(url, onError);
+    if (create || (await hasTables(database))) return database;
+    await database.close();
+    throw new NoDatabaseError(
+      'The PostgreSQL database at DATABASE_URL has no site in it. Start the site once (npm start), or correct DATABASE_URL in the environment or the settings file.',
+    );
+  }
+  const directory = path.join(dataDir, 'database');
+  if (!create && !existsSync(path.join(directory, 'PG_VERSION')))
+    throw new NoDatabaseError(
+      `There is no database in ${dataDir}. Start the site once (npm start), or name the data directory of your site: DATA_DIR=/path/to/data before the command.`,
+    );
+  const release = lockDirectory(dataDir);
   try {
-    const directory = path.join(config.dataDir, 'database');
     mkdirSync(directory, { recursive: true });
-    const database = await openEmbeddedDatabase(directory, on.lost);
+    const database = await openEmbeddedDatabase(directory, lost);
     const close = async () => {
       await database.close();
       release();
@@ -34,4 +54,11 @@ export async function openDatabase(
     release();
     throw error;
   }
+}
+
+async function hasTables({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found
+  `.execute(db);
+  return rows[0]?.found === true;
 }

@@ -14,18 +14,11 @@ import { registerPages, type RenderPages } from './pages.ts';
 import { registerPhotoIds } from './photo-ids.ts';
 import { repairPath } from './repair-path.ts';
 import { registerScheduleFile } from './schedule-file.ts';
+import { buildSecurityHeaders } from './security-headers.ts';
 import { registerSitemap } from './sitemap.ts';
 import { registerSocialCards } from './social-cards.ts';
 import { registerStaticMap } from './static-map.ts';
 import { registerSuggestions } from './suggestions.ts';
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-};
 
 /** Pages are the same for everyone, so they do not tell what one client has left. */
 const noRateHeaders = {
@@ -41,7 +34,8 @@ export async function buildServer(
   options: { logLevel?: string } = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
-  const { proxies } = config.http;
+  const { proxies, publicUrl } = config.http;
+  const headers = buildSecurityHeaders(publicUrl);
   const app = Fastify({
     logger: {
       level: options.logLevel ?? 'warn',
@@ -62,13 +56,13 @@ export async function buildServer(
     rewriteUrl: ({ url = '' }) => repairPath(url),
     // A target such as "http:///" is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply.headers(securityHeaders));
+      void sendError(error, request, reply.headers(headers));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   });
 
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
   });
   app.setErrorHandler(sendError);
   await app.register(formbody);

@@ -1,6 +1,7 @@
 const reasons: Readonly<Record<string, (file: string) => string>> = {
   ENOENT: (file) => `${file} is not there.`,
   EISDIR: (file) => `${file} is a folder, and should be a file.`,
+  EEXIST: (file) => `${file} is there already, and should be a folder.`,
   ENOTDIR: (file) => `A part of ${file} is a file, and should be a folder.`,
   EACCES: (file) => `This account may not use ${file}. Give it the right, or use another account.`,
   EPERM: (file) => `This account may not use ${file}. Give it the right, or use another account.`,

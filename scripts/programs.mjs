@@ -1,0 +1,71 @@
+// Runs other programs, and passes on to them the signals that this process gets.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** The site itself stops within 9 seconds. */
+const killAfterMs = 9_700;
+const checkParentEveryMs = 500;
+const running = new Set();
+let stoppedBy = null;
+
+const exitCodeOf = (signal) => 128 + constants.signals[signal];
+
+function stop(signal) {
+  stoppedBy = signal;
+  if (running.size === 0) process.exit(exitCodeOf(signal));
+  for (const child of running) {
+    // A closed terminal asks for the same as SIGTERM, which every program understands.
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
+  }
+}
+
+// Also needed as the first process of a container, which gets no signal that it does not ask for.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+
+/** npm cannot pass on the signal that kills it at once; its end is then seen here. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_script?.includes('scripts/run.cjs')) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    stop('SIGTERM');
+  }, checkParentEveryMs);
+  timer.unref();
+}
+stopWithNpm();
+
+function begin(program, args, { env = {}, stdio = 'inherit' } = {}) {
+  const child = spawn(program, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+  running.add(child);
+  return new Promise((resolve, reject) => {
+    const end = (settle) => (value) => {
+      running.delete(child);
+      settle(value);
+    };
+    child.on('error', end(reject));
+    child.on(
+      'exit',
+      end((code) => resolve(code ?? 1)),
+    );
+  });
+}
+
+/** Runs a program to its end; throws a sentence when it fails. */
+export async function run(what, program, args, env = {}) {
+  const code = await begin(program, args, { env }).catch((error) => error);
+  if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
+  if (code !== 0)
+    throw new Error(
+      `${what} failed${code instanceof Error ? ` (${code.message})` : ''}. See the lines above.`,
+    );
+}
+
+/** Runs a program and exits as it does. */
+export async function exitWith(program, args, env) {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  process.exit(await begin(program, args, { env, stdio }));
+}

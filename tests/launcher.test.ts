@@ -1,0 +1,139 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { closeAtEnd, createFolder, projectRoot, until } from './harness.ts';
+import { createLaunchedProject, launch } from './launched-project.ts';
+
+const isAnswering = (port: string) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  );
+
+async function startProject(...[command, env]: [command: [string, ...string[]], env?: object]) {
+  const folder = createFolder();
+  createLaunchedProject(folder);
+  const launched = launch(folder, command, { ...env });
+  const port = await until(
+    'the server listens',
+    () => /listening on (\d+)/.exec(launched.output())?.[1],
+  );
+  expect(await isAnswering(port)).toBe(true);
+  return { ...launched, folder, port };
+}
+
+/** The server was asked to end, did what it does then, and is gone. */
+async function expectStopped({ folder, port }: { folder: string; port: string }) {
+  await until('the server stops', () => existsSync(path.join(folder, 'stopped')));
+  await until('the port is free', async () => !(await isAnswering(port)));
+}
+
+// One stays between npm and what it starts, one does not.
+const shells = ['/bin/dash', '/bin/bash'].filter(existsSync);
+const signals = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const;
+
+test.each(shells.flatMap((shell) => signals.map((signal) => ({ shell, signal }))))(
+  '$signal to npm start ends the server, with $shell between them',
+  async ({ shell, signal }) => {
+    const site = await startProject(['npm', 'start'], { npm_config_script_shell: shell });
+    process.kill(site.pid, signal);
+    await expectStopped(site);
+    await site.ended;
+  },
+);
+
+test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s to the starting script ends the server',
+  async (signal) => {
+    const site = await startProject(['node', 'scripts/run.cjs', 'start']);
+    process.kill(site.pid, signal);
+    await expectStopped(site);
+  },
+);
+
+/** A process of its own kind: the first of a container. */
+const asFirst = ['unshare', '--pid', '--fork', '--kill-child'] as const;
+const mayIsolate = spawnSync(asFirst[0], [...asFirst.slice(1), 'true']).status === 0;
+const findChild = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+
+test
+  .skipIf(!mayIsolate)
+  .each([[['npm', 'start']], [['node', 'scripts/run.cjs', 'start']], [['node', 'server/main.ts']]])(
+  'SIGTERM to %j as the first process of a container ends the server',
+  async (command) => {
+    const site = await startProject([...asFirst, ...command]);
+    process.kill(findChild(site.pid), 'SIGTERM');
+    await expectStopped(site);
+    await site.ended;
+  },
+);
+
+test('an old Node gets a sentence', () => {
+  const folder = createFolder();
+  createLaunchedProject(folder);
+  const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.20.8' })`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${pretend}`, 'scripts/run.cjs', 'start'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'Groundbreak needs Node 20.11 or newer, and this is Node 18.20.8. Install a newer one from https://nodejs.org/ and try again.',
+  ]);
+});
+
+test('the first file of every script has no syntax that Node 12 cannot read', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const others = Object.entries(scripts).filter(
+    ([name, line]) => name !== 'format' && !line.startsWith('exec node scripts/run.cjs '),
+  );
+  expect(others).toEqual([]);
+  const text = readFileSync(path.join(projectRoot, 'scripts/run.cjs'), 'utf8');
+  const code = text.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/'[^'\n]*'/g, "''");
+  expect(code).not.toMatch(/\?\.|\?\?|=>|`|\bconst\b|\blet\b|\bawait\b|\bclass\b|\|\|=|#\w/);
+});
+
+test('npm run build builds what npm start then finds, and starts nothing', () => {
+  const folder = createFolder();
+  createLaunchedProject(folder);
+  const { status, stdout } = spawnSync('node', ['scripts/run.cjs', 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect([status, stdout.trim()]).toEqual([0, 'The site is built. Start it with npm start.']);
+  expect(existsSync(path.join(folder, 'stopped'))).toBe(false);
+});
+
+/** A folder on a disk of its own; null where this process may not mount one. */
+function mountDisk(options: string): string | null {
+  const folder = createFolder();
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status !== 0) return null;
+  closeAtEnd(() => execFileSync('umount', ['--lazy', folder]));
+  return folder;
+}
+const disk = mountDisk('size=1m');
+
+test.skipIf(!disk)('a disk that is full or read-only gets a sentence', () => {
+  const folder = disk ?? '';
+  createLaunchedProject(folder, { isReady: false });
+  // An installer that needs more room than there is.
+  const installer = path.join(folder, 'installer.cjs');
+  writeFileSync(
+    installer,
+    `require('node:fs').writeFileSync('node_modules/package', Buffer.alloc(2e6));`,
+  );
+  const env = { PATH: process.env['PATH'], npm_execpath: installer };
+  const run = () =>
+    spawnSync('node', ['scripts/run.cjs', 'start'], { cwd: folder, encoding: 'utf8', env }).stderr;
+  const sentence = `Nothing can be written into ${path.join(folder, 'node_modules')}: `;
+  expect(run()).toContain(`${sentence}its disk is full. Make room there, and try again.`);
+  execFileSync('mount', ['-o', 'remount,ro,size=200m', folder]);
+  expect(run()).toContain(
+    `${sentence}it is on a read-only file system. Make it writable, and try again.`,
+  );
+});
