@@ -1,9 +1,5 @@
 import { isSafePictureName, listPicturesOf } from '../domain/export/list-pictures.ts';
-import {
-  keepPictureFile,
-  maxPictureBytes,
-  type PictureFile,
-} from '../server/images/picture-files.ts';
+import { keepPictureFile, type PictureFile } from '../server/images/picture-files.ts';
 import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';
 
@@ -37,10 +33,14 @@ export function importPictures(
       return;
     }
     const picture = await find(name);
-    if (!picture) missing.push(name);
-    else if (picture.bytes > maxPictureBytes) refuse(name, 'is larger than 20 MB');
-    else if (dryRun || (await keepPictureFile(folder, name, picture))) copied += 1;
-    else unchanged += 1;
+    if (!picture) {
+      missing.push(name);
+      return;
+    }
+    const kept = await keepPictureFile(folder, name, picture, { dryRun });
+    if (kept === 'copied') copied += 1;
+    else if (kept === 'unchanged') unchanged += 1;
+    else refuse(name, kept.fault);
   }
 
   return {

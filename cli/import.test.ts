@@ -1,85 +1,45 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Project } from '../domain/projects/project.ts';
-import { buildImportCommand, type ImportContext } from './import.ts';
+import { readVersion } from '../server/catalogue/catalogue-store.ts';
+import { openImports } from '../tests/import-context.ts';
 
-/** A context over a catalogue in memory; it records what the command says. */
-function createContext() {
-  const cwd = mkdtempSync(path.join(tmpdir(), 'import-'));
-  const stored = new Map<string, string>();
-  const said: string[] = [];
-  const errors: string[] = [];
-  const progress: string[] = [];
-  const outcome = { exitCode: 0 };
-  const context: ImportContext = {
-    cwd,
-    print: (line) => said.push(line),
-    printError: (line) => errors.push(line),
-    progress: (line) => progress.push(line),
-    setExitCode: (code) => {
-      outcome.exitCode = code;
-    },
-    services: () =>
-      Promise.resolve({
-        config: { dataDir: cwd },
-        catalogueWriter: {
-          async save({ projects = [], builders = [] }, { dryRun = false, onProgress } = {}) {
-            const counts = { added: 0, changed: 0, unchanged: 0 };
-            for (const [index, project] of projects.entries()) {
-              const before = stored.get(project.stub);
-              const after = JSON.stringify(project satisfies Project);
-              counts[before === undefined ? 'added' : before === after ? 'unchanged' : 'changed'] +=
-                1;
-              if (!dryRun) stored.set(project.stub, after);
-              if (index === 900) await setTimeout(250);
-              onProgress?.(index + 1, projects.length);
-            }
-            if (!dryRun) for (const { url, name } of builders) stored.set(`builder ${url}`, name);
-            return counts;
-          },
-          find: () => Promise.resolve(new Map<string, unknown>()),
-        },
-      }),
-  };
-  const run = async (...args: string[]) => {
-    said.length = 0;
-    errors.length = 0;
-    outcome.exitCode = 0;
-    await buildImportCommand(context).exitOverride().parseAsync(args, { from: 'user' });
-    return { said: said.join('\n'), errors: [...errors], exitCode: outcome.exitCode };
-  };
-  const write = (name: string, content: string | Uint8Array) =>
-    writeFileSync(path.join(cwd, name), content);
-  return { run, write, stored, progress };
-}
+const { database, listKeys, getProject, createContext } = openImports();
 
 test('a dry run reports and writes nothing; a second import changes nothing', async () => {
-  const { run, write, stored } = createContext();
+  const { run, write } = createContext();
   write('good.csv', 'title,city,builder\nA,Guelph,Brick\nB,Guelph,Brick\n');
   const dry = await run('good.csv', '--dry-run');
   expect(dry.said).toBe(
     '2 rows read: 2 projects (2 would be added, 0 would be changed, 0 unchanged), 0 rows refused.\n' +
-      'With them: builders 1.\n+ a\n+ b\nDry run: nothing was written.',
+      'With them builders: 1 (1 would be added, 0 would be changed, 0 unchanged).\n' +
+      '+ builder brick\n+ project a\n+ project b\n' +
+      'Projects without a position: 2 (a, b).\nProjects without a picture: 2 (a, b).\n' +
+      'Dry run: nothing was written.',
   );
-  expect([dry.exitCode, stored.size]).toEqual([0, 0]);
+  expect([dry.exitCode, await listKeys('projects'), await listKeys('builders')]).toEqual([
+    0,
+    [],
+    [],
+  ]);
 
   expect((await run('good.csv')).said).toContain('2 projects (2 added, 0 changed, 0 unchanged)');
-  expect([...stored.keys()]).toEqual(['builder brick', 'a', 'b']);
+  expect([await listKeys('builders'), await listKeys('projects')]).toEqual([['brick'], ['a', 'b']]);
+  const version = await readVersion(database().db);
   expect((await run('good.csv')).said).toContain('2 projects (0 added, 0 changed, 2 unchanged)');
+  expect(await readVersion(database().db)).toBe(version);
 });
 
 test('bad rows are reported and give exit code 1, the good rows are imported', async () => {
-  const { run, write, stored } = createContext();
+  const { run, write } = createContext();
   write('mixed.csv', 'title,city,storeys\nA,Guelph,many\nB,Guelph,4\n');
   const result = await run('mixed.csv');
   expect(result.errors).toEqual(['line 2, column storeys: "many" is not a number']);
   expect(result.said).toContain(
     '2 rows read: 1 projects (1 added, 0 changed, 0 unchanged), 1 rows refused.',
   );
-  expect([result.exitCode, [...stored.keys()]]).toEqual([1, ['b']]);
+  expect([result.exitCode, await listKeys('projects')]).toEqual([1, ['b']]);
 });
 
 test.each([
@@ -108,10 +68,10 @@ test.each([
 });
 
 test('a Latin-1 file is read and said to be one', async () => {
-  const { run, write, stored } = createContext();
+  const { run, write } = createContext();
   write('latin.csv', Buffer.from('title,city\nMontréal House,Guelph\n', 'latin1'));
   expect((await run('latin.csv')).said).toContain('read as windows-1252');
-  expect(stored.get('montreal-house')).toContain('Montréal House');
+  expect((await getProject('montreal-house')).title).toBe('Montréal House');
 });
 
 test('a long file shows how far it is and how fast it went', async () => {
@@ -121,4 +81,52 @@ test('a long file shows how far it is and how fast it went', async () => {
   const { said } = await run('long.csv');
   expect(progress.at(-1)).toMatch(/^Writing projects: [\d,]+ of 1,200/);
   expect(said).toMatch(/ rows a second\.$/);
+});
+
+test('rows that a mapping leaves out are counted and are no errors', async () => {
+  const { run, write } = createContext();
+  const refuse = [{ column: 'state', match: '^gone$', reason: 'is gone' }];
+  write('map.json', JSON.stringify({ fields: {}, keepSameNames: true, refuse }));
+  write('rows.csv', 'title,city,state\nA,Guelph,\nB,Guelph,gone\nC,Guelph,gone\n');
+  const { said, errors, exitCode } = await run('rows.csv', '--map', 'map.json');
+  expect([errors, exitCode]).toEqual([[], 0]);
+  expect(said).toContain('1 projects (1 added, 0 changed, 0 unchanged), 0 rows refused.');
+  expect(said).toContain('Left out by the mapping: 2 rows (is gone ×2).');
+});
+
+test('a picture that cannot be decoded is named with the reason, and nothing of it is stored', async () => {
+  const { cwd, run, write } = createContext();
+  const whole = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: '#123456' },
+  })
+    .jpeg()
+    .toBuffer();
+  write('photos/good.jpg', whole);
+  write('photos/cut.jpg', whole.subarray(0, whole.length - 400));
+  write('photos/text.png', 'no picture');
+  write('photos/huge.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>');
+  const images = ['good.jpg', 'cut.jpg', 'text.png', 'huge.svg'].map((file) => ({
+    file,
+    alt: 'A',
+  }));
+  write('house.json', JSON.stringify([{ title: 'House', city: 'Guelph', images }]));
+  const args = ['house.json', '--pictures', 'photos'];
+  const dry = await run(...args, '--dry-run');
+  expect(existsSync(path.join(cwd, 'pictures'))).toBe(false);
+  const real = await run(...args);
+  for (const { said, errors, exitCode } of [dry, real]) {
+    expect(errors).toEqual([
+      expect.stringMatching(/^picture "cut\.jpg": cannot be read as a picture \(.*end of JPEG/),
+      expect.stringMatching(/^picture "text\.png": cannot be read as a picture \(.*unsupported/),
+      'picture "huge.svg": has more than 40 million pixels',
+    ]);
+    expect([exitCode, said]).toEqual([
+      1,
+      expect.stringMatching(/Pictures: 1 (?:would be )?copied, 0/),
+    ]);
+  }
+  expect(readFileSync(path.join(cwd, 'pictures/good.jpg')).equals(whole)).toBe(true);
+  for (const name of ['cut.jpg', 'cut.jpg.part', 'text.png', 'huge.svg'])
+    expect(existsSync(path.join(cwd, 'pictures', name)), name).toBe(false);
+  expect((await run(...args, '--dry-run')).said).toContain('0 would be copied, 1 unchanged');
 });

@@ -1,32 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
-import {
-  cataloguePartNames,
-  catalogueParts,
-  type CataloguePart,
-} from '../domain/catalogue/catalogue-parts.ts';
-import type { Builder } from '../domain/catalogue/catalogue-records.ts';
-import { collectChanges } from '../domain/import/describe-changes.ts';
+import { cataloguePartNames } from '../domain/catalogue/catalogue-parts.ts';
 import { ImportFileError } from '../domain/import/import-file-error.ts';
 import { formatProblem } from '../domain/import/import-problem.ts';
-import { readImport, type CheckedImport } from '../domain/import/parse-import.ts';
+import { listGiven, listGone } from '../domain/import/list-gone.ts';
 import { parseMapping } from '../domain/import/parse-mapping.ts';
-import type { Project } from '../domain/projects/project.ts';
+import type { StoredKeys } from '../domain/import/read-catalogue-document.ts';
+import { readImport, type CheckedImport, type ImportSource } from '../domain/import/read-import.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
+import type { ChangeOrigin } from '../server/catalogue/change-origin.ts';
+import { importRecords } from '../server/catalogue/import-records.ts';
 import { ownPictureFolder } from '../server/images/picture-folders.ts';
 import type { Services } from '../server/services.ts';
+import { confirmGone, hideGone } from './complete-import.ts';
+import { describeHidden, describeOutcome } from './describe-import.ts';
 import { importPictures, type PictureImport } from './import-pictures.ts';
-import { blame, openImport, readInput, type ImportInput } from './import-source.ts';
+import { blame, openImport, readInput } from './import-source.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
-
-type ImportWriter = Pick<Services['catalogueWriter'], 'save' | 'find'>;
 
 /** What the command needs of the operator's surroundings. */
 export type ImportContext = Omit<OperatorContext, 'services'> & {
   services(options?: { create?: boolean }): Promise<{
     config: Pick<Services['config'], 'dataDir'>;
-    catalogueWriter: ImportWriter;
+    catalogueWriter: Services['catalogueWriter'];
   }>;
 };
 
@@ -35,27 +33,32 @@ interface ImportOptions {
   pictures?: string;
   dryRun?: boolean;
   new?: boolean;
+  complete?: boolean;
+  yes?: boolean;
 }
-
-const projectsPerSave = 1000;
 
 const examples = `
 Reads a catalogue document or a list of records (JSON), a FeatureCollection of
 points (GeoJSON), a table with a heading row (CSV), or a zip as "export" writes it,
 with catalogue.json and a folder pictures/. Records are matched by their stub, so
-importing a file again changes nothing. docs/import.md describes the formats and
-the mapping file.
+importing a file again changes nothing. An absent column or key leaves a field as it
+is, an empty one empties it. docs/import.md describes the formats and the mapping
+file, docs/catalogue.md every field.
+
+With --complete, what the file no longer has is listed and, with --yes, hidden in the
+parts of which the file has records. Nothing is hidden when rows were refused.
 
 Exit code: 0 when every row was good, 1 when rows or pictures were refused (the good
-ones are imported), 2 when the file or the mapping cannot be used.
+ones are imported) or --yes is missing, 2 when the file or the mapping cannot be used.
 
 Examples:
   npm run cli -- import catalogue.json
   npm run cli -- import move.zip
   npm run cli -- import projects.csv --pictures ./photographs
+  npm run cli -- import feed.csv --complete --dry-run
   npm run cli -- import permits.csv --map docs/mappings/toronto-permits.json --dry-run`;
 
-/** The command `import FILE [--map MAPPING] [--pictures FOLDER] [--dry-run] [--new]`. */
+/** The command `import FILE [--map MAPPING] [--pictures FOLDER] [--dry-run] [--complete [--yes]] [--new]`. */
 export function buildImportCommand(context: ImportContext): Command {
   return new Command('import')
     .description('add and update projects from a JSON, GeoJSON, CSV or zip file')
@@ -64,6 +67,8 @@ export function buildImportCommand(context: ImportContext): Command {
     .option('--pictures <folder>', 'a folder with the picture files that the records name')
     .option('--dry-run', 'report what would happen and write nothing')
     .option('--new', 'make the database where there is none yet')
+    .option('--complete', 'the file is the whole catalogue: hide what it no longer has')
+    .option('--yes', 'with --complete: hide it, after the list was read')
     .addHelpText('after', examples)
     .action(async (file: string, options: ImportOptions) => {
       try {
@@ -80,31 +85,59 @@ async function importFile(context: ImportContext, file: string, options: ImportO
   const mapping = options.map === undefined ? null : await readMapping(context, options.map);
   const input = await openImport(context.cwd, file, options.pictures);
   try {
-    const checked = await check(context, file, input, mapping);
+    const { config, catalogueWriter } = await context.services({ create: options.new ?? false });
+    const { stored, hidden, shown } = await listStoredKeys(catalogueWriter);
+    const checked = await check(context, file, { ...input, mapping }, stored);
     if (input.encoding !== 'utf-8')
       context.print(`The file was read as ${input.encoding}, as it is not UTF-8.`);
     if (checked.unusedColumns.length > 0)
       context.print(`Columns that fill no field: ${checked.unusedColumns.join(', ')}.`);
     for (const problem of checked.problems) context.printError(formatProblem(problem));
     const dryRun = options.dryRun ?? false;
-    const { config } = await context.services({ create: options.new ?? false });
+    const gone = options.complete
+      ? confirmGone(context, listGone(shown, checked), {
+          dryRun,
+          isConfirmed: options.yes ?? false,
+          refusedCount: checked.refusedCount,
+        })
+      : new Map();
+    if (!gone) {
+      context.setExitCode(1);
+      return;
+    }
+    const origin: ChangeOrigin = { cause: 'import', batchId: randomUUID() };
     const pictures =
       input.findPicture &&
       importPictures(context, input.findPicture, ownPictureFolder(config), dryRun);
-    await saveAndReport(context, checked, pictures, dryRun);
-    if (pictures?.report() === false || checked.refusedCount > 0) context.setExitCode(1);
+    const isWhole = await saveAndReport(context, checked, pictures, { dryRun, origin });
+    for (const line of describeHidden(listGiven(hidden, checked))) context.print(line);
+    await hideGone(context, catalogueWriter, gone, origin);
+    if (pictures?.report() === false || !isWhole) context.setExitCode(1);
   } finally {
     input.close();
   }
 }
 
+async function listStoredKeys(writer: Services['catalogueWriter']) {
+  const stored: StoredKeys = {};
+  const hidden: StoredKeys = {};
+  const shown: StoredKeys = {};
+  for (const part of cataloguePartNames) {
+    const keys = await writer.listKeys(part);
+    stored[part] = keys.all;
+    hidden[part] = keys.hidden;
+    shown[part] = new Set([...keys.all].filter((key) => !keys.hidden.has(key)));
+  }
+  return { stored, hidden, shown };
+}
+
 async function check(
   context: ImportContext,
   file: string,
-  input: ImportInput,
-  mapping: ReturnType<typeof parseMapping> | null,
+  source: ImportSource,
+  stored: StoredKeys,
 ): Promise<CheckedImport> {
-  const reading = readImport({ text: input.text, format: input.format, mapping });
+  const reading = readImport(source, stored);
   const showProgress = createProgress(context, 'Reading rows');
   let step = blame(file, () => reading.next());
   while (!step.done) {
@@ -116,93 +149,27 @@ async function check(
   return step.value;
 }
 
+/** Returns false when rows were refused. */
 async function saveAndReport(
   context: ImportContext,
   checked: CheckedImport,
   pictures: PictureImport | null,
-  dryRun: boolean,
-): Promise<void> {
+  { dryRun, origin }: { dryRun: boolean; origin: ChangeOrigin },
+): Promise<boolean> {
   const { catalogueWriter } = await context.services();
-  const { projectCount } = checked;
-  const newBuilders = await findNewBuilders(catalogueWriter, checked);
-  const others = { ...checked.parts, builders: [...checked.parts.builders, ...newBuilders] };
   const startedAtMs = performance.now();
-  await catalogueWriter.save(others, { dryRun });
-  await pictures?.take(Object.values(others).flat());
-
-  const counts = { added: 0, changed: 0, unchanged: 0 };
-  const changes = collectChanges();
-  const showProgress = createProgress(context, dryRun ? 'Comparing projects' : 'Writing projects');
-  let done = 0;
-  for (const batch of inBatches(checked)) {
-    if (dryRun) {
-      const stubs = batch.map(({ stub }) => stub);
-      const stored = await catalogueWriter.find('projects', stubs);
-      for (const project of batch)
-        changes.add(project, (stored.get(project.stub) ?? null) as Project | null);
-    }
-    const before = done;
-    const saved = await catalogueWriter.save(
-      { projects: batch },
-      { dryRun, onProgress: (written) => showProgress(before + written, projectCount) },
-    );
-    counts.added += saved.added;
-    counts.changed += saved.changed;
-    counts.unchanged += saved.unchanged;
-    await pictures?.take(batch);
-    done += batch.length;
-  }
+  const outcome = await importRecords(catalogueWriter, checked, {
+    dryRun,
+    origin,
+    onProgress: createProgress(context, dryRun ? 'Comparing projects' : 'Writing projects'),
+    onSaved: async (records) => pictures?.take(records),
+  });
   const seconds = (performance.now() - startedAtMs) / 1000;
-
-  const would = dryRun ? 'would be ' : '';
-  context.print(
-    `${format(checked.rowCount)} rows read: ${format(projectCount)} projects (${format(counts.added)} ${would}added, ${format(counts.changed)} ${would}changed, ${format(counts.unchanged)} unchanged), ${format(checked.refusedCount)} rows refused.`,
-  );
-  const written = cataloguePartNames
-    .filter((part): part is Exclude<CataloguePart, 'projects'> => part !== 'projects')
-    .filter((part) => others[part].length > 0)
-    .map((part) => `${catalogueParts[part].many} ${format(others[part].length)}`);
-  if (written.length > 0) context.print(`With them: ${written.join(', ')}.`);
-  if (dryRun) {
-    for (const line of changes.lines()) context.print(line);
-    context.print('Dry run: nothing was written.');
-  } else if (projectCount >= 1000) {
-    context.print(`${format(Math.round(projectCount / seconds))} rows a second.`);
-  }
-}
-
-async function findNewBuilders(
-  catalogueWriter: ImportWriter,
-  { namedBuilders }: CheckedImport,
-): Promise<Builder[]> {
-  const urls = namedBuilders.map(({ url }) => url);
-  const stored = await catalogueWriter.find('builders', urls);
-  return namedBuilders.filter(({ url }) => !stored.has(url)).map(namedBuilder);
-}
-
-function* inBatches({ readProjects }: CheckedImport): Generator<Project[], void, void> {
-  let batch: Project[] = [];
-  for (const { project } of readProjects()) {
-    batch.push(project);
-    if (batch.length < projectsPerSave) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-function namedBuilder({ url, name }: Pick<Builder, 'url' | 'name'>): Builder {
-  return {
-    url,
-    name,
-    logo: null,
-    location: null,
-    contact: null,
-    email: null,
-    website: null,
-    profile: '',
-    featuredRank: null,
-  };
+  for (const problem of outcome.problems) context.printError(formatProblem(problem));
+  for (const line of describeOutcome(checked, outcome, dryRun)) context.print(line);
+  if (!dryRun && checked.projectCount >= 1000)
+    context.print(`${format(Math.round(checked.projectCount / seconds))} rows a second.`);
+  return checked.refusedCount + outcome.problems.length === 0;
 }
 
 async function readMapping(context: ImportContext, file: string) {

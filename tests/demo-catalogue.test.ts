@@ -19,7 +19,7 @@ import {
 } from '../domain/projects/project.ts';
 import { groupPropertyTypes, propertyTypeNames } from '../domain/projects/property-types.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
-import { readOpenWater } from './open-water.ts';
+import { readOpenWater } from '../server/catalogue/read-open-water.ts';
 import { listLinks, listSiteAddresses } from './site-addresses.ts';
 import { countWords, splitArticleSentences, splitSentences } from './split-sentences.ts';
 import { torontoBox, zoneBoxes } from './toronto-zone-boxes.ts';
@@ -143,9 +143,7 @@ test('thirty popular cities are cities of the catalogue, each once', () => {
 });
 
 test('every project and city stands on land', () => {
-  const isWater = readOpenWater(
-    path.resolve(import.meta.dirname, '../app/map/basemap/ontario.topo.json'),
-  );
+  const isWater = readOpenWater();
   expect(isWater(43.6, -79.36), 'Lake Ontario').toBe(true);
   expect(isWater(43.62, -79.378), 'the Toronto Islands').toBe(false);
   expect(isWater(44.45, -79.35), 'Lake Simcoe').toBe(true);

@@ -19,6 +19,8 @@ import { runCli, runProgram, startSite, type Site } from './site.ts';
 // Each test runs a dozen commands, every one a program of its own.
 vi.setConfig({ testTimeout: 150_000 });
 
+const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
 type Settings = Record<string, string>;
 interface Health {
   projects: number;
@@ -46,7 +48,7 @@ async function loseAndRestore(settings: Settings) {
   await submitLead(site.url, { name: 'Ada Byron' });
   await succeed(settings, folder, 'operator', 'add', 'Ops@Example.com');
   mkdirSync(path.join(dataDir, 'pictures'), { recursive: true });
-  writeFileSync(path.join(dataDir, 'pictures', 'own.svg'), '<svg/>');
+  writeFileSync(path.join(dataDir, 'pictures', 'own.svg'), pixel);
   await until('both mails are kept', async () => (await readKeptMails(dataDir)).length === 2);
   expect(await succeed(settings, folder, 'backup', 'site.backup')).toMatch(
     /^site.backup written: \d+ rows of \d+ tables, 3 files, \d+\.\d MB\.\n$/,
@@ -73,7 +75,7 @@ async function loseAndRestore(settings: Settings) {
   );
   expect(await countLeads(settings, folder)).toBe(1);
   expect(await succeed(settings, folder, 'operator', 'list')).toMatch(/^ops@example.com {2}since /);
-  expect(readFileSync(path.join(dataDir, 'pictures', 'own.svg'), 'utf8')).toBe('<svg/>');
+  expect(readFileSync(path.join(dataDir, 'pictures', 'own.svg'), 'utf8')).toBe(pixel);
   await until(
     'the site shows the restored catalogue',
     async () => (await readHealth(site)).projects === before.projects,
@@ -107,7 +109,7 @@ test('a catalogue moves as a zip with its pictures, and comes out the same', asy
   const folder = createFolder();
   const from = { DATA_DIR: await createSeededFolder() };
   mkdirSync(path.join(from.DATA_DIR, 'pictures/own'), { recursive: true });
-  writeFileSync(path.join(from.DATA_DIR, 'pictures/own/front.svg'), '<svg/>');
+  writeFileSync(path.join(from.DATA_DIR, 'pictures/own/front.svg'), pixel);
   const project = {
     stub: 'own',
     title: 'Own House',
@@ -126,7 +128,7 @@ test('a catalogue moves as a zip with its pictures, and comes out the same', asy
   const imported = await runCli({ ...to, INIT_CWD: folder }, ['import', 'first.zip', '--new']);
   expect(imported.output).toMatch(/Pictures: \d+ copied, 0 unchanged, \d+ missing, 0 refused/);
   expect(imported.code).toBe(0);
-  expect(readFileSync(path.join(to.DATA_DIR, 'pictures/own/front.svg'), 'utf8')).toBe('<svg/>');
+  expect(readFileSync(path.join(to.DATA_DIR, 'pictures/own/front.svg'), 'utf8')).toBe(pixel);
   await succeed(to, folder, 'export', 'second.zip');
   await succeed(to, folder, 'export', 'second.json');
   for (const ending of ['json', 'zip']) {
@@ -142,7 +144,7 @@ test('pictures come from a folder, and none from outside it', async () => {
   const settings = { DATA_DIR: await createSeededFolder() };
   const pictures = path.join(folder, 'photographs');
   mkdirSync(path.join(pictures, 'sub'), { recursive: true });
-  writeFileSync(path.join(pictures, 'sub/a.svg'), '<svg/>');
+  writeFileSync(path.join(pictures, 'sub/a.svg'), pixel);
   writeFileSync(path.join(pictures, 'huge.svg'), Buffer.alloc(20 * 1024 * 1024 + 1));
   writeFileSync(path.join(folder, 'secret.svg'), 'secret');
   symlinkSync(path.join(folder, 'secret.svg'), path.join(pictures, 'link.svg'));

@@ -16,7 +16,7 @@ export const keyFields = {
 } as const satisfies Record<CataloguePart, string | null>;
 
 /** The key of the one record of a part that has no key field. */
-const onlyKey = 'about-us';
+export const onlyKey = 'about-us';
 
 /** The key of a record, as the database generates it. */
 export function getRecordKey<Part extends CataloguePart>(

@@ -1,38 +1,94 @@
-import * as v from 'valibot';
 import type { Builder } from '../catalogue/catalogue-records.ts';
 import { normaliseMlsZone } from '../projects/mls-zones.ts';
-import { projectSchema, type Project } from '../projects/project.ts';
+import { projectSchema } from '../projects/project.ts';
 import { slugify } from '../text/slug.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
-import { describeIssue } from './describe-issue.ts';
 import { showValue, type ImportProblem } from './import-problem.ts';
 import { coerceField } from './project-fields.ts';
 import { isJsonObject } from './read-json-rows.ts';
+import { checkPatch, type FieldIssue, type RecordPatch } from './record-patch.ts';
 import type { SourceRow } from './source-row.ts';
 
-export type BuiltProject =
-  | { project: Project; builder: Pick<Builder, 'url' | 'name'> | null }
-  | { problems: ImportProblem[] };
+/** What a row says of one project. */
+export interface ProjectPatch {
+  stub: string;
+  patch: RecordPatch;
+  /** The builder whom the row names. */
+  builder: Pick<Builder, 'url' | 'name'> | null;
+  /** The row is a record as this product writes it. */
+  isOwn: boolean;
+}
+
+export type CheckedRow =
+  | ProjectPatch
+  | { problems: ImportProblem[] }
+  /** The mapping leaves the row out on purpose. */
+  | { leftOut: string };
 
 type Draft = Record<string, unknown>;
+type Sources = ReadonlyMap<string, { column: string | null; raw: unknown }>;
 
 /**
- * Makes a project of one row by a compiled mapping, or lists everything that is wrong with the row.
- * A missing stub is made from the title, `builderName` names the builder, a zone code becomes the
- * zone's name. Never throws.
+ * Reads what a row says of a project by a compiled mapping, or lists everything that is wrong with
+ * it. A missing stub is made from the title, `builderName` names the builder, a zone code becomes
+ * the zone's name. Never throws.
  */
-export function buildProject(row: SourceRow, mapping: CompiledMapping): BuiltProject {
+export function checkRow(
+  row: SourceRow,
+  mapping: CompiledMapping,
+  isStored: (stub: string) => boolean,
+): CheckedRow {
   const own = readOwnRecord(row.record);
-  if (own) return { project: own, builder: null };
+  if (own && listIssues(own, isStored).length === 0) return own;
   const refusal = mapping.findRefusal(row);
-  if (refusal) return { problems: [{ position: row.position, ...refusal }] };
+  if (refusal) return { leftOut: refusal };
 
+  const { made, sources, problems } = readFields(row, mapping);
+  if (problems.length > 0) return { problems };
+  const project = buildPatch(made);
+  const issues = listIssues(project, isStored);
+  if (issues.length === 0) return project;
+  return { problems: issues.map((issue) => describe(row, issue, sources)) };
+}
+
+/** Reads a row that was checked before. */
+export const readRow = (row: SourceRow, mapping: CompiledMapping, isOwn: boolean): ProjectPatch =>
+  (isOwn ? readOwnRecord(row.record) : null) ?? buildPatch(readFields(row, mapping).made);
+
+const listIssues = ({ stub, patch }: ProjectPatch, isStored: (stub: string) => boolean) =>
+  checkPatch('projects', patch, isStored(stub));
+
+function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: Sources) {
+  const source = sources.get(path.join('.')) ?? sources.get(path[0] ?? '');
+  return {
+    position: row.position,
+    column: source?.column ?? path.join('.'),
+    value: showValue(source?.raw ?? value ?? ''),
+    reason,
+  };
+}
+
+/** A record just as this product writes it is taken as it is: no value of it is lost or guessed at. */
+function readOwnRecord(record: unknown): ProjectPatch | null {
+  if (!isJsonObject(record)) return null;
+  if (!Object.keys(record).every((key) => Object.hasOwn(projectSchema.entries, key))) return null;
+  const { stub } = record;
+  if (typeof stub !== 'string') return null;
+  return { stub, patch: withZoneName(record), builder: null, isOwn: true };
+}
+
+/** The fields that a row gives: null is a field that it empties, one that it lacks is not there. */
+function readFields(row: SourceRow, mapping: CompiledMapping) {
   const problems: ImportProblem[] = [];
   const made = new Map<string, unknown>();
   const sources = new Map<string, { column: string | null; raw: unknown }>();
   for (const { field, kind, rule } of mapping.fields) {
     const outcome = rule.evaluate(row, made);
-    if (outcome.kind === 'empty') continue;
+    if (outcome.kind === 'absent') continue;
+    if (outcome.kind === 'empty') {
+      made.set(field, null);
+      continue;
+    }
     const coerced = outcome.kind === 'bad' ? outcome : coerceField(outcome.value, kind);
     if ('reason' in coerced) {
       const { column, raw } = outcome;
@@ -47,52 +103,36 @@ export function buildProject(row: SourceRow, mapping: CompiledMapping): BuiltPro
       sources.set(field, outcome);
     }
   }
-  if (problems.length > 0) return { problems };
-
-  const { draft, builder } = buildDraft(made);
-  const parsed = v.safeParse(projectSchema, draft);
-  if (parsed.success) return { project: parsed.output, builder };
-  return {
-    problems: parsed.issues.map((issue) => {
-      const keys = issue.path?.map(({ key }) => String(key)) ?? [];
-      const source = sources.get(keys.join('.')) ?? sources.get(keys[0] ?? '');
-      return {
-        position: row.position,
-        column: source?.column ?? keys.join('.'),
-        value: showValue(source?.raw ?? issue.input ?? ''),
-        reason: describeIssue(issue),
-      };
-    }),
-  };
+  return { made, sources, problems };
 }
 
-/** A record just as this product writes it is taken as it is: no value of it is lost or guessed at. */
-function readOwnRecord(record: unknown): Project | null {
-  if (!isJsonObject(record)) return null;
-  if (!Object.keys(record).every((key) => Object.hasOwn(projectSchema.entries, key))) return null;
-  const parsed = v.safeParse(projectSchema, record);
-  if (!parsed.success) return null;
-  const zone = parsed.output.mlsZone;
-  return { ...parsed.output, mlsZone: zone === null ? null : (normaliseMlsZone(zone) ?? zone) };
-}
-
-function buildDraft(made: ReadonlyMap<string, unknown>): {
-  draft: Draft;
-  builder: Pick<Builder, 'url' | 'name'> | null;
-} {
+function buildPatch(made: ReadonlyMap<string, unknown>): ProjectPatch {
   const draft: Draft = {};
   for (const [field, value] of made) {
     const [group = '', part] = field.split('.');
     if (part === undefined) draft[field] = value;
     else draft[group] = { ...(draft[group] as Draft | undefined), [part]: value };
   }
-  const { title, mlsZone, builderName } = draft;
+  const { title, builderName } = draft;
   delete draft.builderName;
-  if (draft.stub === undefined && typeof title === 'string') draft.stub = slugify(title);
-  if (typeof mlsZone === 'string') draft.mlsZone = normaliseMlsZone(mlsZone) ?? mlsZone;
-  if (typeof builderName !== 'string') return { draft, builder: null };
-  const url = typeof draft.builderUrl === 'string' ? draft.builderUrl : slugify(builderName);
-  if (url === '') return { draft, builder: null };
-  draft.builderUrl = url;
-  return { draft, builder: { url, name: builderName } };
+  if (draft.stub == null && typeof title === 'string') draft.stub = slugify(title);
+  if (draft.stub === null) delete draft.stub;
+  const builder =
+    typeof builderName === 'string' ? findBuilder(builderName, draft.builderUrl) : null;
+  if (builder) draft.builderUrl = builder.url;
+  else if (builderName === null) draft.builderUrl ??= null;
+  const stub = typeof draft.stub === 'string' ? draft.stub : '';
+  return { stub, patch: withZoneName(draft), builder, isOwn: false };
+}
+
+function findBuilder(name: string, givenUrl: unknown) {
+  const url = typeof givenUrl === 'string' ? givenUrl : slugify(name);
+  return url === '' ? null : { url, name };
+}
+
+function withZoneName(patch: RecordPatch): RecordPatch {
+  const { mlsZone } = patch;
+  return typeof mlsZone === 'string'
+    ? { ...patch, mlsZone: normaliseMlsZone(mlsZone) ?? mlsZone }
+    : patch;
 }

@@ -9,7 +9,7 @@ import { toText, type SourceRow, type SourceTable } from './source-row.ts';
 export interface CompiledMapping {
   fields: readonly { field: string; kind: FieldKind; rule: CompiledRule }[];
   /** The first reason of the mapping's `refuse` list that holds for the row, or null. */
-  findRefusal(row: SourceRow): { column: string; value: string; reason: string } | null;
+  findRefusal(row: SourceRow): string | null;
 }
 
 const nothingMade: ReadonlyMap<string, unknown> = new Map();
@@ -39,9 +39,7 @@ export function compileMapping(mapping: Mapping, table: SourceTable): CompiledMa
       for (const { source, reason, pattern } of refusals) {
         const outcome = source.evaluate(row, nothingMade);
         const text = outcome.kind === 'value' ? toText(outcome.value) : '';
-        if (findCaptures(pattern, text, 0).length > 0) {
-          return { column: source.columns.join(', '), value: showValue(text), reason };
-        }
+        if (findCaptures(pattern, text, 0).length > 0) return reason;
       }
       return null;
     },

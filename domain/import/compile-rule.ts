@@ -4,8 +4,12 @@ import { toText, type SourceRow } from './source-row.ts';
 import { compileTemplate } from './template.ts';
 import type { Lookup, Rule, RuleObject } from './mapping.ts';
 
-/** What a rule makes of a row. `column` and `raw` tell where a bad value came from. */
+/**
+ * What a rule makes of a row: absent when the row has none of its columns, empty when they are.
+ * `column` and `raw` tell where a bad value came from.
+ */
 type Outcome =
+  | { kind: 'absent' }
   | { kind: 'empty' }
   | { kind: 'value'; value: unknown; column: string | null; raw: unknown }
   | { kind: 'bad'; column: string | null; raw: unknown; reason: string };
@@ -23,6 +27,7 @@ export interface RuleContext {
 
 type Evaluate = CompiledRule['evaluate'];
 
+const absent: Outcome = { kind: 'absent' };
 const empty: Outcome = { kind: 'empty' };
 
 /** Compiles a rule of a mapping. Throws an ImportFileError naming `where` for a rule that cannot be. */
@@ -38,9 +43,8 @@ export function compileRule(rule: Rule, where: string, context: RuleContext): Co
     evaluate(row, made) {
       const outcome = runSteps(source.evaluate(row, made), steps);
       if (outcome.kind === 'bad' && rule.ifBad !== 'empty') return outcome;
-      if (outcome.kind === 'value' || fallback === undefined) {
-        return outcome.kind === 'value' ? outcome : empty;
-      }
+      if (outcome.kind === 'value') return outcome;
+      if (fallback === undefined) return outcome.kind === 'absent' ? absent : empty;
       return { kind: 'value', value: fallback, column: null, raw: fallback };
     },
   };
@@ -63,7 +67,12 @@ function compileSource(rule: RuleObject, where: string, context: RuleContext): C
   if (template !== undefined) {
     const { columns, fill } = compileTemplate(template, where);
     const blamed = columns.length === 1 ? (columns[0] ?? null) : null;
-    return { columns, evaluate: (row) => outcomeOf(fill(row), blamed) };
+    const isAbsent = (row: SourceRow) =>
+      columns.length > 0 && columns.every((name) => row.read(name) === undefined);
+    return {
+      columns,
+      evaluate: (row) => (isAbsent(row) ? absent : outcomeOf(fill(row), blamed)),
+    };
   }
   if (field !== undefined) {
     if (!context.earlierFields.has(field)) {
@@ -71,7 +80,10 @@ function compileSource(rule: RuleObject, where: string, context: RuleContext): C
         `${where}: field "${field}" must stand before it among the fields.`,
       );
     }
-    return { columns: [], evaluate: (_row, made) => outcomeOf(made.get(field), null) };
+    return {
+      columns: [],
+      evaluate: (_row, made) => (made.has(field) ? outcomeOf(made.get(field), null) : absent),
+    };
   }
   return { columns: [], evaluate: () => outcomeOf(constant, null) };
 }
@@ -80,12 +92,14 @@ function compileChain(rules: readonly Rule[], where: string, context: RuleContex
   const links = rules.map((rule, index) => compileRule(rule, `${where}.${index}`, context));
   const evaluate: Evaluate = (row, made) => {
     let firstBad: Outcome | null = null;
+    let none = absent;
     for (const link of links) {
       const outcome = link.evaluate(row, made);
       if (outcome.kind === 'value') return outcome;
       if (outcome.kind === 'bad') firstBad ??= outcome;
+      if (outcome.kind === 'empty') none = empty;
     }
-    return firstBad ?? empty;
+    return firstBad ?? none;
   };
   return { columns: links.flatMap(({ columns }) => columns), evaluate };
 }
@@ -99,6 +113,7 @@ function runSteps(outcome: Outcome, steps: Steps | null): Outcome {
 
 function readColumn(row: SourceRow, column: string): Outcome {
   const cell = row.read(column);
+  if (cell === undefined) return absent;
   return outcomeOf(typeof cell === 'string' ? cell.trim() : cell, column);
 }
 

@@ -10,7 +10,8 @@ function describeChanges(
   findStored: (stub: string) => Project | null,
 ) {
   const changes = collectChanges();
-  for (const project of incoming) changes.add(project, findStored(project.stub));
+  for (const project of incoming)
+    changes.add('projects', project.stub, findStored(project.stub), project);
   return changes.lines();
 }
 const finder = (stored: readonly Project[]) => (stub: string) =>
@@ -24,13 +25,20 @@ test('what is stored already, in any order of keys, makes no line', () => {
 test('a change is told field by field', () => {
   const after = { ...first, storeys: 99, locality: 'Old Town' };
   expect(describeChanges([after], finder([first]))).toEqual([
-    `~ ${first.stub}: locality null → Old Town; storeys ${first.storeys} → 99`,
+    `~ project ${first.stub}: locality null → Old Town; storeys ${first.storeys} → 99`,
   ]);
 });
 
 test('only ten additions are listed', () => {
   const lines = describeChanges(projects, () => null);
   expect(lines).toHaveLength(11);
-  expect(lines[0]).toBe(`+ ${first.stub}`);
+  expect(lines[0]).toBe(`+ project ${first.stub}`);
   expect(lines[10]).toBe('  and 15 more');
+});
+
+test('every part is told of under its own word', () => {
+  const changes = collectChanges();
+  changes.add('cities', 'guelph', null, { slug: 'guelph', name: 'Guelph' });
+  changes.add('faqEntries', 'Why?', { answer: 'No.' }, { answer: 'Yes.' });
+  expect(changes.lines()).toEqual(['+ city guelph', '~ FAQ entry Why?: answer No. → Yes.']);
 });

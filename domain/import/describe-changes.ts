@@ -1,31 +1,45 @@
-import type { Project } from '../projects/project.ts';
+import { catalogueParts, type CataloguePart } from '../catalogue/catalogue-parts.ts';
 import { showValue } from './import-problem.ts';
+import { listChangedFields } from './record-patch.ts';
 
 const mostShown = 10;
 
+type Fields = Readonly<Record<string, unknown>>;
+
 export interface ChangeList {
-  add(project: Project, stored: Project | null): void;
+  add(part: CataloguePart, key: string, before: Fields | null, after: Fields): void;
   /** No lines when nothing changes. */
   lines(): string[];
 }
 
 /**
- * Says in a few lines what an import would change: the stubs it adds and, field by field, the
- * projects it changes; at most ten of each, then how many more.
+ * Says in a few lines what an import would change: what it adds to each part and, field by field,
+ * what it changes; at most ten of each, then how many more.
  */
 export function collectChanges(): ChangeList {
-  const added = createShortList();
-  const changed = createShortList();
+  const lists = new Map<string, ReturnType<typeof createShortList>>();
+  const listOf = (name: string) => {
+    const list = lists.get(name) ?? createShortList();
+    lists.set(name, list);
+    return list;
+  };
   return {
-    add(project, stored) {
-      if (!stored) {
-        added.add(() => `+ ${project.stub}`);
+    add(part, key, before, after) {
+      const { one } = catalogueParts[part];
+      if (!before) {
+        listOf(`+ ${part}`).add(() => `+ ${one} ${key}`);
         return;
       }
-      const fields = listChangedFields(stored, project);
-      if (fields.length > 0) changed.add(() => `~ ${project.stub}: ${fields.join('; ')}`);
+      const fields = listChangedFields(before, after);
+      if (fields.length === 0) return;
+      listOf(`~ ${part}`).add(() => {
+        const changes = fields.map(
+          (field) => `${field} ${showValue(before[field] ?? null)} → ${showValue(after[field])}`,
+        );
+        return `~ ${one} ${key}: ${changes.join('; ')}`;
+      });
     },
-    lines: () => [...added.lines(), ...changed.lines()],
+    lines: () => [...lists.values()].flatMap((list) => list.lines()),
   };
 }
 
@@ -42,19 +56,4 @@ function createShortList() {
         ? [...shown, `  and ${(count - mostShown).toLocaleString('en-CA')} more`]
         : shown,
   };
-}
-
-function listChangedFields(before: Project, after: Project): string[] {
-  return (Object.keys(after) as (keyof Project)[])
-    .filter((field) => canonical(before[field]) !== canonical(after[field]))
-    .map((field) => `${field} ${showValue(before[field])} → ${showValue(after[field])}`);
-}
-
-/** JSON whose keys stand in one order, as the database does not keep the order of keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value ?? null, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -185,7 +185,7 @@ test.each([
   expect(run(field, fitting, cell, other)).toEqual(expected);
 });
 
-test('a refuse list keeps rows out with its own reason', () => {
+test('a refuse list leaves rows out, which are counted by its reasons and are no problems', () => {
   const mapping = parseMapping(
     JSON.stringify({
       keepSameNames: true,
@@ -197,12 +197,9 @@ test('a refuse list keeps rows out with its own reason', () => {
     }),
   );
   const text = 'title,city\nTest 1,Guelph\nB,Guelph\nB,Milton\n';
-  const { document, problems } = parseImport({ text, format: 'csv', mapping });
-  expect(document.projects).toHaveLength(1);
-  expect(problems.map(formatProblem)).toEqual([
-    'line 2, column title: "Test 1" is a test',
-    'line 3, column title, city: "B in Guelph" is gone',
-  ]);
+  const { document, problems, leftOut } = parseImport({ text, format: 'csv', mapping });
+  expect([document.projects.length, problems]).toEqual([1, []]);
+  expect(Object.fromEntries(leftOut)).toEqual({ 'is a test': 1, 'is gone': 1 });
 });
 
 const refusal = (mapping: unknown) => {
@@ -284,7 +281,7 @@ test('the example of the documentation does what it says', () => {
     'ADDRESS;CITY;STATE;PRICE (000);READY;FLOORS;NOTES;KINDS;DEVELOPER\n' +
     '9 ELM ST;Guelph;OPEN;549;June 2027;;a 12 storey;Loft, Row;Brick\n' +
     '9 ELM ST;Guelph;withdrawn;;;;;;\n';
-  const { document, problems } = parseImport({ text, format: 'csv', mapping });
+  const { document, problems, leftOut } = parseImport({ text, format: 'csv', mapping });
   expect(document.projects.map(({ project }) => project)).toMatchObject([
     {
       stub: '9-elm-st-guelph',
@@ -296,5 +293,5 @@ test('the example of the documentation does what it says', () => {
       builderUrl: 'brick',
     },
   ]);
-  expect(problems.map(formatProblem)).toEqual(['line 3, column STATE: "withdrawn" is withdrawn']);
+  expect([problems, [...leftOut]]).toEqual([[], [['is withdrawn', 1]]]);
 });

@@ -1,56 +1,102 @@
-import * as v from 'valibot';
 import {
   cataloguePartNames,
   catalogueParts,
   type CataloguePart,
 } from '../catalogue/catalogue-parts.ts';
-import { emptyCatalogue, type CatalogueRecords } from '../catalogue/catalogue-records.ts';
-import { describeIssue } from './describe-issue.ts';
+import { keyFields, onlyKey } from '../catalogue/record-key.ts';
 import { ImportFileError } from './import-file-error.ts';
-import { showValue, type ImportProblem } from './import-problem.ts';
+import { formatPosition, showValue, type ImportProblem } from './import-problem.ts';
+import type { RowPosition } from './import-problem.ts';
+import { isJsonObject } from './read-json-rows.ts';
+import { checkPatch, type RecordPatch } from './record-patch.ts';
+
+/** What a file says of the record with this key. */
+export interface LocatedPatch {
+  position: RowPosition;
+  key: string;
+  patch: RecordPatch;
+}
+
+export type OtherPart = Exclude<CataloguePart, 'projects'>;
+
+export const otherPartNames = cataloguePartNames.filter(
+  (part): part is OtherPart => part !== 'projects',
+);
+
+/** The keys of the records that the catalogue has; a part that is left out has none. */
+export type StoredKeys = Partial<Record<CataloguePart, ReadonlySet<string>>>;
 
 export interface DocumentParts {
-  /** Every part but the projects, which are read row by row. */
-  records: Omit<CatalogueRecords, 'projects'>;
+  /** Every part that the file has but the projects, which are read row by row. */
+  patches: Partial<Record<OtherPart, LocatedPatch[]>>;
   problems: ImportProblem[];
   /** Records of these parts, good and bad. */
   recordCount: number;
+  /** Keys of these records that fill no field, as "cities.colour". */
+  unusedKeys: string[];
 }
 
-export const noParts: DocumentParts = { records: emptyCatalogue, problems: [], recordCount: 0 };
+export const noParts: DocumentParts = {
+  patches: {},
+  problems: [],
+  recordCount: 0,
+  unusedKeys: [],
+};
 
 /**
  * Reads everything but the projects of a catalogue document. Bad records are listed as problems and
  * left out; a part that is not a list throws an ImportFileError.
  */
-export function readDocumentParts(document: Readonly<Record<string, unknown>>): DocumentParts {
+export function readDocumentParts(
+  document: Readonly<Record<string, unknown>>,
+  stored: StoredKeys,
+): DocumentParts {
   const problems: ImportProblem[] = [];
+  const unusedKeys = new Set<string>();
   let recordCount = 0;
 
-  function readList(list: CataloguePart): unknown[] {
-    const { schema } = catalogueParts[list];
-    const records = document[list] ?? [];
-    if (!Array.isArray(records)) throw new ImportFileError(`The part "${list}" is not a list.`);
-    recordCount += records.length;
-    return records.flatMap((record: unknown, index) => {
-      const parsed = v.safeParse(schema, record);
-      if (parsed.success) return [parsed.output];
-      for (const issue of parsed.issues) {
-        const column = issue.path?.map(({ key }) => String(key)).join('.') ?? null;
-        const reason = describeIssue(issue);
-        problems.push({
-          position: { list, index },
-          column,
-          value: showValue(issue.input ?? ''),
-          reason,
-        });
-      }
+  function readRecord(part: OtherPart, record: unknown, position: RowPosition, taken: Taken) {
+    const report = (column: string | null, value: unknown, reason: string) =>
+      problems.push({ position, column, value: showValue(value ?? ''), reason });
+    if (!isJsonObject(record)) {
+      report(null, record, 'is not an object with fields');
       return [];
-    });
+    }
+    for (const name of Object.keys(record))
+      if (!Object.hasOwn(catalogueParts[part].schema.entries, name))
+        unusedKeys.add(`${part}.${name}`);
+    const field = keyFields[part];
+    const key = field === null ? onlyKey : cleanKey(record[field]);
+    const issues = checkPatch(part, record, stored[part]?.has(key) === true);
+    for (const { path, value, reason } of issues) report(path.join('.') || null, value, reason);
+    if (issues.length > 0) return [];
+    const first = taken.get(key);
+    if (first) {
+      report(field, key, `is the ${field ?? 'record'} of ${formatPosition(first)} too`);
+      return [];
+    }
+    taken.set(key, position);
+    return [{ position, key, patch: record }];
   }
 
-  const records = Object.fromEntries(
-    cataloguePartNames.map((part) => [part, part === 'projects' ? [] : readList(part)]),
-  ) as unknown as CatalogueRecords;
-  return { records, problems, recordCount };
+  function readList(part: OtherPart): LocatedPatch[] {
+    const records = document[part];
+    if (!Array.isArray(records)) throw new ImportFileError(`The part "${part}" is not a list.`);
+    recordCount += records.length;
+    const taken: Taken = new Map();
+    return records.flatMap((record: unknown, index) =>
+      readRecord(part, record, { list: part, index }, taken),
+    );
+  }
+
+  const patches = Object.fromEntries(
+    otherPartNames
+      .filter((part) => document[part] !== undefined)
+      .map((part) => [part, readList(part)]),
+  );
+  return { patches, problems, recordCount, unusedKeys: [...unusedKeys] };
 }
+
+type Taken = Map<string, RowPosition>;
+
+const cleanKey = (value: unknown) => (typeof value === 'string' ? value.trim() : '');

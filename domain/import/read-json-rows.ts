@@ -76,7 +76,8 @@ function readFeature(feature: unknown): JsonObject | string {
   if (!isJsonObject(feature) || feature.type !== 'Feature') return 'is not a Feature';
   const properties = isJsonObject(feature.properties) ? feature.properties : {};
   const { geometry } = feature;
-  if (geometry === null || geometry === undefined) return properties;
+  if (geometry === undefined) return properties;
+  if (geometry === null) return { latitude: null, longitude: null, ...properties };
   if (!isJsonObject(geometry) || geometry.type !== 'Point') {
     const type = isJsonObject(geometry) ? String(geometry.type) : 'something else';
     return `has ${type} as its geometry where only Point is read`;

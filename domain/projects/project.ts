@@ -58,7 +58,7 @@ const incentiveSchema = v.object({
   expiresOn: optional(isoDay),
 });
 
-const feesSchema = v.object({
+export const feesSchema = v.object({
   maintenancePerSqFtCad: optional(cad),
   parkingCad: optional(cad),
   lockerCad: optional(cad),
@@ -66,7 +66,7 @@ const feesSchema = v.object({
   assignmentFeeCad: optional(cad),
 });
 
-const assignmentTermsSchema = v.object({
+export const assignmentTermsSchema = v.object({
   originalPriceCad: cad,
   assignmentPriceCad: cad,
   depositsPaidCad: cad,

@@ -56,23 +56,6 @@ testOnBoth(
   },
 );
 
-testOnBoth('a dry run counts and writes nothing, not even a new version', async (database) => {
-  await migrate(database.db);
-  const writer = createCatalogueWriter(database);
-  await writer.save({ projects });
-  const before = await readCatalogue(database.db);
-  const changes = {
-    projects: [changedB, buildProject({ stub: 'd' })],
-    cities: [buildCity('guelph', 'Guelph')],
-  };
-  expect(await writer.save(changes, { dryRun: true })).toEqual({
-    added: 1,
-    changed: 1,
-    unchanged: 0,
-  });
-  expect(await readCatalogue(database.db)).toEqual(before);
-});
-
 testOnBoth(
   'each batch that changes something raises the version and is announced',
   async (database) => {

@@ -1,15 +1,22 @@
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import type { CatalogueWords } from '../../domain/import/collect-warnings.ts';
+import type { RecordPatch } from '../../domain/import/record-patch.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange, findRecords, saveDocuments, type SaveCounts } from './catalogue-store.ts';
 import type { ChangeOrigin } from './change-origin.ts';
+import {
+  listKeys,
+  mergeDocuments,
+  readCatalogueWords,
+  type Merged,
+  type PartKeys,
+} from './merge-store.ts';
 import { hideRecords, noteOrigin, removeRecords, showRecords } from './visibility-store.ts';
 
 type CatalogueChanges = Partial<CatalogueRecords>;
 
 interface SaveOptions {
-  /** Counts what would change, and writes nothing. */
-  dryRun?: boolean;
   /** An import when left out. */
   origin?: ChangeOrigin;
   onProgress?: (done: number, total: number) => void;
@@ -26,6 +33,17 @@ export interface CatalogueWriter {
   show: ChangeByKey;
   /** Removes records, which the version history can bring back; returns the keys of those there. */
   remove: ChangeByKey;
+  /**
+   * Writes what patches make of the stored records, in one transaction: at most some hundreds, each
+   * key once. A dry run does the same and rolls it back.
+   */
+  merge(
+    part: CataloguePart,
+    patches: readonly { key: string; patch: RecordPatch }[],
+    options?: { dryRun?: boolean; origin?: ChangeOrigin },
+  ): Promise<Merged[]>;
+  listKeys(part: CataloguePart): Promise<PartKeys>;
+  readWords(): Promise<CatalogueWords>;
 }
 
 type ChangeByKey = (
@@ -74,23 +92,28 @@ async function saveAndAnnounce(
   return counts;
 }
 
+/** Runs a transaction; a dry run ends it by rolling it back. */
+async function runOrRollBack<Result>(
+  db: Database['db'],
+  dryRun: boolean,
+  work: (tx: Connection) => Promise<Result>,
+): Promise<Result> {
+  let done: { result: Result } | null = null;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      if (!dryRun) return result;
+      done = { result };
+      throw new DryRunDone();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRunDone) || !done) throw error;
+    return (done as { result: Result }).result;
+  }
+}
+
 /** Writes to the catalogue. Batches are small transactions, so that a lead never waits for an import. */
 export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWriter {
-  async function countOnly(changes: CatalogueChanges, onProgress: SaveOptions['onProgress']) {
-    let counts: SaveCounts = { added: 0, changed: 0, unchanged: 0 };
-    try {
-      await db.transaction().execute(async (tx) => {
-        counts = await saveAll(changes, onProgress, (part, batch) =>
-          saveDocuments(tx, part, batch),
-        );
-        throw new DryRunDone();
-      });
-    } catch (error) {
-      if (!(error instanceof DryRunDone)) throw error;
-    }
-    return counts;
-  }
-
   const changeByKey =
     (change: typeof hideRecords): ChangeByKey =>
     async (part, keys, origin) => {
@@ -109,13 +132,21 @@ export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWr
     };
 
   return {
-    save: (changes, { dryRun = false, origin = byImport, onProgress } = {}) =>
-      dryRun
-        ? countOnly(changes, onProgress)
-        : saveAll(changes, onProgress, (part, batch) =>
-            db.transaction().execute((tx) => saveAndAnnounce(tx, part, batch, origin)),
-          ),
+    save: (changes, { origin = byImport, onProgress } = {}) =>
+      saveAll(changes, onProgress, (part, batch) =>
+        db.transaction().execute((tx) => saveAndAnnounce(tx, part, batch, origin)),
+      ),
     find: (part, keys) => findRecords(db, part, keys),
+    merge: (part, patches, { dryRun = false, origin = byImport } = {}) =>
+      runOrRollBack(db, dryRun, async (tx) => {
+        await noteOrigin(tx, origin);
+        const merged = await mergeDocuments(tx, part, patches);
+        if (merged.some(({ change }) => change === 'added' || change === 'changed'))
+          await announceChange(tx);
+        return merged;
+      }),
+    listKeys: (part) => listKeys(db, part),
+    readWords: () => readCatalogueWords(db),
     hide: changeByKey(hideRecords),
     show: changeByKey(showRecords),
     remove: changeByKey(removeRecords),

@@ -3,10 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
 import { isSafePictureName } from '../../domain/export/list-pictures.ts';
 
 export const maxPictureBytes = 20 * 1024 * 1024;
+export const maxPicturePixels = 40_000_000;
 
 export interface PictureFile {
   bytes: number;
@@ -36,21 +39,50 @@ async function hash(source: Readable): Promise<string> {
   return digest.digest('hex');
 }
 
+/** Whether the folder has this picture with the same content. */
+async function isPresent(folder: string, name: string, picture: PictureFile): Promise<boolean> {
+  const present = await findPictureFile(folder, name);
+  if (present?.bytes !== picture.bytes) return false;
+  const [old, fresh] = [await hash(await present.open()), await hash(await picture.open())];
+  return old === fresh;
+}
+
+/** Why a file is no picture that the site can show; null when all of it can be decoded. */
+async function findPictureFault(picture: PictureFile): Promise<string | null> {
+  try {
+    const content = await buffer(await picture.open());
+    // Decodes every line of it, and holds no more than a small picture.
+    await sharp(content, { limitInputPixels: maxPicturePixels }).resize(16, 16).toBuffer();
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return /exceeds pixel limit/i.test(reason)
+      ? `has more than ${maxPicturePixels / 1e6} million pixels`
+      : `cannot be read as a picture (${reason})`;
+  }
+}
+
+export type KeptPicture = 'copied' | 'unchanged' | { fault: string };
+
 /**
- * Copies a picture into a folder under its name, whole or not at all. Returns false when the same
- * content is there already. The name must be safe.
+ * Copies a picture into a folder under its name, whole or not at all, when all of it can be decoded.
+ * A dry run does all but the copying. The name must be safe.
  */
 export async function keepPictureFile(
   folder: string,
   name: string,
   picture: PictureFile,
-): Promise<boolean> {
-  const target = path.join(folder, name);
-  const present = await findPictureFile(folder, name);
-  if (present?.bytes === picture.bytes) {
-    const [old, fresh] = [await hash(await present.open()), await hash(await picture.open())];
-    if (old === fresh) return false;
-  }
+  { dryRun }: { dryRun: boolean },
+): Promise<KeptPicture> {
+  if (picture.bytes > maxPictureBytes) return { fault: 'is larger than 20 MB' };
+  if (await isPresent(folder, name, picture)) return 'unchanged';
+  const fault = await findPictureFault(picture);
+  if (fault) return { fault };
+  if (!dryRun) await copyWhole(path.join(folder, name), picture);
+  return 'copied';
+}
+
+async function copyWhole(target: string, picture: PictureFile) {
   await mkdir(path.dirname(target), { recursive: true });
   const unfinished = `${target}.part`;
   try {
@@ -60,5 +92,4 @@ export async function keepPictureFile(
     await rm(unfinished, { force: true });
     throw error;
   }
-  return true;
 }

@@ -10,6 +10,7 @@ import {
   type PictureSource,
 } from '../../domain/images/picture-source.ts';
 import type { Picture } from '../../domain/projects/project.ts';
+import { maxPicturePixels } from './picture-files.ts';
 
 export interface PictureStore {
   /** What a page needs to show a picture; null when the file is missing or not an image. */
@@ -36,7 +37,6 @@ interface StoredPicture {
 }
 
 const maxBytes = 40 * 1024 * 1024;
-const maxPixels = 40_000_000;
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
   webp: (image: Sharp) => image.webp({ quality: 76 }),
@@ -46,7 +46,7 @@ const encoders = {
 
 /** "#rrggbb" of the whole picture; see-through parts count as paper. */
 async function readMeanColour(file: string): Promise<string> {
-  const pixel = await sharp(file, { limitInputPixels: maxPixels })
+  const pixel = await sharp(file, { limitInputPixels: maxPicturePixels })
     .flatten({ background: '#faf8f4' })
     .resize(1, 1)
     .removeAlpha()
@@ -81,7 +81,7 @@ export function createPictureStore(options: {
       if (!found) return null;
       if (statSync(found).size > maxBytes) return null;
       const content = readFileSync(found);
-      const { width, height } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
+      const { width, height } = await sharp(content, { limitInputPixels: maxPicturePixels }).metadata();
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
       const source = buildPictureSource(file, { hash, width, height });
       return { path: found, hash, width, source };
@@ -114,7 +114,7 @@ export function createPictureStore(options: {
     format: PictureFormat,
     cached: string,
   ): Promise<Buffer> {
-    const image = sharp(stored.path, { limitInputPixels: maxPixels }).rotate().resize({ width });
+    const image = sharp(stored.path, { limitInputPixels: maxPicturePixels }).rotate().resize({ width });
     const content = await encoders[format](image).toBuffer();
     await mkdir(path.dirname(cached), { recursive: true });
     // Another process may be making the same variant.

@@ -1,0 +1,58 @@
+import { catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
+import type { KeysByPart } from '../domain/import/list-gone.ts';
+import type { ChangeOrigin } from '../server/catalogue/change-origin.ts';
+import type { Services } from '../server/services.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+export interface CompleteOptions {
+  dryRun: boolean;
+  /** The operator has seen the list. */
+  isConfirmed: boolean;
+  /** Rows whose keys the file has, though not in a form that can be read. */
+  refusedCount: number;
+}
+
+const countKeys = (keys: KeysByPart) =>
+  [...keys.values()].reduce((sum, { length }) => sum + length, 0);
+
+/**
+ * Lists what a file that is the whole catalogue no longer has. Returns what may be hidden after the
+ * import, or null when the operator must see the list first: then nothing may be written.
+ */
+export function confirmGone(
+  context: Pick<OperatorContext, 'print' | 'printError'>,
+  gone: KeysByPart,
+  { dryRun, isConfirmed, refusedCount }: CompleteOptions,
+): KeysByPart | null {
+  const nothing: KeysByPart = new Map();
+  if (refusedCount > 0) {
+    context.printError(
+      'Nothing is hidden: rows were refused, and what they hold cannot be told from what is gone.',
+    );
+    return nothing;
+  }
+  for (const [part, keys] of gone)
+    for (const key of keys) context.print(`- ${catalogueParts[part].one} ${key}`);
+  const count = countKeys(gone);
+  if (count === 0 || isConfirmed) return dryRun ? nothing : gone;
+  const records = `The file no longer has the ${count.toLocaleString('en-CA')} records above`;
+  if (dryRun) {
+    context.print(`${records}: with --yes they would be hidden.`);
+    return nothing;
+  }
+  context.printError(`${records}. Nothing was written: repeat with --yes to import and hide them.`);
+  return null;
+}
+
+/** Hides records of several parts as the command "hide" does, and says how many. */
+export async function hideGone(
+  context: Pick<OperatorContext, 'print'>,
+  writer: Services['catalogueWriter'],
+  gone: KeysByPart,
+  origin: ChangeOrigin,
+): Promise<void> {
+  for (const [part, keys] of gone) {
+    const hidden = await writer.hide(part, keys, origin);
+    context.print(`Hidden ${catalogueParts[part].many}: ${hidden.length.toLocaleString('en-CA')}.`);
+  }
+}

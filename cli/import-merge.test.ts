@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import type { CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
+import { openImports } from '../tests/import-context.ts';
+
+const { writer, listKeys, getProject, createContext } = openImports();
+
+const alder = {
+  stub: 'alder',
+  title: 'Alder House',
+  city: 'Guelph',
+  description: 'Twelve storeys of brick.',
+  storeys: 12,
+  minPriceCad: 549_900,
+  amenities: ['Pool', 'Library'],
+  fees: { parkingCad: 60_000, lockerCad: 5000 },
+  assignment: { originalPriceCad: 500_000, assignmentPriceCad: 520_000, depositsPaidCad: 75_000 },
+};
+
+test('an absent column or key leaves a field as it is, an empty one empties it, null clears it', async () => {
+  const { run, write } = createContext();
+  write('alder.json', JSON.stringify([alder]));
+  await run('alder.json');
+  const before = await getProject('alder');
+
+  write('prices.csv', 'stub,min price,fees.parkingCad\nalder,"$560,000",65000\n');
+  expect(await run('prices.csv')).toMatchObject({ exitCode: 0, errors: [] });
+  const priced = { ...before, minPriceCad: 560_000, fees: { ...before.fees, parkingCad: 65_000 } };
+  expect(await getProject('alder')).toEqual(priced);
+
+  write(
+    'empty.csv',
+    'stub,description,storeys,amenities,fees.lockerCad,assignment.floor\nalder,,,,,\n',
+  );
+  await run('empty.csv');
+  const emptied = {
+    ...priced,
+    description: '',
+    storeys: null,
+    amenities: [],
+    fees: { ...priced.fees, lockerCad: null },
+  };
+  expect(await getProject('alder')).toEqual(emptied);
+
+  const cleared = { stub: 'alder', minPriceCad: null, fees: null, assignment: null };
+  write('null.json', JSON.stringify({ format: 'groundbreak-catalogue-1', projects: [cleared] }));
+  await run('null.json');
+  expect(await getProject('alder')).toMatchObject({
+    title: 'Alder House',
+    minPriceCad: null,
+    assignment: null,
+    fees: { parkingCad: null, lockerCad: null },
+  });
+
+  write('title.csv', 'stub,title\nalder,\nbirch,Birch House\n');
+  const refused = await run('title.csv');
+  expect(refused.errors).toEqual([
+    'line 2, column title: is missing',
+    'line 3, column city: is missing',
+  ]);
+  expect(await listKeys('projects')).toEqual(['alder']);
+});
+
+const everyPart = (title: string) => ({
+  format: 'groundbreak-catalogue-1',
+  mlsZones: [{ name: 'X1 - Nowhere', description: title }],
+  propertyTypes: [{ name: 'Houseboat', displayName: title }],
+  cities: [{ slug: 'guelph', name: 'Guelph', heading: title }],
+  builders: [{ url: 'brick', name: title }],
+  newsArticles: [{ stub: 'news', title, date: '2026-01-02', teaser: 'Short', body: 'Long' }],
+  blogPosts: [{ stub: 'post', title, createdAt: '2026-01-02', summary: 'Short', body: 'Long' }],
+  testimonials: [{ by: 'Ada', testimonial: title }],
+  faqEntries: [{ question: 'Why?', answer: title }],
+  aboutUs: [{ heading: title, intro: ['We are'], team: [] }],
+  projects: [{ stub: 'alder', title, city: 'Guelph' }],
+});
+
+test('a dry run lists the changes of every part, and the real run makes them', async () => {
+  const { run, write } = createContext();
+  write('all.json', JSON.stringify(everyPart('One')));
+  const added = await run('all.json', '--dry-run');
+  const keys = [
+    'MLS zone X1 - Nowhere',
+    'property type Houseboat',
+    'city guelph',
+    'builder brick',
+    'news article news',
+    'blog post post',
+    'testimonial Ada',
+    'FAQ entry Why?',
+    'about-us page about-us',
+    'project alder',
+  ];
+  for (const key of keys) expect(added.said).toContain(`\n+ ${key}\n`);
+  expect(added.said).toContain('With them FAQ entries: 1 (1 would be added, 0 would be changed,');
+  expect(await listKeys('builders')).toEqual([]);
+
+  await run('all.json');
+  write('all.json', JSON.stringify(everyPart('Two')));
+  const changed = await run('all.json', '--dry-run');
+  for (const key of keys)
+    expect(changed.said).toMatch(new RegExp(`^~ ${key.replace('?', '\\?')}: \\w+ One → Two$`, 'm'));
+  expect((await run('all.json')).said).toContain(
+    'With them cities: 1 (0 added, 1 changed, 0 unchanged)',
+  );
+  expect((await run('all.json', '--dry-run')).said).not.toMatch(/^[~+] /m);
+});
+
+test('a second record of one key in a part is refused and does not stop the import', async () => {
+  const { run, write } = createContext();
+  const cities = [1, 2].map((number) => ({ slug: 'guelph', name: `Guelph ${number}`, colour: 1 }));
+  write('twice.json', JSON.stringify({ format: 'groundbreak-catalogue-1', cities }));
+  const { said, errors, exitCode } = await run('twice.json');
+  expect(errors).toEqual([
+    'cities, index 1, column slug: "guelph" is the slug of cities, index 0 too',
+  ]);
+  expect([exitCode, said]).toEqual([1, expect.stringContaining('1 added')]);
+  expect(said).toContain('Columns that fill no field: cities.colour.');
+});
+
+test('doubtful projects are imported and summed up, in a dry run too; impossible ones are refused', async () => {
+  const { run, write } = createContext();
+  const known = {
+    stub: 'known',
+    title: 'Known',
+    city: 'Guelph',
+    latitude: 43.54,
+    longitude: -80.25,
+  };
+  const usual = { ...known, images: [{ file: 'a.jpg', alt: 'A' }], builderUrl: 'brick' };
+  write(
+    'first.json',
+    JSON.stringify({
+      format: 'groundbreak-catalogue-1',
+      builders: [{ url: 'brick', name: 'Brick' }],
+      cities: [{ slug: 'erin', name: 'Erin' }],
+      projects: [{ ...usual, city: 'Erin', amenities: ['Pool'], salesStatus: 'Now selling' }],
+    }),
+  );
+  expect((await run('first.json')).said).not.toMatch(/Unknown|Projects /);
+
+  const assignment = { originalPriceCad: 0, assignmentPriceCad: 500_000, depositsPaidCad: 0 };
+  const rows = [
+    { ...usual, stub: 'fine' },
+    { ...usual, stub: 'placeless', latitude: null },
+    { ...usual, stub: 'wet', latitude: 43.6, longitude: -79.36 },
+    { ...usual, stub: 'away', latitude: 45.5019, longitude: -73.5674 },
+    { ...usual, stub: 'bare', images: [] },
+    { ...usual, stub: 'free', minPriceCad: 0, maxPriceCad: 700_000 },
+    { ...usual, stub: 'thousands', minPriceCad: 549 },
+    { ...usual, stub: 'turned', minPriceCad: 700_000, maxPriceCad: 600_000 },
+    { ...usual, stub: 'orphan', builderUrl: 'nobody' },
+    { ...usual, stub: 'odd', city: 'Torontoo', mlsZone: 'Z9', types: ['Loft', 'Houseboat'] },
+    { ...usual, stub: 'odder', constructionStatus: 'Digging', salesStatus: 'Gone' },
+    { ...usual, stub: 'oddest', amenities: ['pool', 'Pol'] },
+    { ...usual, stub: 'exchanged', latitude: -79.38, longitude: 43.65 },
+    { ...usual, stub: 'east', longitude: 80.25 },
+    { ...usual, stub: 'gift', assignment },
+  ];
+  write('rows.json', JSON.stringify(rows));
+  const dry = await run('rows.json', '--dry-run');
+  const real = await run('rows.json');
+  for (const { said, errors, exitCode } of [dry, real]) {
+    expect(errors).toEqual([
+      'records, index 12, column latitude: "-79.38" has latitude and longitude exchanged',
+      'records, index 13, column longitude: "80.25" lacks its minus: Canada lies west of Greenwich',
+      expect.stringMatching(/^records, index 14, column assignment: .* is no price$/),
+    ]);
+    expect([exitCode, said.match(/^(?:Projects|Unknown) .*$/gm)]).toEqual([
+      1,
+      [
+        'Projects without a position: 1 (placeless).',
+        'Projects on open water: 1 (wet).',
+        'Projects outside Ontario: 1 (away).',
+        'Projects without a picture: 1 (bare).',
+        'Projects with a price of 0, taken as not known: 1 (free).',
+        'Projects with a price below $20,000: 1 (thousands).',
+        'Projects with a lowest price above the highest: 1 (turned).',
+        'Projects of a builder that the catalogue lacks: 1 (orphan).',
+        'Unknown cities: Torontoo.',
+        'Unknown MLS zones: Z9.',
+        'Unknown property types: Houseboat.',
+        'Unknown construction statuses: Digging.',
+        'Unknown sales statuses: Gone.',
+        'Unknown amenities: Pol.',
+      ],
+    ]);
+  }
+  expect(await getProject('free')).toMatchObject({ minPriceCad: null, maxPriceCad: 700_000 });
+  expect(await listKeys('projects')).not.toContain('exchanged');
+});
+
+test('a file that is the whole catalogue hides what it no longer has, once the list was confirmed', async () => {
+  const { run, write } = createContext();
+  const listHidden = async (part: CataloguePart) => [...(await writer().listKeys(part)).hidden];
+  write('four.csv', 'title,city,builder\nA,Guelph,Oak\nB,Guelph,Ash\nC,Guelph,Oak\nD,Guelph,Oak\n');
+  await run('four.csv');
+  await writer().hide('projects', ['d'], { cause: 'command' });
+
+  write('two.csv', 'title,city\nA,Milton\nD,Guelph\n');
+  const dry = await run('two.csv', '--complete', '--dry-run');
+  const asked = await run('two.csv', '--complete');
+  for (const { said } of [dry, asked]) expect(said).toContain('- project b\n- project c');
+  expect(dry.said).toContain('no longer has the 2 records above: with --yes they would be hidden.');
+  expect(asked.errors).toEqual([
+    'The file no longer has the 2 records above. Nothing was written: repeat with --yes to import and hide them.',
+  ]);
+  expect([dry.exitCode, asked.exitCode]).toEqual([0, 1]);
+  expect([(await getProject('a')).city, await listHidden('projects')]).toEqual(['Guelph', ['d']]);
+
+  const { said, exitCode } = await run('two.csv', '--complete', '--yes');
+  expect([said, exitCode]).toEqual([expect.stringContaining('Hidden projects: 2.'), 0]);
+  expect(said).toContain('Hidden projects in the file, which stay hidden: d.');
+  expect(await listHidden('projects')).toEqual(expect.arrayContaining(['b', 'c', 'd']));
+  expect([(await getProject('a')).city, (await listKeys('projects')).length]).toEqual([
+    'Milton',
+    4,
+  ]);
+  // The file says nothing of builders.
+  expect(await listHidden('builders')).toEqual([]);
+});
+
+test('with a refused row, or without any row, a whole catalogue hides nothing', async () => {
+  const { run, write } = createContext();
+  write('two.csv', 'title,city\nA,Guelph\nB,Guelph\n');
+  await run('two.csv');
+  write('bad.csv', 'title,city,storeys\nA,Guelph,4\nB,Guelph,many\n');
+  const bad = await run('bad.csv', '--complete', '--yes');
+  expect(bad.errors.at(-1)).toContain('Nothing is hidden: rows were refused');
+  expect([bad.exitCode, (await getProject('a')).storeys]).toEqual([1, 4]);
+  write('none.csv', 'title,city\n');
+  expect((await run('none.csv', '--complete', '--yes')).exitCode).toBe(0);
+  expect((await writer().listKeys('projects')).hidden.size).toBe(0);
+});

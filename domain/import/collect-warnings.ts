@@ -1,0 +1,138 @@
+import { torontoPreset } from '../places/toronto.ts';
+import { isInOntario } from '../places/ontario.ts';
+import { ontarioCities } from '../places/ontario-cities.ts';
+import { constructionStatuses, type Project } from '../projects/project.ts';
+import { groupPropertyTypes } from '../projects/property-types.ts';
+import { hasZeroPrice } from './check-prices.ts';
+import { showValue } from './import-problem.ts';
+import type { RecordPatch } from './record-patch.ts';
+
+/** Words that the catalogue uses; `builders` are their URLs. */
+export interface CatalogueWords {
+  cities: ReadonlySet<string>;
+  zones: ReadonlySet<string>;
+  builders: ReadonlySet<string>;
+  /** In lower case, as are the amenities: what other projects say. */
+  salesStatuses: ReadonlySet<string>;
+  amenities: ReadonlySet<string>;
+}
+
+export interface Warnings {
+  /** Looks at a project as it is after the import, and at what the file says of it. */
+  add(project: Project, patch: RecordPatch): void;
+  /** A line for each kind of doubt: how often, and the first cases. */
+  lines(): string[];
+}
+
+const maxShown = 10;
+const lowestUsualPriceCad = 20_000;
+
+const statuses: ReadonlySet<string> = new Set(constructionStatuses);
+const builtInCities: ReadonlySet<string> = new Set([...ontarioCities, ...torontoPreset]);
+
+/** Collects what is imported all the same and should be looked at. */
+export function collectWarnings(
+  words: CatalogueWords,
+  isOpenWater: (latitude: number, longitude: number) => boolean,
+): Warnings {
+  const projects = createKinds([
+    'without a position',
+    'on open water',
+    'outside Ontario',
+    'without a picture',
+    'with a price of 0, taken as not known',
+    `with a price below $${lowestUsualPriceCad.toLocaleString('en-CA')}`,
+    'with a lowest price above the highest',
+    'of a builder that the catalogue lacks',
+  ]);
+  const unknown = createKinds([
+    'cities',
+    'MLS zones',
+    'property types',
+    'construction statuses',
+    'sales statuses',
+    'amenities',
+  ]);
+
+  function addPosition({ stub, latitude, longitude, province }: Project) {
+    if (latitude === null || longitude === null) projects.add('without a position', stub);
+    else if (!isInOntario(latitude, longitude)) projects.add('outside Ontario', stub);
+    else if (isOpenWater(latitude, longitude)) projects.add('on open water', stub);
+    if (province !== 'Ontario' && (latitude === null || longitude === null))
+      projects.add('outside Ontario', stub);
+  }
+
+  function addPrices(project: Project, patch: RecordPatch) {
+    const { stub, minPriceCad, maxPriceCad } = project;
+    if (hasZeroPrice(patch)) projects.add('with a price of 0, taken as not known', stub);
+    const prices = [minPriceCad, maxPriceCad, ...project.floorPlans.map((plan) => plan.priceCad)];
+    if (prices.some((price) => price !== null && price > 0 && price < lowestUsualPriceCad))
+      projects.add(`with a price below $${lowestUsualPriceCad.toLocaleString('en-CA')}`, stub);
+    if (minPriceCad !== null && maxPriceCad !== null && minPriceCad > maxPriceCad)
+      projects.add('with a lowest price above the highest', stub);
+  }
+
+  function addWords(project: Project) {
+    const { stub, city, mlsZone, types, constructionStatus, salesStatus, builderUrl } = project;
+    if (!words.cities.has(city) && !builtInCities.has(city)) unknown.add('cities', city);
+    if (mlsZone !== null && !words.zones.has(mlsZone)) unknown.add('MLS zones', mlsZone);
+    for (const type of types)
+      if (groupPropertyTypes([type]).length === 0) unknown.add('property types', type);
+    if (constructionStatus !== null && !statuses.has(constructionStatus))
+      unknown.add('construction statuses', constructionStatus);
+    if (salesStatus && isNew(words.salesStatuses, salesStatus))
+      unknown.add('sales statuses', salesStatus);
+    for (const amenity of project.amenities)
+      if (isNew(words.amenities, amenity)) unknown.add('amenities', amenity);
+    if (builderUrl !== null && !words.builders.has(builderUrl))
+      projects.add('of a builder that the catalogue lacks', stub);
+  }
+
+  return {
+    add(project, patch) {
+      addPosition(project);
+      if (project.images.length === 0) projects.add('without a picture', project.stub);
+      addPrices(project, patch);
+      addWords(project);
+    },
+    lines: () => [
+      ...projects.list(
+        (kind, { total, cases }) => `Projects ${kind}: ${format(total)} (${cases}).`,
+      ),
+      ...unknown.list((kind, { cases }) => `Unknown ${kind}: ${cases}.`),
+    ],
+  };
+}
+
+/** In a catalogue without such words every word would be new. */
+const isNew = (known: ReadonlySet<string>, word: string) =>
+  known.size > 0 && !known.has(word.toLowerCase());
+
+/** Counts cases by kind; a case that comes often is shown once, with its number. */
+function createKinds<Kind extends string>(kinds: readonly Kind[]) {
+  const found = new Map(kinds.map((kind) => [kind, new Map<string, number>()]));
+  return {
+    add(kind: Kind, name: string) {
+      const cases = found.get(kind);
+      cases?.set(name, (cases.get(name) ?? 0) + 1);
+    },
+    list: (describe: (kind: Kind, found: { total: number; cases: string }) => string) =>
+      [...found]
+        .filter(([, cases]) => cases.size > 0)
+        .map(([kind, cases]) =>
+          describe(kind, {
+            total: [...cases.values()].reduce((sum, count) => sum + count, 0),
+            cases: describeCases(cases),
+          }),
+        ),
+  };
+}
+
+function describeCases(cases: ReadonlyMap<string, number>): string {
+  const often = [...cases].toSorted(([, a], [, b]) => b - a).slice(0, maxShown);
+  const shown = often.map(([name, count]) => showValue(name) + (count > 1 ? ` ×${count}` : ''));
+  const more = cases.size - often.length;
+  return shown.join(', ') + (more > 0 ? ` and ${format(more)} more` : '');
+}
+
+const format = (count: number) => count.toLocaleString('en-CA');

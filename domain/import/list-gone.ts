@@ -1,0 +1,38 @@
+import { cataloguePartNames, type CataloguePart } from '../catalogue/catalogue-parts.ts';
+import type { StoredKeys } from './read-catalogue-document.ts';
+import type { CheckedImport } from './read-import.ts';
+
+/** Keys of records by their part; a part without any is not there. */
+export type KeysByPart = ReadonlyMap<CataloguePart, readonly string[]>;
+
+/** Whether a file has a record; null for a part of which it has none, and so says nothing. */
+function findHas(checked: CheckedImport, part: CataloguePart): ((key: string) => boolean) | null {
+  if (part === 'projects') return checked.projectCount > 0 ? checked.hasProject : null;
+  const patches = checked.patches[part] ?? [];
+  if (patches.length === 0) return null;
+  const named = part === 'builders' ? checked.namedBuilders.map(({ url }) => url) : [];
+  const keys = new Set([...patches.map(({ key }) => key), ...named]);
+  return (key) => keys.has(key);
+}
+
+function select(
+  stored: StoredKeys,
+  checked: CheckedImport,
+  isWanted: (isInFile: boolean) => boolean,
+): KeysByPart {
+  return new Map(
+    cataloguePartNames.flatMap((part) => {
+      const has = findHas(checked, part);
+      const keys = has ? [...(stored[part] ?? [])].filter((key) => isWanted(has(key))) : [];
+      return keys.length > 0 ? [[part, keys.toSorted()] as const] : [];
+    }),
+  );
+}
+
+/** What a file that is the whole catalogue no longer has, of the parts that it has. */
+export const listGone = (stored: StoredKeys, checked: CheckedImport): KeysByPart =>
+  select(stored, checked, (isInFile) => !isInFile);
+
+/** The stored records that a file has. */
+export const listGiven = (stored: StoredKeys, checked: CheckedImport): KeysByPart =>
+  select(stored, checked, (isInFile) => isInFile);

@@ -1,0 +1,212 @@
+import type { Builder } from '../catalogue/catalogue-records.ts';
+import { checkRow, readRow } from './build-project.ts';
+import { compileMapping } from './compile-mapping.ts';
+import type { ImportFormat } from './detect-format.ts';
+import { ImportFileError } from './import-file-error.ts';
+import { formatPosition, type ImportProblem, type RowPosition } from './import-problem.ts';
+import { readJson } from './json-records.ts';
+import type { Mapping } from './mapping.ts';
+import {
+  noParts,
+  readDocumentParts,
+  type DocumentParts,
+  type LocatedPatch,
+  type StoredKeys,
+} from './read-catalogue-document.ts';
+import { readCsv } from './read-csv.ts';
+import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
+import { matchColumns } from './same-names.ts';
+import { settleStubs } from './settle-stubs.ts';
+import type { SourceTable } from './source-row.ts';
+import { decodeText } from '../text/decode-text.ts';
+
+export interface ImportSource {
+  /** JSON may also be given as the bytes of its UTF-8 text, which saves memory. */
+  text: string | Uint8Array;
+  format: ImportFormat;
+  mapping?: Mapping | null;
+}
+
+export interface ReadingProgress {
+  done: number;
+  total: number;
+}
+
+/** A file that was read and checked; its projects are read anew whenever they are walked. */
+export interface CheckedImport {
+  /** The parts that the file has, but the projects. */
+  patches: DocumentParts['patches'];
+  projectCount: number;
+  readProjects(): Generator<LocatedPatch, void, void>;
+  /** The keys of the file's good projects. */
+  hasProject(stub: string): boolean;
+  /** Builders known only by the name that a project gives, which the catalogue lacks. */
+  namedBuilders: Pick<Builder, 'url' | 'name'>[];
+  problems: ImportProblem[];
+  /** Rows of projects, and other records of a catalogue document, good and bad. */
+  rowCount: number;
+  /** Rows and records that were left out because of a problem. */
+  refusedCount: number;
+  /** Rows that the mapping leaves out on purpose, by its reason. */
+  leftOut: ReadonlyMap<string, number>;
+  /** Columns and keys that filled no field, when no mapping was given. */
+  unusedColumns: string[];
+}
+
+const rowsPerStep = 500;
+
+/**
+ * Reads a file of projects: CSV, GeoJSON, a list of JSON records or a catalogue document, through a
+ * mapping or by the columns' own names. Bad rows become problems, in the order of the file; a file
+ * or mapping that cannot be used at all throws an ImportFileError. `stored` tells which records need
+ * not be whole, as the catalogue has them.
+ *
+ * Works in steps of 500 rows, so that a caller can do other things between them, and keeps no
+ * project: a large file needs little more memory than its bytes. Null is a step before the rows.
+ */
+export function* readImport(
+  source: ImportSource,
+  stored: StoredKeys,
+): Generator<ReadingProgress | null, CheckedImport, void> {
+  const { table, parts } = yield* readSource(source, stored);
+  const { mapping, unusedColumns } = chooseMapping(source.mapping ?? null, table);
+  const compiled = compileMapping(mapping, table);
+  const isStored = (stub: string) => stored.projects?.has(stub) === true;
+
+  const located: { row: number; position: RowPosition; stub: string; isOwn: boolean }[] = [];
+  const namedBuilders = new Map<string, Pick<Builder, 'url' | 'name'>>();
+  const leftOut = new Map<string, number>();
+  const rowProblems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
+    position,
+    column: null,
+    value: '',
+    reason,
+  }));
+  let done = 0;
+  for (const row of table.rows) {
+    const checked = checkRow(row, compiled, isStored);
+    if ('problems' in checked) rowProblems.push(...checked.problems);
+    else if ('leftOut' in checked)
+      leftOut.set(checked.leftOut, (leftOut.get(checked.leftOut) ?? 0) + 1);
+    else {
+      const { stub, builder, isOwn } = checked;
+      located.push({ row: done, position: row.position, stub, isOwn });
+      if (builder && !namedBuilders.has(builder.url)) namedBuilders.set(builder.url, builder);
+    }
+    done += 1;
+    if (done % rowsPerStep === 0) yield { done, total: table.rows.length };
+  }
+
+  const settled = settleStubs(located, mapping.onDuplicateStub);
+  const problems = [...parts.problems, ...inFileOrder([...rowProblems, ...settled.problems])];
+  const given = new Set(settled.stubs.filter((stub) => stub !== null));
+
+  function* readProjects(): Generator<LocatedPatch, void, void> {
+    let next = 0;
+    let at = -1;
+    for (const row of table.rows) {
+      at += 1;
+      const found = located[next];
+      if (found?.row !== at) continue;
+      const key = settled.stubs[next] ?? null;
+      next += 1;
+      if (key === null) continue;
+      const { patch } = readRow(row, compiled, found.isOwn);
+      yield { position: row.position, key, patch: { ...patch, stub: key } };
+    }
+  }
+
+  return {
+    patches: parts.patches,
+    projectCount: given.size,
+    readProjects,
+    hasProject: (stub) => given.has(stub),
+    namedBuilders: [...namedBuilders.values()].filter(
+      ({ url }) =>
+        stored.builders?.has(url) !== true &&
+        parts.patches.builders?.some(({ key }) => key === url) !== true,
+    ),
+    problems,
+    rowCount: table.rows.length + table.broken.length + parts.recordCount,
+    refusedCount: new Set(problems.map(({ position }) => formatPosition(position))).size,
+    leftOut,
+    unusedColumns: [...unusedColumns, ...parts.unusedKeys],
+  };
+}
+
+interface OpenedSource {
+  table: SourceTable;
+  parts: DocumentParts;
+}
+
+const asText = (text: string | Uint8Array) =>
+  typeof text === 'string' ? text : decodeText(text).text;
+const asBytes = (text: string | Uint8Array) =>
+  typeof text === 'string' ? new TextEncoder().encode(text) : text;
+
+function* readSource(
+  { text, format, mapping }: ImportSource,
+  stored: StoredKeys,
+): Generator<null, OpenedSource, void> {
+  if (format === 'csv') return { table: readCsv(asText(text), mapping?.delimiter), parts: noParts };
+  const isLarge = (key: string) =>
+    key === 'projects' || key === 'features' || key === mapping?.records;
+  const json = yield* readJson(asBytes(text), isLarge);
+  if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {
+    return { table: yield* readGeoJsonRows(json, !mapping), parts: noParts };
+  }
+  if (isJsonObject(json) && json.format !== undefined && !mapping?.records) {
+    if (json.format !== 'groundbreak-catalogue-1') {
+      throw new ImportFileError(
+        `The document's format is ${JSON.stringify(json.format)}; this version reads "groundbreak-catalogue-1".`,
+      );
+    }
+    const projects = findRecords(json.projects ?? [], undefined);
+    return {
+      table: yield* readJsonRows(projects, 'projects', !mapping),
+      parts: readDocumentParts(json, stored),
+    };
+  }
+  const records = findRecords(json, mapping?.records);
+  return { table: yield* readJsonRows(records, mapping?.records ?? 'records'), parts: noParts };
+}
+
+function chooseMapping(
+  given: Mapping | null,
+  table: SourceTable,
+): { mapping: Mapping; unusedColumns: string[] } {
+  const { fields, unmatched } = matchColumns(table.columns);
+  if (given && !given.keepSameNames) return { mapping: addPoint(given, table), unusedColumns: [] };
+  if (given)
+    return { mapping: { ...given, fields: { ...fields, ...given.fields } }, unusedColumns: [] };
+  const mapping: Mapping = {
+    format: 'groundbreak-mapping-1',
+    note: '',
+    onDuplicateStub: 'report',
+    keepSameNames: true,
+    tables: {},
+    fields,
+    refuse: [],
+  };
+  if (fields.title === undefined && fields.stub === undefined && table.rows.length > 0) {
+    throw new ImportFileError(
+      `No column gives the title or the stub of a project. The columns are ${table.columns.join(', ')}. A mapping (--map) can fit them; docs/import.md shows how.`,
+    );
+  }
+  return { mapping, unusedColumns: unmatched };
+}
+
+function addPoint(mapping: Mapping, table: SourceTable): Mapping {
+  const hasPoint = table.columns.includes('latitude') && table.columns.includes('longitude');
+  if (!hasPoint || 'latitude' in mapping.fields || 'longitude' in mapping.fields) return mapping;
+  return {
+    ...mapping,
+    fields: { ...mapping.fields, latitude: 'latitude', longitude: 'longitude' },
+  };
+}
+
+function inFileOrder(problems: ImportProblem[]): ImportProblem[] {
+  const place = ({ position }: ImportProblem) =>
+    'line' in position ? position.line : position.index;
+  return problems.sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { buildProject } from '../../tests/factories.ts';
+import { applyPatch, checkPatch } from './record-patch.ts';
+
+const terms = { originalPriceCad: 1, assignmentPriceCad: 2, depositsPaidCad: 3, floor: '9' };
+const stored = buildProject({ stub: 'a', storeys: 4, fees: { parkingCad: 5 }, assignment: terms });
+
+test.each([
+  ['nothing', {}, {}],
+  ['a value', { storeys: 5 }, { storeys: 5 }],
+  ['null', { storeys: null }, { storeys: null }],
+  ['null where a field begins with something', { kind: null, types: null }, {}],
+  ['one fee', { fees: { lockerCad: 7 } }, { fees: { ...stored.fees, lockerCad: 7 } }],
+  ['one fee as null', { fees: { parkingCad: null } }, { fees: buildProject({ stub: 'a' }).fees }],
+  ['no fees', { fees: null }, { fees: buildProject({ stub: 'a' }).fees }],
+  [
+    'one term',
+    { assignment: { floor: null } },
+    { assignment: { ...stored.assignment, floor: null } },
+  ],
+  ['no assignment', { assignment: null }, { assignment: null }],
+  ['a field that no project has', { colour: 'red', __proto__: { storeys: 9 } }, {}],
+])('a patch with %s changes that alone', (_, patch, expected) => {
+  expect(checkPatch('projects', patch, true)).toEqual([]);
+  expect(applyPatch('projects', stored, patch)).toEqual({ record: { ...stored, ...expected } });
+});
+
+test.each([
+  [{ title: null }, 'title', 'is missing'],
+  [{ latitude: 95 }, 'latitude', 'is more than 90'],
+  [{ fees: { parkingCad: -1 } }, 'fees.parkingCad', 'must not be negative'],
+])('a patch %j is refused', (patch, field, reason) => {
+  const issues = checkPatch('projects', patch, true);
+  expect(issues.map(({ path, reason: why }) => [path.join('.'), why])).toEqual([[field, reason]]);
+});
+
+test('a term of an assignment that is not there is found when the record is known', () => {
+  const patch = { assignment: { floor: '9' } };
+  expect(checkPatch('projects', patch, true)).toEqual([]);
+  const applied = applyPatch('projects', buildProject({ stub: 'b' }), patch);
+  expect('issues' in applied && applied.issues.map(({ path }) => path.join('.'))).toEqual([
+    'assignment.originalPriceCad',
+    'assignment.assignmentPriceCad',
+    'assignment.depositsPaidCad',
+  ]);
+});
+
+test('a record of another part is patched by the same rules', () => {
+  const city = { slug: 'guelph', name: 'Guelph', heading: 'Homes', description: 'A city' };
+  expect(
+    applyPatch('cities', city, { slug: 'guelph', heading: null, description: '' }),
+  ).toMatchObject({
+    record: { name: 'Guelph', heading: null, description: '' },
+  });
+  expect(checkPatch('cities', { slug: 'guelph' }, false)).toMatchObject([{ path: ['name'] }]);
+});

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import {
+  cataloguePartNames,
+  catalogueParts,
+  type CataloguePart,
+} from '../catalogue/catalogue-parts.ts';
+import { assignmentTermsSchema, feesSchema } from '../projects/project.ts';
+import { findPositionIssue } from './check-position.ts';
+import { listPriceIssues, withoutZeroPrices } from './check-prices.ts';
+import { describeIssue } from './describe-issue.ts';
+
+/** What a file says of one record: an absent field stays as it is, null clears it. */
+export type RecordPatch = Readonly<Record<string, unknown>>;
+
+/** What is wrong with one field of a record. */
+export interface FieldIssue {
+  path: readonly string[];
+  value: unknown;
+  reason: string;
+}
+
+type Fields = Record<string, unknown>;
+type RecordSchema = v.GenericSchema<unknown, Fields>;
+
+/** Fields of a project whose own fields are patched one by one. */
+const groups: ReadonlySet<string> = new Set(['fees', 'assignment']);
+
+const isGroup = (field: string, value: unknown): value is Fields =>
+  groups.has(field) && typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function buildPatchSchema(part: CataloguePart): RecordSchema {
+  const { entries } = v.partial(
+    catalogueParts[part].schema as typeof catalogueParts.projects.schema,
+  );
+  if (part !== 'projects') return v.object(entries);
+  return v.object({
+    ...entries,
+    fees: v.optional(v.partial(feesSchema)),
+    assignment: v.optional(v.object(v.partial(assignmentTermsSchema).entries)),
+  });
+}
+
+const patchSchemas = Object.fromEntries(
+  cataloguePartNames.map((part) => [part, buildPatchSchema(part)]),
+) as Record<CataloguePart, RecordSchema>;
+
+const schemaOf = (part: CataloguePart) => catalogueParts[part].schema as RecordSchema;
+
+const schemaEntries = (part: CataloguePart): Readonly<Record<string, { type: string }>> =>
+  catalogueParts[part].schema.entries;
+
+const isRequired = (part: CataloguePart, field: string) => {
+  const type = schemaEntries(part)[field]?.type;
+  return type !== undefined && type !== 'optional';
+};
+
+const listIssues = (issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] =>
+  issues.map((issue) => ({
+    path: issue.path?.map(({ key }) => String(key)) ?? [],
+    value: issue.input,
+    reason: describeIssue(issue),
+  }));
+
+const dropNulls = (fields: RecordPatch): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** The record without what is cleared: its schema gives those fields what they begin with. */
+const withoutNulls = (record: RecordPatch): Fields =>
+  Object.fromEntries(
+    Object.entries(dropNulls(record)).map(([field, value]) => [
+      field,
+      isGroup(field, value) ? dropNulls(value) : value,
+    ]),
+  );
+
+/**
+ * Checks what a file says of a record before the stored one is at hand. A record that is not stored
+ * yet must be whole.
+ */
+export function checkPatch(
+  part: CataloguePart,
+  patch: RecordPatch,
+  isStored: boolean,
+): FieldIssue[] {
+  const position = findPositionIssue(patch);
+  const found = [...(position ? [position] : []), ...listPriceIssues(patch)];
+  if (!isStored) {
+    const applied = applyPatch(part, null, patch);
+    return 'issues' in applied ? [...applied.issues, ...found] : found;
+  }
+  const parsed = v.safeParse(patchSchemas[part], withoutNulls(patch));
+  const cleared = Object.keys(patch)
+    .filter((field) => patch[field] === null && isRequired(part, field))
+    .map((field) => ({ path: [field], value: '', reason: 'is missing' }));
+  return [...(parsed.success ? [] : listIssues(parsed.issues)), ...cleared, ...found];
+}
+
+/** The record that a patch makes of the stored one, or of nothing; or what keeps it from being one. */
+export function applyPatch(
+  part: CataloguePart,
+  stored: Readonly<Record<string, unknown>> | null,
+  patch: RecordPatch,
+): { record: Fields } | { issues: FieldIssue[] } {
+  const merged: Fields = { ...stored };
+  for (const field of Object.keys(schemaEntries(part))) {
+    if (!Object.hasOwn(patch, field)) continue;
+    const value = patch[field];
+    const before = merged[field];
+    if (!isGroup(field, value)) {
+      merged[field] = value;
+      continue;
+    }
+    const group = isGroup(field, before) ? { ...before, ...value } : value;
+    merged[field] = Object.values(group).every((each) => each === null) ? null : group;
+  }
+  const parsed = v.safeParse(schemaOf(part), withoutNulls(merged));
+  if (!parsed.success) return { issues: listIssues(parsed.issues) };
+  return { record: part === 'projects' ? withoutZeroPrices(parsed.output) : parsed.output };
+}
+
+/** The fields that differ between two records, whatever the order of their keys. */
+export function listChangedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.keys(after).filter((field) => canonical(before[field]) !== canonical(after[field]));
+}
+
+/** JSON whose keys stand in one order, as the database does not keep the order of keys. */
+function canonical(value: unknown): string {
+  if (typeof value !== 'object') return JSON.stringify(value ?? null);
+  return JSON.stringify(value ?? null, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,130 @@
+import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Builder } from '../../domain/catalogue/catalogue-records.ts';
+import { collectWarnings, type Warnings } from '../../domain/import/collect-warnings.ts';
+import { collectChanges } from '../../domain/import/describe-changes.ts';
+import { showValue, type ImportProblem } from '../../domain/import/import-problem.ts';
+import type { LocatedPatch } from '../../domain/import/read-catalogue-document.ts';
+import type { CheckedImport } from '../../domain/import/read-import.ts';
+import type { Project } from '../../domain/projects/project.ts';
+import type { SaveCounts } from './catalogue-store.ts';
+import type { CatalogueWriter } from './catalogue-writer.ts';
+import type { ChangeOrigin } from './change-origin.ts';
+import type { Merged } from './merge-store.ts';
+import { readOpenWater } from './read-open-water.ts';
+
+export interface ImportOutcome {
+  /** The parts of which the file has records. */
+  counts: Map<CataloguePart, SaveCounts>;
+  /** Records that do not fit what is stored. */
+  problems: ImportProblem[];
+  /** What is or would be added and changed, in lines. */
+  changes: string[];
+  /** What was imported and should be looked at, in lines. */
+  warnings: string[];
+}
+
+interface ImportOptions {
+  /** Does all the same in transactions that are rolled back. */
+  dryRun: boolean;
+  origin: ChangeOrigin;
+  onProgress(done: number, total: number): void;
+  /** Is called with the records of each batch, as they are after it. */
+  onSaved(records: readonly unknown[]): Promise<void>;
+}
+
+const batchSize = 200;
+
+/**
+ * Brings what a checked file says into the catalogue: every part in its order, in small transactions,
+ * so that a lead never waits for an import.
+ */
+export async function importRecords(
+  writer: CatalogueWriter,
+  checked: CheckedImport,
+  { dryRun, origin, onProgress, onSaved }: ImportOptions,
+): Promise<ImportOutcome> {
+  const counts: ImportOutcome['counts'] = new Map();
+  const problems: ImportProblem[] = [];
+  const changes = collectChanges();
+  // The file's own cities and zones are known words, too, which only a real run has stored by then.
+  const own = { cities: new Set<string>(), zones: new Set<string>(), builders: new Set<string>() };
+  let warnings: Warnings | null = null;
+
+  function note(part: CataloguePart, { position, key, patch }: LocatedPatch, merged: Merged) {
+    const count = counts.get(part) ?? { added: 0, changed: 0, unchanged: 0 };
+    counts.set(part, count);
+    if (merged.change === 'refused') {
+      for (const { path, value, reason } of merged.issues)
+        problems.push({
+          position,
+          column: path.join('.') || null,
+          value: showValue(value ?? ''),
+          reason,
+        });
+      return [];
+    }
+    const { change, before, record } = merged;
+    count[change] += 1;
+    if (change !== 'unchanged') changes.add(part, key, before, record);
+    if (part === 'cities') own.cities.add(String(record['name']));
+    if (part === 'mlsZones') own.zones.add(key);
+    if (part === 'builders') own.builders.add(key);
+    if (part === 'projects') warnings?.add(record as Project, patch);
+    return [record];
+  }
+
+  for (const part of cataloguePartNames) {
+    if (part === 'projects') warnings = await openWarnings(writer, own);
+    let done = 0;
+    for (const batch of inBatches(listPatches(checked, part))) {
+      const merged = await writer.merge(part, batch, { dryRun, origin });
+      const records = batch.flatMap((patch, index) => {
+        const outcome = merged[index];
+        return outcome ? note(part, patch, outcome) : [];
+      });
+      await onSaved(records);
+      done += batch.length;
+      if (part === 'projects') onProgress(done, checked.projectCount);
+    }
+  }
+  return { counts, problems, changes: changes.lines(), warnings: warnings?.lines() ?? [] };
+}
+
+async function openWarnings(
+  writer: CatalogueWriter,
+  own: Record<'cities' | 'zones' | 'builders', ReadonlySet<string>>,
+): Promise<Warnings> {
+  const words = await writer.readWords();
+  const known = {
+    ...words,
+    cities: new Set([...words.cities, ...own.cities]),
+    zones: new Set([...words.zones, ...own.zones]),
+    builders: new Set([...words.builders, ...own.builders]),
+  };
+  return collectWarnings(known, readOpenWater());
+}
+
+function listPatches(checked: CheckedImport, part: CataloguePart): Iterable<LocatedPatch> {
+  if (part === 'projects') return checked.readProjects();
+  const patches = checked.patches[part] ?? [];
+  return part === 'builders'
+    ? [...patches, ...checked.namedBuilders.map(buildNamedBuilder)]
+    : patches;
+}
+
+const buildNamedBuilder = ({ url, name }: Pick<Builder, 'url' | 'name'>): LocatedPatch => ({
+  position: { list: 'builders', index: 0 },
+  key: url,
+  patch: { url, name },
+});
+
+function* inBatches<Each>(all: Iterable<Each>): Generator<Each[], void, void> {
+  let batch: Each[] = [];
+  for (const each of all) {
+    batch.push(each);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

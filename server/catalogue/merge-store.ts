@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { CatalogueWords } from '../../domain/import/collect-warnings.ts';
+import {
+  applyPatch,
+  listChangedFields,
+  type FieldIssue,
+  type RecordPatch,
+} from '../../domain/import/record-patch.ts';
+import type { Connection } from '../database/database.ts';
+import { saveDocuments } from './catalogue-store.ts';
+import { catalogueTables } from './catalogue-tables.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What became of one patch. */
+export type Merged =
+  | { change: 'added' | 'changed' | 'unchanged'; before: Fields | null; record: Fields }
+  | { change: 'refused'; issues: FieldIssue[] };
+
+/**
+ * Writes what patches make of the stored records; the answers stand in the order of the patches. At
+ * most some hundreds at a time, each key once.
+ */
+export async function mergeDocuments(
+  tx: Connection,
+  part: CataloguePart,
+  patches: readonly { key: string; patch: RecordPatch }[],
+): Promise<Merged[]> {
+  const keys = JSON.stringify(patches.map(({ key }) => key));
+  const { rows } = await sql<{ key: string; record: Fields }>`
+    select key, record from ${sql.table(catalogueTables[part])}
+    where key in (select jsonb_array_elements_text(${keys}::jsonb)) for update`.execute(tx);
+  const stored = new Map(rows.map(({ key, record }) => [key, record]));
+  const merged = patches.map(({ key, patch }): Merged => {
+    const before = stored.get(key) ?? null;
+    const applied = applyPatch(part, before, patch);
+    if ('issues' in applied) return { change: 'refused', issues: applied.issues };
+    const { record } = applied;
+    const isSame = before && listChangedFields(before, record).length === 0;
+    return { change: isSame ? 'unchanged' : before ? 'changed' : 'added', before, record };
+  });
+  const written = merged.flatMap((each) =>
+    each.change === 'added' || each.change === 'changed' ? [each.record] : [],
+  );
+  await saveDocuments(tx, part, written);
+  return merged;
+}
+
+export interface PartKeys {
+  all: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
+}
+
+/** The keys of every record of a part. */
+export async function listKeys(connection: Connection, part: CataloguePart): Promise<PartKeys> {
+  const { rows } = await sql<{ key: string; is_hidden: boolean }>`
+    select key, hidden_at is not null as is_hidden
+    from ${sql.table(catalogueTables[part])}`.execute(connection);
+  return {
+    all: new Set(rows.map(({ key }) => key)),
+    hidden: new Set(rows.flatMap(({ key, is_hidden }) => (is_hidden ? [key] : []))),
+  };
+}
+
+/** The words of the catalogue that an import is compared with. */
+export async function readCatalogueWords(connection: Connection): Promise<CatalogueWords> {
+  const { rows } = await sql<{ kind: keyof CatalogueWords; word: string }>`
+    select 'cities' as kind, name as word from cities
+    union select 'zones', key from mls_zones
+    union select 'builders', key from builders
+    union select 'salesStatuses', lower(record->>'salesStatus') from projects
+      where record->>'salesStatus' is not null
+    union select 'amenities', lower(jsonb_array_elements_text(record->'amenities')) from projects
+  `.execute(connection);
+  const wordsOf = (kind: keyof CatalogueWords) =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ word }) => word));
+  return {
+    cities: wordsOf('cities'),
+    zones: wordsOf('zones'),
+    builders: wordsOf('builders'),
+    salesStatuses: wordsOf('salesStatuses'),
+    amenities: wordsOf('amenities'),
+  };
+}

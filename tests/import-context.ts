@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildImportCommand, type ImportContext } from '../cli/import.ts';
+import { cataloguePartNames, type CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
+import type { Project } from '../domain/projects/project.ts';
+import { catalogueTables } from '../server/catalogue/catalogue-tables.ts';
+import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
+import { seedCatalogue } from '../server/catalogue/seed-catalogue.ts';
+import type { Database } from '../server/database/database.ts';
+import { openEmbeddedDatabase } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { createFolder } from './harness.ts';
+
+/**
+ * An embedded database in memory for a file of tests; each finds it without records but zones and
+ * types. `createContext` gives an operator's folder and the command `import` in it.
+ */
+export function openImports() {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openEmbeddedDatabase(null);
+    await migrate(database.db);
+  });
+  beforeEach(async () => {
+    const tables = cataloguePartNames.map((part) => sql.table(catalogueTables[part]));
+    await sql`truncate ${sql.join(tables)}`.execute(database.db);
+    await sql`update catalogue_state set seeded_at = null`.execute(database.db);
+    await seedCatalogue(database, null, () => {});
+  });
+  afterAll(() => database.close());
+
+  const writer = () => createCatalogueWriter(database);
+  const listKeys = async (part: CataloguePart) => [...(await writer().listKeys(part)).all];
+  async function getProject(stub: string): Promise<Project> {
+    const found = await writer().find('projects', [stub]);
+    return found.get(stub) as Project;
+  }
+
+  /** Records what the command says. */
+  function createContext() {
+    const cwd = createFolder();
+    const said: string[] = [];
+    const errors: string[] = [];
+    const progress: string[] = [];
+    const outcome = { exitCode: 0 };
+    const context: ImportContext = {
+      cwd,
+      print: (line) => said.push(line),
+      printError: (line) => errors.push(line),
+      progress: (line) => progress.push(line),
+      setExitCode: (code) => {
+        outcome.exitCode = code;
+      },
+      services: () => Promise.resolve({ config: { dataDir: cwd }, catalogueWriter: writer() }),
+    };
+    const run = async (...args: string[]) => {
+      said.length = 0;
+      errors.length = 0;
+      outcome.exitCode = 0;
+      await buildImportCommand(context).exitOverride().parseAsync(args, { from: 'user' });
+      return { said: said.join('\n'), errors: [...errors], exitCode: outcome.exitCode };
+    };
+    const write = (name: string, content: string | Uint8Array) => {
+      mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true });
+      writeFileSync(path.join(cwd, name), content);
+    };
+    return { cwd, run, write, progress };
+  }
+  return { database: () => database, writer, listKeys, getProject, createContext };
+}
