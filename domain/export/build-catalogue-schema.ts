@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cataloguePartNames, catalogueParts } from '../catalogue/catalogue-parts.ts';
 import { catalogueFormat } from './format-document.ts';
 
-/** The JSON Schema (draft 2020-12) of a catalogue document, as the import accepts it. */
+/** The JSON Schema (draft 2020-12) of a catalogue document with whole records. */
 export function buildCatalogueSchema() {
   const parts = Object.fromEntries(
     cataloguePartNames.map((part) => [part, v.optional(v.array(catalogueParts[part].schema))]),
@@ -13,7 +13,7 @@ export function buildCatalogueSchema() {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Groundbreak catalogue',
     description:
-      'The whole catalogue and editorial content of a site, as `npm run cli -- export FILE.json` writes it. Made from the schemas in domain/ by scripts/write-schema.ts.',
+      'The whole catalogue and editorial content of a site, as `npm run cli -- export FILE.json` writes it. An import also takes records that are stored with a part of their fields, and null to clear one. docs/catalogue.md describes the fields. Made from the schemas in domain/ by scripts/write-schema.ts.',
     ...toJsonSchema(document, {
       target: 'draft-2020-12',
       typeMode: 'input',

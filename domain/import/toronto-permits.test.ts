@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mlsZones } from '../projects/mls-zones.ts';
-import { formatProblem } from './import-problem.ts';
 import { parseImport } from './parse-import.ts';
 import { parseMapping } from './parse-mapping.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
-import { buildBuilder, buildCity, buildProject } from '../../tests/factories.ts';
+import { buildBuilder, buildProject } from '../../tests/factories.ts';
 import { until } from '../../tests/harness.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';

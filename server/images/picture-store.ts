@@ -81,7 +81,9 @@ export function createPictureStore(options: {
       if (!found) return null;
       if (statSync(found).size > maxBytes) return null;
       const content = readFileSync(found);
-      const { width, height } = await sharp(content, { limitInputPixels: maxPicturePixels }).metadata();
+      const { width, height } = await sharp(content, {
+        limitInputPixels: maxPicturePixels,
+      }).metadata();
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
       const source = buildPictureSource(file, { hash, width, height });
       return { path: found, hash, width, source };
@@ -114,7 +116,9 @@ export function createPictureStore(options: {
     format: PictureFormat,
     cached: string,
   ): Promise<Buffer> {
-    const image = sharp(stored.path, { limitInputPixels: maxPicturePixels }).rotate().resize({ width });
+    const image = sharp(stored.path, { limitInputPixels: maxPicturePixels })
+      .rotate()
+      .resize({ width });
     const content = await encoders[format](image).toBuffer();
     await mkdir(path.dirname(cached), { recursive: true });
     // Another process may be making the same variant.
