@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { listUnsentWithState, type UnsentDelivery } from '../server/jobs/delivery-store.ts';
-import { formatCsvCell } from './leads.ts';
+import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 interface Options {
@@ -30,9 +30,11 @@ function print(context: OperatorContext, deliveries: UnsentDelivery[], format: O
     context.print(JSON.stringify(deliveries.map(present), null, 2));
     return;
   }
-  context.print(columns.map(([name]) => name).join(','));
-  for (const delivery of deliveries)
-    context.print(columns.map(([, read]) => formatCsvCell(read(delivery))).join(','));
+  printCsv(
+    context,
+    columns.map(([name]) => name),
+    deliveries.map((delivery) => columns.map(([, read]) => read(delivery))),
+  );
 }
 
 /** Plans one delivery, or all, anew; what is being sent at this moment is left alone. */

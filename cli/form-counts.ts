@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { listFormCounts } from '../server/leads/form-count-store.ts';
+import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { parseDay } from './parse-day.ts';
 
@@ -19,8 +20,7 @@ export function buildFormCountsCommand(context: OperatorContext): Command {
         context.print(JSON.stringify(counts, null, 2));
         return;
       }
-      context.print('day,form,event,count');
-      for (const { day, form, event, count } of counts)
-        context.print([day, form, event, count].join(','));
+      const rows = counts.map(({ day, form, event, count }) => [day, form, event, String(count)]);
+      printCsv(context, ['day', 'form', 'event', 'count'], rows);
     });
 }

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { findTorontoInstant, type IsoDay } from '../domain/dates/iso-day.ts';
 import { listLeads } from '../server/leads/lead-store.ts';
+import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { parseDay } from './parse-day.ts';
 
@@ -35,14 +36,6 @@ const columns: readonly (readonly [string, (lead: Lead) => string | null])[] = [
   ['state', findState],
   ['quarantine_reasons', (lead) => (lead.quarantine_reasons ?? []).join('; ')],
 ];
-
-/** RFC 4180, and no cell that a spreadsheet would run as a formula. */
-export function formatCsvCell(value: string | null): string {
-  const text = value ?? '';
-  const isPhoneNumber = /^\+\d+$/.test(text);
-  const safe = /^[=+\-@\t\r]/.test(text) && !isPhoneNumber ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 const presentLead = (lead: Lead) => ({
   ...Object.fromEntries(columns.map(([name, read]) => [name, read(lead)])),
@@ -80,8 +73,10 @@ export function buildLeadsCommand(context: OperatorContext): Command {
         context.print(JSON.stringify(leads.map(presentLead), null, 2));
         return;
       }
-      context.print(columns.map(([name]) => name).join(','));
-      for (const lead of leads)
-        context.print(columns.map(([, read]) => formatCsvCell(read(lead))).join(','));
+      printCsv(
+        context,
+        columns.map(([name]) => name),
+        leads.map((lead) => columns.map(([, read]) => read(lead))),
+      );
     });
 }

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { listSubscribers } from '../server/leads/subscriber-store.ts';
-import { formatCsvCell } from './leads.ts';
+import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
@@ -43,8 +43,7 @@ export function buildSubscribersCommand(context: OperatorContext): Command {
         context.print(JSON.stringify(subscribers, null, 2));
         return;
       }
-      context.print(columns.join(','));
-      for (const subscriber of subscribers)
-        context.print(columns.map((name) => formatCsvCell(subscriber[name])).join(','));
+      const rows = subscribers.map((subscriber) => columns.map((name) => subscriber[name]));
+      printCsv(context, columns, rows);
     });
 }

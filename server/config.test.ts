@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseOpeningHours } from '../domain/dates/opening-hours.ts';
 import { projectRoot } from '../tests/harness.ts';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -14,6 +15,14 @@ test.each([
   [
     { SMTP_URL: 'mail.example.com' },
     'SMTP_URL is not an address this program can use. It must start with smtp:// or smtps://.',
+  ],
+  [
+    { MEETING_HOURS: 'nine to five' },
+    'MEETING_HOURS is "nine to five". Write it as "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00".',
+  ],
+  [
+    { CLOSED_DAYS: '12-25, 2027-02-30' },
+    'CLOSED_DAYS names "2027-02-30". Write each day as 2027-02-15, or as 12-25 for each year, with commas between them.',
   ],
   [{ MEETING_SLOTS: 'some' }, 'MEETING_SLOTS is "some". Set it to open or managed.'],
 ])('the setting %j gets a sentence', (env, sentence) => {
@@ -37,4 +46,15 @@ test('the address, the sender and the token of the map are as they are set, with
     mail: { from: 'Oak <oak@homes.example>' },
     map: { styleUrl: 'https://maps.example/style.json?key=a%20b' },
   });
+});
+
+test('meetings are held in the hours that the site shows, but for the days that are closed', () => {
+  const { brand, meetings } = readConfig({ CLOSED_DAYS: '12-25, 2027-02-15' }, projectRoot);
+  expect(meetings).toEqual({
+    areManaged: false,
+    hours: parseOpeningHours(brand.hours),
+    closedDays: ['12-25', '2027-02-15'],
+  });
+  const other = readConfig({ MEETING_HOURS: 'Saturday, 9:00 to 12:00' }, projectRoot).meetings;
+  expect(other.hours).toMatchObject([{ weekdays: [6], opens: 540, closes: 720 }]);
 });

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { Brand } from '../domain/brand/brand.ts';
+import { parseOpeningHours } from '../domain/dates/opening-hours.ts';
+import type { MeetingTimes } from '../domain/leads/meeting.ts';
 import { readBrand } from './brand/read-brand.ts';
 import { ConfigError, readSettings, type Env, type Values } from './settings/setting.ts';
 import { addSettingsFile } from './settings/settings-file.ts';
@@ -22,7 +24,7 @@ export interface Config {
     allowPrivate: boolean;
   } | null;
   /** Managed: each meeting takes a slot of one operator, which nobody else gets. */
-  meetings: { areManaged: boolean };
+  meetings: MeetingTimes & { areManaged: boolean };
   /** A MapLibre style to use instead of the built-in map, with its token in place. */
   map: { styleUrl: string | null };
   /** A forward geocoding service to ask instead of the built-in places. */
@@ -101,6 +103,20 @@ function readWebhook(values: SettingValues): Config['webhook'] {
   return { url, format, secret, allowPrivate };
 }
 
+/** Meetings are held in the hours that the site shows, unless MEETING_HOURS says others. */
+function readMeetings(values: SettingValues, { hours: shown }: Brand): Config['meetings'] {
+  const hours = values.MEETING_HOURS ?? parseOpeningHours(shown);
+  if (hours === null)
+    throw new ConfigError(
+      `brand.json: hours: "${shown}" does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00", or set MEETING_HOURS in that form.`,
+    );
+  return {
+    areManaged: values.MEETING_SLOTS === 'managed',
+    hours,
+    closedDays: values.CLOSED_DAYS,
+  };
+}
+
 function getBrand(dataDir: string, projectRoot: string): Brand {
   const { brand, problems } = readBrand(dataDir, projectRoot);
   if (!brand) throw new ConfigError(problems.join('\n'));
@@ -128,7 +144,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
       leadsTo: values.LEADS_TO ?? brand.email,
     },
     webhook: readWebhook(values),
-    meetings: { areManaged: values.MEETING_SLOTS === 'managed' },
+    meetings: readMeetings(values, brand),
     map: {
       styleUrl:
         values.MAP_STYLE_URL?.replaceAll('{token}', encodeURIComponent(values.MAP_TOKEN ?? '')) ??

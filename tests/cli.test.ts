@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 type Row = Record<string, string>;
-const readCsv = (text: string) => parse(text, { columns: true }) as Row[];
+const readCsv = (text: string) => parse(text, { columns: true, bom: true }) as Row[];
 
 test('brand begins a folder, and says what is wrong in it where the site could not start', async () => {
   const fresh = { DATA_DIR: createFolder() };
@@ -58,6 +58,10 @@ test('leads are printed as JSON and CSV while the site runs', async () => {
 
   const csv = await runCli(settings, ['leads', '--format', 'csv']);
   expect([csv.code, csv.errors]).toEqual([0, '']);
+  // What Excel needs to read accents, in lines as RFC 4180 has them.
+  expect(csv.output).toMatch(/^\uFEFFreference,received_at,[^\n]*\r\n/);
+  expect(csv.output).toContain('Zoë Côté');
+  expect(csv.output.endsWith('\r\n')).toBe(true);
   const rows = readCsv(csv.output);
   expect(rows.map(({ reference }) => reference)).toEqual(references);
   expect(rows[0]).toMatchObject({ message: `'${formula}`, phone: '+14165550123' });

@@ -65,7 +65,7 @@ export const oakHomes: Brand = {
   address: '1 Example Street',
   phone: '416-555-0100',
   email: 'hello@oak.example',
-  hours: 'Monday to Friday',
+  hours: 'Monday to Friday, 9:00 to 18:00',
   licence: '',
   social: [],
   dataStoredIn: '',

@@ -208,7 +208,7 @@ const readMailTo = (email: string, subject: RegExp) =>
   );
 const readState = async (email: string) => {
   const { output } = await runCli(settings, ['subscribers', '--format', 'csv']);
-  return output.split('\n').find((line) => line.startsWith(`${email},`));
+  return output.split('\r\n').find((line) => line.startsWith(`${email},`));
 };
 
 test('a newsletter is left by one click of a mail program, and not by a scanner that follows links', async () => {
@@ -319,7 +319,7 @@ test('events of forms are counted by day, not for who asks not to be tracked, an
   expect((await tell({ ...start, form: 'Ada Byron' })).status).toBe(400);
   expect((await tell({ ...start, more: 'x'.repeat(300) })).status).toBe(413);
   const { output } = await runCli(settings, ['form-counts', '--since', '2020-01-01']);
-  expect(output.trim().split('\n')).toEqual([
+  expect(output.trim().split('\r\n')).toEqual([
     'day,form,event,count',
     expect.stringMatching(/^\d{4}-\d{2}-\d{2},contact,start,2$/),
   ]);

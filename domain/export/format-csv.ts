@@ -28,12 +28,13 @@ function formatCell(value: string, kind: FieldKind): string {
 export async function* formatCsv(
   projects: AsyncIterable<Project> | Iterable<Project>,
 ): AsyncGenerator<string, void, void> {
-  yield `${columns.join(',')}\n`;
+  // With the byte order mark Excel reads UTF-8 as such.
+  yield `\uFEFF${columns.join(',')}\r\n`;
   for await (const project of projects) {
     const cells = columns.map((column) => {
       const kind = projectFields.get(column) ?? 'text';
       return formatCell(formatValue(project[column], kind), kind);
     });
-    yield `${cells.join(',')}\n`;
+    yield `${cells.join(',')}\r\n`;
   }
 }

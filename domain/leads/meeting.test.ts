@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseOpeningHours } from '../dates/opening-hours.ts';
 import { checkInOrder } from './first-problem.ts';
 import {
   buildMeetingLead,
@@ -6,14 +7,19 @@ import {
   createMeetingSchema,
   describeMeeting,
   listSlots,
-  meetingSlots,
+  listAllSlots,
   parseSlot,
 } from './meeting.ts';
 
 // A Tuesday.
 const findNow = () => '2026-11-24 10:15';
 const schema = createMeetingSchema(findNow);
-const formSchema = createMeetingFormSchema(findNow);
+const times = {
+  hours: parseOpeningHours('Monday to Friday, 9:00 to 18:00') ?? [],
+  closedDays: ['12-25', '2027-02-15'],
+};
+const meetingSlots = listAllSlots(times);
+const formSchema = createMeetingFormSchema(findNow, times);
 
 const person = {
   name: 'Robin Vale',
@@ -44,6 +50,8 @@ test.each<[typed: object, field: string, message: string]>([
   [{ ...person, date: '2026-11-23' }, 'date', notPast],
   [{ ...person, date: '2026-11-28' }, 'date', 'Please choose a day from Monday to Friday'],
   [{ ...person, date: '2026-11-29' }, 'date', 'Please choose a day from Monday to Friday'],
+  [{ ...person, date: '2026-12-25' }, 'date', 'We are closed on this day. Please choose another.'],
+  [{ ...person, date: '2027-02-15' }, 'date', 'We are closed on this day. Please choose another.'],
   [{ ...person, date }, 'time', 'Please choose a time'],
   [{ ...person, date, time: '18:00' }, 'time', 'Please choose a time'],
   [{ ...person, date, time }, 'message', 'Please enter your message'],
@@ -77,13 +85,27 @@ test('the slots are the half hours of the business day', () => {
 });
 
 test('a business day has the slots that are not past, a weekend none', () => {
-  expect(listSlots('2026-11-24', findNow())).toEqual(meetingSlots.slice(3));
-  expect(listSlots('2026-11-25', findNow())).toEqual(meetingSlots);
-  expect(listSlots('2026-11-23', findNow())).toEqual([]);
-  expect(listSlots('2026-11-28', findNow())).toEqual([]);
-  expect(parseSlot('2026-11-24 10:30')).toEqual({ day: '2026-11-24', slot: '10:30' });
+  expect(listSlots(times, '2026-11-24', findNow())).toEqual(meetingSlots.slice(3));
+  expect(listSlots(times, '2026-11-25', findNow())).toEqual(meetingSlots);
+  expect(listSlots(times, '2026-11-23', findNow())).toEqual([]);
+  expect(listSlots(times, '2026-11-28', findNow())).toEqual([]);
+  expect(parseSlot(times, '2026-11-24 10:30')).toEqual({ day: '2026-11-24', slot: '10:30' });
   for (const minute of ['2026-11-24 10:15', '2026-11-24 18:00', '2026-11-28 10:30'])
-    expect(parseSlot(minute)).toBeNull();
+    expect(parseSlot(times, minute)).toBeNull();
+});
+
+test('slots follow the hours of each day, and a closed day has none', () => {
+  const hours = parseOpeningHours('Monday, 9:00 to 10:00; Saturday, 10:00 to 11:00') ?? [];
+  const some = { hours, closedDays: ['11-30'] };
+  expect(listSlots(some, '2026-11-28', findNow())).toEqual(['10:00', '10:30']);
+  expect(listSlots(some, '2026-11-30', findNow())).toEqual([]);
+  expect(listSlots(some, '2026-12-07', findNow())).toEqual(['09:00', '09:30']);
+  const schemaOfSome = createMeetingFormSchema(findNow, some);
+  const wrongTime = { ...typed, date: '2026-11-28', time: '09:00' };
+  expect(problemOf(checkInOrder(schemaOfSome, wrongTime))).toEqual([
+    'time',
+    'Please choose a time',
+  ]);
 });
 
 test('form and call make the same lead, and the mail says its type and time', () => {

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import {
-  findWeekday,
   formatMinute,
   isIsoDay,
   isTorontoMinute,
   type IsoDay,
   type TorontoMinute,
 } from '../dates/iso-day.ts';
+import {
+  describeDays,
+  listAllTimes,
+  listTimes,
+  type OpeningHours,
+} from '../dates/opening-hours.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 import {
   emailField,
@@ -23,26 +28,39 @@ export const meetingTypes = ['One on one meeting', virtualMeeting] as const;
 
 /** How long a meeting takes. */
 export const slotMinutes = 30;
-const businessDay = { opens: 9 * 60, closes: 18 * 60 } as const;
-const weekend: ReadonlySet<number> = new Set([0, 6]);
 
-/** Beginnings of the half-hour slots of a business day, "09:00" to "17:30". */
-export const meetingSlots: readonly string[] = Array.from(
-  { length: (businessDay.closes - businessDay.opens) / slotMinutes },
-  (_, slot) => {
-    const minute = businessDay.opens + slot * slotMinutes;
-    return [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, '0')).join(':');
-  },
-);
+/** When meetings can be held. Plain data, so that a page can carry it. */
+export interface MeetingTimes {
+  hours: OpeningHours;
+  /** Days without meetings: "2027-02-15", or "12-25" for each year. */
+  closedDays: readonly string[];
+}
 
-/** Slots of a day that a meeting can still begin in; none on a weekend. */
-export const listSlots = (day: IsoDay, now: TorontoMinute): readonly string[] =>
-  weekend.has(findWeekday(day)) ? [] : meetingSlots.filter((slot) => `${day} ${slot}` >= now);
+const isClosed = ({ closedDays }: MeetingTimes, day: IsoDay) =>
+  closedDays.includes(day) || closedDays.includes(day.slice(5));
+
+/** Beginnings of the half hours of a day, "09:00" and so on; none on a closed day. */
+export const listDaySlots = (times: MeetingTimes, day: IsoDay): readonly string[] =>
+  isClosed(times, day) ? [] : listTimes(times.hours, day, slotMinutes);
+
+/** The half hours of all days together. */
+export const listAllSlots = ({ hours }: MeetingTimes): readonly string[] =>
+  listAllTimes(hours, slotMinutes);
+
+/** Slots of a day that a meeting can still begin in. */
+export const listSlots = (
+  times: MeetingTimes,
+  day: IsoDay,
+  now: TorontoMinute,
+): readonly string[] => listDaySlots(times, day).filter((slot) => `${day} ${slot}` >= now);
 
 /** Day and slot of a meeting that begins in one; null for a time that is no slot. */
-export function parseSlot(minute: TorontoMinute): { day: IsoDay; slot: string } | null {
+export function parseSlot(
+  times: MeetingTimes,
+  minute: TorontoMinute,
+): { day: IsoDay; slot: string } | null {
   const [day = '', slot = ''] = minute.split(' ');
-  return weekend.has(findWeekday(day)) || !meetingSlots.includes(slot) ? null : { day, slot };
+  return listDaySlots(times, day).includes(slot) ? { day, slot } : null;
 }
 
 const person = {
@@ -72,9 +90,10 @@ export type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
 /** Fields of the form, in the order in which they are checked. */
 export const meetingFields = ['name', 'phone', 'email', 'type', 'date', 'time', 'message'] as const;
 
-/** A meeting as the page sends it: a business day and one of its slots. */
-export const createMeetingFormSchema = (findNow: () => TorontoMinute) =>
-  v.pipe(
+/** A meeting as the page sends it: a day with slots and one of them. */
+export function createMeetingFormSchema(findNow: () => TorontoMinute, times: MeetingTimes) {
+  const offDay = meetingMessages.weekend.replace('{days}', describeDays(times.hours));
+  return v.pipe(
     v.object({
       ...person,
       date: v.pipe(
@@ -82,18 +101,27 @@ export const createMeetingFormSchema = (findNow: () => TorontoMinute) =>
         v.trim(),
         v.check(isIsoDay, meetingMessages.dateRequired),
         v.check((day) => day >= findNow().slice(0, 10), meetingMessages.past),
-        v.check((day) => !weekend.has(findWeekday(day)), meetingMessages.weekend),
+        v.check((day) => listTimes(times.hours, day, slotMinutes).length > 0, offDay),
+        v.check((day) => !isClosed(times, day), meetingMessages.closed),
       ),
-      time: v.pipe(typedText, v.picklist(meetingSlots, meetingMessages.timeRequired)),
+      time: v.pipe(typedText, v.picklist(listAllSlots(times), meetingMessages.timeRequired)),
       message: messageField,
       ...leadExtras,
     }),
+    v.forward(
+      v.check(
+        ({ date, time }) => listDaySlots(times, date).includes(time),
+        meetingMessages.timeRequired,
+      ),
+      ['time'],
+    ),
     v.forward(
       v.check(({ date, time }) => `${date} ${time}` >= findNow(), meetingMessages.past),
       ['time'],
     ),
     v.transform(({ date, time, ...rest }): Meeting => ({ ...rest, datetime: `${date} ${time}` })),
   );
+}
 
 /** Makes the lead of a checked meeting; its type and time stand among the attributes. */
 export const buildMeetingLead = (asked: Meeting, source: string): LeadDraft => ({

@@ -124,6 +124,15 @@ test('the brokerage, its site, the way to a page and a list are told as they are
     sameAs: ['https://social.example/oak'],
   });
   expect(buildBrokerage({ ...brand, social: [] }, publicUrl)).not.toHaveProperty('sameAs');
+  const open = { ...brand, hours: 'Monday to Tuesday, 9:00 to 18:00' };
+  expect(buildBrokerage(open, publicUrl).openingHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday'],
+      opens: '09:00',
+      closes: '18:00',
+    },
+  ]);
   expect(buildWebSite(brand, publicUrl).publisher['@id']).toBe(
     buildBrokerage(brand, publicUrl)['@id'],
   );

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, ItemList, ListItem, RealEstateAgent, WebSite } from 'schema-dts';
 import type { Brand } from '../brand/brand.ts';
+import { formatClock, parseOpeningHours, weekdayNames } from '../dates/opening-hours.ts';
 
 /** What structured data says of one thing. Its builder holds it against the types of schema.org. */
 // A type and not an interface: it must fit into any JSON object.
@@ -23,6 +24,15 @@ export const nameBrokerage = (brand: Brand, publicUrl: string) =>
     url: `${publicUrl}/`,
   }) as const satisfies RealEstateAgent;
 
+/** Opening hours that the text of the brokerage's hours states. */
+const buildOpeningHours = (hours: string) =>
+  (parseOpeningHours(hours) ?? []).map(({ weekdays, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: weekdays.map((day) => weekdayNames[day] ?? 'Monday'),
+    opens: formatClock(opens),
+    closes: formatClock(closes),
+  }));
+
 /** The brokerage as brand.json tells of it. */
 export const buildBrokerage = (brand: Brand, publicUrl: string) =>
   ({
@@ -31,6 +41,7 @@ export const buildBrokerage = (brand: Brand, publicUrl: string) =>
     address: brand.address,
     telephone: brand.phone,
     email: brand.email,
+    openingHoursSpecification: buildOpeningHours(brand.hours),
     areaServed: 'Ontario, Canada',
     currenciesAccepted: 'CAD',
     ...(brand.licence ? { identifier: brand.licence } : {}),

@@ -14,7 +14,7 @@ const details = {
   address: '1 Example Street',
   phone: '416-555-0100',
   email: 'hello@oak.example',
-  hours: 'Monday to Friday',
+  hours: 'Monday to Friday, 9:00 to 18:00',
 };
 
 /** A data directory with these files in its brand folder. */

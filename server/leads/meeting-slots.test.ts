@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { buildMeetingLead, createMeetingSchema, meetingSlots } from '../../domain/leads/meeting.ts';
+import { buildMeetingLead, createMeetingSchema, listAllSlots } from '../../domain/leads/meeting.ts';
 import { checkInOrder } from '../../domain/leads/first-problem.ts';
 import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
 import { projectRoot } from '../../tests/harness.ts';
@@ -73,7 +73,9 @@ testOnBoth('a managed slot has one meeting for each operator', async (database) 
   expect(await listFree('2026-11-23')).toHaveLength(17);
   expect(await ask('2026-11-23 09:30', 'first-of-all')).toEqual(first);
   const before = (await listLeads(database.db, null)).length;
-  const freeSlots = meetingSlots.filter((slot) => slot !== '09:30');
+  const freeSlots = listAllSlots(readConfig({}, projectRoot).meetings).filter(
+    (slot) => slot !== '09:30',
+  );
   await expect(ask('2026-11-23 09:30')).rejects.toMatchObject({
     status: 409,
     id: 'slot_taken',

@@ -30,7 +30,7 @@ export function createMeetingSlots(
     meetings.areManaged ? (await listOperators(connection)).length : 0;
 
   async function listFree(connection: Connection, day: IsoDay) {
-    const slots = listSlots(day, findTorontoMinute(now()));
+    const slots = listSlots(meetings, day, findTorontoMinute(now()));
     const operators = await countOperators(connection);
     if (operators === 0) return slots;
     const startOf = (slot: string) => findTorontoInstant(`${day} ${slot}`);
@@ -49,7 +49,7 @@ export function createMeetingSlots(
     async book(tx, leadId, { form, attributes }) {
       const meeting = findMeeting(form, attributes);
       if (!meeting || (await countOperators(tx)) === 0) return;
-      const slot = parseSlot(meeting.datetime);
+      const slot = parseSlot(meetings, meeting.datetime);
       if (!slot)
         throw new Refusal(400, 'validation_failed', meetingMessages.noSlot, {
           fields: { datetime: meetingMessages.noSlot },

@@ -1,3 +1,6 @@
+import { isIsoDay } from '../../domain/dates/iso-day.ts';
+import { parseOpeningHours, type OpeningHours } from '../../domain/dates/opening-hours.ts';
+
 /** A setting that is missing or wrong. The message says which and what to do. */
 export class ConfigError extends Error {}
 
@@ -98,6 +101,38 @@ export const choice = <Word extends string>(
       words.length > 2
         ? `${name} is "${raw}". Set it to one of ${words.join(', ')}, or leave it out.`
         : `${name} is "${raw}". Set it to ${words.join(' or ')}.`,
+    );
+  },
+});
+
+/** Opening hours as they are written for people. */
+export const openingHours = (
+  meaning: string,
+  defaultText: string,
+): Setting<OpeningHours | null> => ({
+  meaning,
+  fallback: null,
+  defaultText,
+  parse(raw, name) {
+    const hours = parseOpeningHours(raw);
+    if (hours !== null) return hours;
+    throw new ConfigError(
+      `${name} is "${raw}". Write it as "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00".`,
+    );
+  },
+});
+
+/** Days as "2027-02-15", or as "12-25" for each year, with commas between them. */
+export const dayList = (meaning: string): Setting<readonly string[]> => ({
+  meaning,
+  fallback: [],
+  parse(raw, name) {
+    const days = raw.split(',').map((day) => day.trim());
+    // In a leap year each day of a year exists.
+    const wrong = days.find((day) => !isIsoDay(day.length === 5 ? `2028-${day}` : day));
+    if (wrong === undefined) return days;
+    throw new ConfigError(
+      `${name} names "${wrong}". Write each day as 2027-02-15, or as 12-25 for each year, with commas between them.`,
     );
   },
 });

@@ -1,7 +1,9 @@
 import {
   address,
   choice,
+  dayList,
   integer,
+  openingHours,
   optionalText,
   retention,
   text,
@@ -78,6 +80,13 @@ const mailAndLeads = {
 };
 
 const meetings = {
+  MEETING_HOURS: openingHours(
+    'When meetings can begin, such as `Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00`, in Toronto time.',
+    '`hours` of `brand.json`, which the site shows',
+  ),
+  CLOSED_DAYS: dayList(
+    'Days without meetings, such as `12-25, 12-26, 2027-02-15`: with a year once, without one each year.',
+  ),
   MEETING_SLOTS: choice(
     '`managed`: each meeting takes a half hour of one operator, which nobody else gets.',
     ['open', 'managed'],
@@ -195,7 +204,8 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Meetings',
     rows: meetings,
     notes: [
-      "With `MEETING_SLOTS=managed` a meeting begins at a half hour from 9:00 to 17:30, Monday to Friday, and goes to the free operator (`operator add`) with the fewest meetings; the brokerage's mail names the operator, who gets a copy. Two meetings never share an operator and a time. While there is no operator, slots are open as without the setting.",
+      'The form offers the half hours of these hours. Public holidays are not built in: those that move, such as Family Day and Good Friday, must be listed anew each year.',
+      "With `MEETING_SLOTS=managed` a meeting begins at such a half hour and goes to the free operator (`operator add`) with the fewest meetings; the brokerage's mail names the operator, who gets a copy. Two meetings never share an operator and a time. While there is no operator, slots are open as without the setting.",
     ],
   },
   {

@@ -11,7 +11,10 @@ import { answerLeadForm, type FormOrigin } from '../leads/answer-lead-form.ts';
 
 /** Checks and stores what the meeting form sent. */
 export const answerMeeting = (services: Services, request: Request, origin: FormOrigin) => {
-  const schema = createMeetingFormSchema(() => findTorontoMinute(services.now()));
+  const schema = createMeetingFormSchema(
+    () => findTorontoMinute(services.now()),
+    services.config.meetings,
+  );
   return answerLeadForm(
     services,
     request,

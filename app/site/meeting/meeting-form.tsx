@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { findTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import {
@@ -5,6 +6,7 @@ import {
   describeMeetingType,
   meetingFields,
   meetingTypes,
+  type MeetingTimes,
 } from '../../../domain/leads/meeting.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
@@ -13,20 +15,25 @@ import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import type { Brokerage } from '../contact/load-brokerage.ts';
 import { MeetingTime } from './meeting-time.tsx';
 
-interface MeetingFormProps {
-  brokerage: Brokerage;
+export interface Meetings extends MeetingTimes {
   /** Whether a slot can be taken; the form then asks which are free. */
   areManaged: boolean;
+}
+
+interface MeetingFormProps {
+  brokerage: Brokerage;
+  meetings: Meetings;
   /** Answer to a form that was sent without JavaScript. */
   outcome: LeadOutcome | undefined;
 }
 
-const schema = createMeetingFormSchema(() => findTorontoMinute(new Date()));
+const findNow = () => findTorontoMinute(new Date());
 
 const types = meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
 
 /** The form that asks for a meeting on a business day, at the beginning of a half hour. */
-export function MeetingForm({ brokerage, areManaged, outcome }: MeetingFormProps) {
+export function MeetingForm({ brokerage, meetings, outcome }: MeetingFormProps) {
+  const schema = useMemo(() => createMeetingFormSchema(findNow, meetings), [meetings]);
   return (
     <LeadForm
       name="meeting"
@@ -44,7 +51,7 @@ export function MeetingForm({ brokerage, areManaged, outcome }: MeetingFormProps
         <>
           <PersonFields {...form} />
           <ChoiceField name="type" label="Consultation type" options={types} form={form} />
-          <MeetingTime form={form} areManaged={areManaged} />
+          <MeetingTime form={form} meetings={meetings} />
           <MessageField {...form} />
         </>
       )}

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     brokerage: loadBrokerage(services),
-    areManaged: services.config.meetings.areManaged,
+    meetings: services.config.meetings,
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: titleAnswer(
       context,
@@ -89,7 +89,7 @@ const Insights = () => (
 );
 
 export default function MeetingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brokerage, areManaged, testimonials } = loaderData;
+  const { brokerage, meetings, testimonials } = loaderData;
   return (
     <>
       <PageBanner heading={heading}>
@@ -99,7 +99,7 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
       <section className="page-section meeting">
         <div>
           <h2>{aboutMessages.schedule}</h2>
-          <MeetingForm brokerage={brokerage} areManaged={areManaged} outcome={actionData} />
+          <MeetingForm brokerage={brokerage} meetings={meetings} outcome={actionData} />
         </div>
         <Insights />
       </section>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { meetingSlots } from '../../../domain/leads/meeting.ts';
+import { isIsoDay } from '../../../domain/dates/iso-day.ts';
+import { describeDays } from '../../../domain/dates/opening-hours.ts';
+import { listAllSlots, listDaySlots } from '../../../domain/leads/meeting.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { formatSlot } from './format-slot.ts';
+import type { Meetings } from './meeting-form.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
 
 const countFree = (count: number) =>
@@ -14,16 +17,19 @@ const countFree = (count: number) =>
     : `${count} ${count === 1 ? 'time' : 'times'} free on this day.`;
 
 /** Day and slot of a meeting. Where slots are managed, only those that are free are offered. */
-export function MeetingTime({ form, areManaged }: { form: ShownForm; areManaged: boolean }) {
+export function MeetingTime({ form, meetings }: { form: ShownForm; meetings: Meetings }) {
+  const { areManaged, hours } = meetings;
   const today = useToday();
   const [day, setDay] = useState(form.values['date'] ?? '');
   const free = useFreeSlots(areManaged ? day : null);
   // What came with a refusal is newer than what was asked when the day was chosen.
   const known = (day === form.values['date'] && form.freeSlots) || free;
+  const ofDay = isIsoDay(day) ? listDaySlots(meetings, day) : [];
+  const slots = known ?? (ofDay.length > 0 ? ofDay : listAllSlots(meetings));
   return (
     <>
       <div className="meeting-when">
-        <Field name="date" label="Date" hint="Monday to Friday" error={form.errorOf('date')}>
+        <Field name="date" label="Date" hint={describeDays(hours)} error={form.errorOf('date')}>
           {(control) => (
             <input
               {...control}
@@ -39,7 +45,7 @@ export function MeetingTime({ form, areManaged }: { form: ShownForm; areManaged:
           name="time"
           label="Time"
           hint="In Toronto"
-          options={(known ?? meetingSlots).map((slot) => ({
+          options={slots.map((slot) => ({
             value: slot,
             label: formatSlot(slot),
           }))}

@@ -15,12 +15,14 @@ export const meetingMessages = {
   typeRequired: 'Please choose a consultation type',
   dateRequired: 'Please choose a date',
   timeRequired: 'Please choose a time',
-  weekend: 'Please choose a day from Monday to Friday',
+  /** `{days}`: the days of the hours, "Monday to Friday". */
+  weekend: 'Please choose a day from {days}',
+  closed: 'We are closed on this day. Please choose another.',
   past: 'Please choose a time that is not past',
   datetimeRequired: 'Please enter a date and time',
   datetimeFormat: 'Please enter the date and time as YYYY-MM-DD HH:mm',
   dayFormat: 'Please enter the day as YYYY-MM-DD',
-  noSlot: 'Please choose a half hour from Monday to Friday, 09:00 to 17:30.',
+  noSlot: 'Please choose a half hour within our hours.',
   taken: 'Somebody else has just taken this time. Please choose another.',
   dayTaken: 'No time is left on this day. Please choose another day.',
 } as const;

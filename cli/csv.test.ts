@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsvCell } from './leads.ts';
+import { formatCsvCell, printCsv } from './csv.ts';
 
 // OWASP, "CSV Injection": a cell that begins with one of = + - @ tab or return may run as a formula.
 test.each([
@@ -18,4 +18,17 @@ test.each([
   [null, ''],
 ])('the cell %j is written as %j', (value, cell) => {
   expect(formatCsvCell(value)).toBe(cell);
+});
+
+test('a table is printed with the byte order mark and the line ends that Excel expects', () => {
+  const lines: string[] = [];
+  printCsv(
+    { print: (line) => lines.push(`${line}\n`) },
+    ['name', 'note'],
+    [
+      ['Zoë', null],
+      ['=1', 'a, b'],
+    ],
+  );
+  expect(lines.join('')).toBe(`\uFEFFname,note\r\nZoë,\r\n'=1,"a, b"\r\n`);
 });

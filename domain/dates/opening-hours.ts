@@ -1,0 +1,80 @@
+import { findWeekday, type IsoDay } from './iso-day.ts';
+
+/** Hours that are the same on some days of the week; minutes from midnight. */
+export interface OpenHours {
+  /** 0 is Sunday. */
+  weekdays: readonly number[];
+  /** The days in words, "Monday to Friday". */
+  days: string;
+  opens: number;
+  closes: number;
+}
+
+export type OpeningHours = readonly OpenHours[];
+
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+function parseDays(text: string): number[] | null {
+  const weekdays: number[] = [];
+  for (const part of text.split(/\s*,\s*|\s+and\s+/)) {
+    const [from = -1, to = from, ...rest] = part
+      .split(/\s+to\s+/)
+      .map((name) => weekdayNames.findIndex((day) => day.toLowerCase() === name.toLowerCase()));
+    if (from < 0 || to < 0 || rest.length > 0) return null;
+    for (let day = from; ; day = (day + 1) % 7) {
+      weekdays.push(day);
+      if (day === to) break;
+    }
+  }
+  return weekdays;
+}
+
+const shape = /^(.+),\s*(\d{1,2}):([0-5]\d) to (\d{1,2}):([0-5]\d)$/i;
+
+function parsePart(text: string): OpenHours | null {
+  const [, days = '', ...times] = shape.exec(text) ?? [];
+  const weekdays = parseDays(days);
+  const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = times.map(Number);
+  const [opens, closes] = [openHour * 60 + openMinute, closeHour * 60 + closeMinute];
+  return weekdays && opens < closes && closes <= 24 * 60 ? { weekdays, days, opens, closes } : null;
+}
+
+/** Reads "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00"; null for any other text. */
+export function parseOpeningHours(text: string): OpeningHours | null {
+  const parts = text.split(';').map((part) => parsePart(part.trim()));
+  const days = parts.flatMap((part) => part?.weekdays ?? []);
+  // A day that stands twice would have its slots twice.
+  if (new Set(days).size !== days.length) return null;
+  return parts.every((part) => part !== null) ? parts : null;
+}
+
+/** The days of the week in words, "Monday to Thursday and Saturday". */
+export const describeDays = (hours: OpeningHours): string =>
+  hours.map(({ days }) => days).join(' and ');
+
+/** "09:00" for 540. */
+export const formatClock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const timesFrom = ({ opens, closes }: OpenHours, stepMinutes: number): string[] =>
+  Array.from({ length: Math.floor((closes - opens) / stepMinutes) }, (_, step) =>
+    formatClock(opens + step * stepMinutes),
+  );
+
+/** Times of a day at which something of that length can begin: "09:00", "09:30" and so on. */
+export const listTimes = (hours: OpeningHours, day: IsoDay, stepMinutes: number): string[] =>
+  hours
+    .filter(({ weekdays }) => weekdays.includes(findWeekday(day)))
+    .flatMap((part) => timesFrom(part, stepMinutes));
+
+/** The times of all days together, in order. */
+export const listAllTimes = (hours: OpeningHours, stepMinutes: number): string[] =>
+  [...new Set(hours.flatMap((part) => timesFrom(part, stepMinutes)))].sort();
