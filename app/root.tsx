@@ -8,15 +8,13 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
-import { touchIcon } from '../domain/brand/manifest.ts';
 import { httpMessages } from '../domain/text/messages/http.ts';
 import { notFoundMessages } from '../domain/text/messages/site.ts';
 import type { Route } from './+types/root';
 import { VisitContext } from './forms/visit-context.ts';
 import { useOffline } from './offline/use-offline.ts';
 import { servicesContext } from './services-context.ts';
+import { BrandLinks, BrandStyle } from './site/chrome/brand-links.tsx';
 import { Footer } from './site/chrome/footer.tsx';
 import { loadChrome } from './site/chrome/load-chrome.ts';
 import { Navbar } from './site/chrome/navbar.tsx';
@@ -30,23 +28,11 @@ import { useMemberFavourites } from './site/visitor/use-member-favourites.ts';
 import { visit } from './site/visitor/visit.ts';
 import './ui/base.css';
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: touchIcon.src, sizes: touchIcon.sizes },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  ...[sansFont, serifFont].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
-];
-
 export const loader = ({ context }: Route.LoaderArgs) => loadChrome(context.get(servicesContext));
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
+  const look = loaded?.look ?? null;
   useMemberFavourites();
   useAttribution();
   useContactAttempts();
@@ -56,16 +42,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#10243f" />
         <StartWatch />
         <Meta />
+        <BrandLinks look={look} />
         <Links />
+        <BrandStyle look={look} />
       </head>
       <body>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <Navbar name={loaded?.brand.name ?? 'Home'} />
+        <Navbar name={loaded?.brand.name ?? 'Home'} logo={look?.logo ?? null} />
         <main id="main" tabIndex={-1}>
           <VisitContext value={visit}>{children}</VisitContext>
         </main>

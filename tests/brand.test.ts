@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { legalMessages } from '../domain/text/messages/legal.ts';
 import { readConfig } from '../server/config.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
@@ -18,25 +24,98 @@ const brand = {
   social: [],
   dataStoredIn: 'Montréal, Canada',
 };
+const colours = { primary: '#7a0019', accent: '#0b5c3b' };
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><script>1</script></svg>';
+const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4"/></svg>';
+const font = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
+);
 let app: Awaited<ReturnType<typeof buildServer>>;
 let dataDir = '';
 
 beforeAll(async () => {
   dataDir = await createSeededFolder();
+  const folder = path.join(dataDir, 'brand');
+  mkdirSync(path.join(folder, 'fonts'), { recursive: true });
+  mkdirSync(path.join(folder, 'legal'));
+  writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ ...brand, colours }));
+  writeFileSync(path.join(folder, 'logo.svg'), logo);
+  writeFileSync(path.join(folder, 'icon.svg'), icon);
+  writeFileSync(path.join(folder, 'legal/disclaimer.md'), 'Words of {legalName} alone.');
+  copyFileSync(font, path.join(folder, 'fonts/headings.woff2'));
   const config = readConfig({ DATA_DIR: dataDir, WARM_PICTURES: 'off' }, projectRoot);
-  const mail = { ...config.mail, from: `${brand.name} <${brand.email}>`, leadsTo: brand.email };
-  const services = await openServices(
-    { ...config, brand, mail },
-    {
-      report: () => {},
-      onError: (error) => console.error(error),
-      onDatabaseLost: (error) => console.error(error),
-    },
-  );
+  const services = await openServices(config, {
+    report: () => {},
+    onError: (error) => console.error(error),
+    onDatabaseLost: (error) => console.error(error),
+  });
   closeAtEnd(() => services.close());
   app = await buildServer(services, await loadBuild());
   closeAtEnd(() => app.close());
   await services.startWork();
+});
+
+const findAddress = (html: string, name: string) =>
+  new RegExp(`/assets/brand/[0-9a-f]{12}/${name}`).exec(html)?.[0] ?? '';
+
+test('colours, logo, icons and fonts of the brokerage stand on every page, allowed by its policy', async () => {
+  for (const url of ['/', '/projects', '/offline', '/no-such-page']) {
+    const { body, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+    const style = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
+    expect(style, url).toContain(':root{--navy:#7a0019;--on-navy:#faf8f4;--copper:#0b5c3b;');
+    expect(style, url).toContain("--serif:'Brand serif','Brand serif Fallback',Georgia,serif");
+    // The copy of the built-in font gets the measures that its stand-in has in base.css.
+    expect(style, url).toContain('size-adjust:92.0%;ascent-override:79.9%;descent-override:28.8%');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy'], url).toContain(`'sha256-${hash}'`);
+    expect(body, url).toContain(
+      `<img src="${findAddress(body, 'logo.svg')}" width="120" height="40" alt="Oak Homes"/>`,
+    );
+    expect(body, url).toContain(`<link rel="icon" href="${findAddress(body, 'icon.svg')}"`);
+    const preloads = Array.from(
+      body.matchAll(/rel="preload" href="([^"]+)" as="font"/g),
+      ([, at]) => at,
+    );
+    expect(preloads, url).toEqual([
+      expect.stringContaining('hanken-grotesk'),
+      findAddress(body, 'headings.woff2'),
+    ]);
+  }
+});
+
+test('the brokerage’s files are kept for good at addresses of their content, and a drawing runs no script', async () => {
+  const { body } = await app.inject('/');
+  for (const [name, type] of [
+    ['logo.svg', 'image/svg+xml'],
+    ['icon.svg', 'image/svg+xml'],
+    ['apple-touch-icon.png', 'image/png'],
+    ['headings.woff2', 'font/woff2'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(findAddress(body, name));
+    expect([statusCode, headers['content-type'], headers['cache-control']], name).toEqual([
+      200,
+      type,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  }
+  expect((await app.inject('/assets/brand/000000000000/logo.svg')).statusCode).toBe(404);
+  expect((await app.inject('/favicon.svg')).body).toBe(icon);
+  const manifest = await app.inject('/manifest.webmanifest');
+  expect(manifest.json()).toMatchObject({ name: 'Oak Homes', theme_color: '#7a0019' });
+  const { icons } = manifest.json<{ icons: { src: string; sizes: string }[] }>();
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp((await app.inject(src)).rawPayload).metadata();
+    expect([`${width}x${height}`, src]).toEqual([sizes, expect.stringContaining('/assets/brand/')]);
+  }
+});
+
+test('a brokerage’s own legal page stands in, and no longer says that counsel must review it', async () => {
+  const own = await app.inject('/disclaimer');
+  expect(own.body).toContain('Words of Oak Homes Realty Ltd., Brokerage alone.');
+  expect(own.body).not.toContain(legalMessages.counselNote);
+  expect((await app.inject('/terms-of-use')).body).toContain(legalMessages.counselNote);
 });
 
 test('the privacy policy says where the data is stored', async () => {
@@ -90,5 +169,6 @@ test('another brand.json renames the mails to the visitor and to the brokerage',
     expect([from?.name, from?.address]).toEqual([brand.name, brand.email]);
     expect(text).toContain(brand.legalName);
     expect(JSON.stringify([to, subject, text, html])).not.toMatch(/groundbreak/i);
+    expect(html).not.toContain('#b4552d');
   }
 });

@@ -483,6 +483,9 @@ test('the manifest, its icons and the service worker are served, and browsers as
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
   const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] };
   expect(name).toBe('Groundbreak');
+  // A site without a brand of its own loads nothing more for it.
+  const home = await read(demoUrl);
+  expect(home).not.toMatch(/<style|\/assets\/brand\//);
   for (const src of [...icons.map((icon) => icon.src), '/icons/apple-touch-icon.png']) {
     const icon = await fetch(demoUrl + src);
     expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png']);

@@ -26,6 +26,7 @@ test('without colours of the brokerage nothing is added, and base.css has the bu
   const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
   const { light: day, dark: night } = defaultThemes;
   const names = ['navy', 'copper', 'copper-dark', 'on-copper'];
+  expect(light).toContain(`--copper-on-navy: ${day.accentOnPrimary};`);
   const read = (text: string) =>
     names.map((name) => new RegExp(`--${name}: (#\\w+);`).exec(text)?.[1]);
   expect(read(light)).toEqual([day.primary, day.accent, day.accentHover, day.onAccent]);

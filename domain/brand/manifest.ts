@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { defaultThemes } from './colours.ts';
 
 /** Drawn from public/favicon.svg by scripts/write-icons.mjs; a maskable one may be cut to a circle. */
 export const icons = [
@@ -14,7 +15,11 @@ export const touchIcon = { src: '/icons/apple-touch-icon.png', sizes: '180x180' 
 const shortNameLength = 12;
 
 /** The web app manifest: how the site looks once it is installed. */
-export const buildManifest = ({ name }: Pick<Brand, 'name'>) => ({
+export const buildManifest = (
+  { name }: Pick<Brand, 'name'>,
+  colour: string = defaultThemes.light.primary,
+  findIcon: (src: string) => string = (src) => src,
+) => ({
   id: '/',
   name,
   short_name: name.length <= shortNameLength ? name : (name.split(' ')[0] ?? name),
@@ -24,8 +29,8 @@ export const buildManifest = ({ name }: Pick<Brand, 'name'>) => ({
   scope: '/',
   display: 'standalone',
   background_color: '#faf8f4',
-  theme_color: '#10243f',
-  icons,
+  theme_color: colour,
+  icons: icons.map((icon) => ({ ...icon, src: findIcon(icon.src) })),
   shortcuts: [
     { name: 'Pre-construction homes', url: '/projects' },
     { name: 'Coming soon', url: '/coming-soon' },

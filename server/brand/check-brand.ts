@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { brandFolderOf, readBrand } from './read-brand.ts';
-import { readLegal } from './read-legal.ts';
+import { readBrandFiles } from './open-brand-files.ts';
 
 /** What a look at the brand folder found. */
 export interface BrandReport {
@@ -25,10 +25,11 @@ export const listBrandNotices = ({ dataStoredIn }: Pick<Brand, 'dataStoredIn'>):
 export async function checkBrand(dataDir: string, projectRoot: string): Promise<BrandReport> {
   const folder = brandFolderOf(dataDir);
   const { brand, problems } = readBrand(dataDir, projectRoot);
+  const files = brand ? await readBrandFiles(dataDir, brand) : { problems: [] };
   return {
     folder,
     exists: existsSync(folder),
-    problems: [...problems, ...(brand ? readLegal(dataDir, brand).problems : [])],
+    problems: [...problems, ...files.problems],
     notices: brand ? listBrandNotices(brand) : [],
   };
 }

@@ -1,18 +1,78 @@
-import type { Config } from '../config.ts';
+import { formatThemeCss, buildThemes } from '../../domain/brand/colours.ts';
+import type { BrandLook } from '../../domain/brand/brand-look.ts';
+import type { Brand } from '../../domain/brand/brand.ts';
 import { ConfigError } from '../settings/setting.ts';
+import type { BrandAsset } from './brand-assets.ts';
+import { drawIcons, type IconSet } from './draw-icons.ts';
+import { readFonts, type BrandFont } from './read-fonts.ts';
 import { readLegal, type OwnLegal } from './read-legal.ts';
+import { readLogo, type Logo } from './read-logo.ts';
 
 /** What lies in the brand folder beside brand.json, checked. */
 export interface BrandFiles {
   legal: OwnLegal;
+  /** Null where the site looks as it is built. */
+  look: BrandLook | null;
+  icons: IconSet | null;
+  /** Every file that browsers load, by its address. */
+  assets: ReadonlyMap<string, BrandAsset>;
 }
 
-/** Reads the brand folder; throws ConfigError with a sentence for each thing that is wrong. */
+const findFont = (fonts: readonly BrandFont[], name: string) =>
+  fonts.find(({ asset }) => asset.src.endsWith(`/${name}`))?.asset.src ?? null;
+
+function buildLook(
+  { colours }: Brand,
+  parts: { logo: Logo | null; icons: IconSet | null; fonts: readonly BrandFont[] },
+): BrandLook | null {
+  const { logo, icons, fonts } = parts;
+  if (!colours && !logo && !icons && fonts.length === 0) return null;
+  const css = [formatThemeCss(colours) ?? '', ...fonts.map((font) => font.css)].join('');
+  const themes = buildThemes(colours);
+  return {
+    css: css === '' ? null : css,
+    barColours: colours ? { light: themes.light.primary, dark: themes.dark.primary } : null,
+    logo: logo && { src: logo.asset.src, width: logo.width, height: logo.height },
+    icon: icons?.['icon.svg'].src ?? null,
+    touchIcon: icons?.['apple-touch-icon.png'].src ?? null,
+    fonts: { headings: findFont(fonts, 'headings.woff2'), text: findFont(fonts, 'text.woff2') },
+  };
+}
+
+/** Reads the brand folder with a sentence for each thing that is wrong. */
+export async function readBrandFiles(
+  dataDir: string,
+  brand: Brand,
+): Promise<{ files: BrandFiles; problems: string[] }> {
+  const legal = readLegal(dataDir, brand);
+  const logo = await readLogo(dataDir);
+  const icons = await drawIcons(dataDir, brand);
+  const fonts = readFonts(dataDir);
+  const assets = [
+    ...(logo.logo ? [logo.logo.asset] : []),
+    ...Object.values(icons.icons ?? {}),
+    ...fonts.fonts.map(({ asset }) => asset),
+  ];
+  return {
+    files: {
+      legal: legal.legal,
+      look: buildLook(brand, { logo: logo.logo, icons: icons.icons, fonts: fonts.fonts }),
+      icons: icons.icons,
+      assets: new Map(assets.map((asset) => [asset.src, asset])),
+    },
+    problems: [legal, logo, icons, fonts].flatMap(({ problems }) => problems),
+  };
+}
+
+/** The same for the start of the site; throws ConfigError with those sentences. */
 export async function openBrandFiles({
   dataDir,
   brand,
-}: Pick<Config, 'dataDir' | 'brand'>): Promise<BrandFiles> {
-  const { legal, problems } = readLegal(dataDir, brand);
+}: {
+  dataDir: string;
+  brand: Brand;
+}): Promise<BrandFiles> {
+  const { files, problems } = await readBrandFiles(dataDir, brand);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return { legal };
+  return files;
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { icons, touchIcon } from '../../domain/brand/manifest.ts';
 import { pictureFormats, type PictureFormat } from '../../domain/images/picture-source.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { registerBrandFiles } from './brand-files.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const contentTypes: Readonly<Record<PictureFormat, string>> = {
@@ -28,13 +28,7 @@ export async function registerFiles(
     index: false,
   });
 
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
-  for (const address of ['/favicon.svg', touchIcon.src, ...icons.map(({ src }) => src)])
-    app.get(address, (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=86400')
-        .sendFile(address.slice(1), clientFolder),
-    );
+  await app.register(registerBrandFiles, { services });
 
   app.get('/video/:hash/:name', (request, reply) => {
     const { heroVideo } = services;

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildManifest } from '../../domain/brand/manifest.ts';
+import type { IconSet } from '../brand/draw-icons.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
@@ -10,38 +11,46 @@ import type { CachedPage } from './page-cache.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 const workerFile = path.join(clientFolder, 'service-worker.js');
-const aDay = 'public, max-age=86400';
+
+type Site = Pick<Services, 'config' | 'brandFiles'>;
 
 /** Says which build and which brand: the names of the built files name their content. */
-function buildRevision({ brand }: Services['config'], code: string): string {
+function buildRevision({ config, brandFiles }: Site, code: string): string {
   const files = readdirSync(path.join(clientFolder, 'assets')).sort();
-  const hash = createHash('sha256').update(JSON.stringify([files, brand, code]));
+  const hash = createHash('sha256').update(
+    JSON.stringify([files, config.brand, brandFiles.look, code]),
+  );
   return hash.digest('hex').slice(0, 16);
 }
 
-function buildWorker(config: Services['config']): CachedPage {
+function buildWorker(site: Site): CachedPage {
   const code = readFileSync(workerFile, 'utf8');
-  const whole = `self.siteRevision='${buildRevision(config, code)}';\n${code}`;
+  const whole = `self.siteRevision='${buildRevision(site, code)}';\n${code}`;
   return buildCachedPage(200, { 'content-type': 'text/javascript' }, Buffer.from(whole));
 }
 
 /** What makes the site an installable app: its manifest and the service worker. */
 export async function registerInstallation(
   app: FastifyInstance,
-  { services: { config } }: { services: Pick<Services, 'config'> },
+  { services: { config, brandFiles } }: { services: Site },
 ): Promise<void> {
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    reply
-      .type('application/manifest+json')
-      .header('cache-control', aDay)
-      .send(JSON.stringify(buildManifest(config.brand))),
+  const findIcon = (src: string) =>
+    brandFiles.icons?.[path.basename(src) as keyof IconSet]?.src ?? src;
+  const manifest = buildManifest(config.brand, brandFiles.look?.barColours?.light, findIcon);
+  const page = buildCachedPage(
+    200,
+    { 'content-type': 'application/manifest+json' },
+    Buffer.from(JSON.stringify(manifest)),
+  );
+  app.get('/manifest.webmanifest', (request, reply) =>
+    sendCachedPage(page, 'public, max-age=0, must-revalidate', request, reply),
   );
 
   let worker: CachedPage | null = null;
   app.get('/service-worker.js', (request, reply) => {
     if (!existsSync(workerFile))
       throw new Refusal(404, 'worker_not_found', 'This site has no service worker.');
-    worker ??= buildWorker(config);
+    worker ??= buildWorker({ config, brandFiles });
     // Asked for at every visit: a change of it is how browsers learn of a new build.
     return sendCachedPage(worker, 'no-cache', request, reply);
   });

@@ -1,11 +1,14 @@
 import sharp from 'sharp';
+import { defaultThemes, mixColours, type Theme } from '../../domain/brand/colours.ts';
 import type { CardContent } from '../../domain/seo/social-card.ts';
 import { breakLines, drawText, measureText } from './text-outlines.ts';
 
 /** What social networks ask for, in pixels. */
 const cardSize = { width: 1200, height: 630 } as const;
 
-const colours = { navy: '#10243f', paper: '#faf8f4', copper: '#d98555', soft: '#c9d1dc' };
+const paper = '#faf8f4';
+/** How far the notes recede behind the title. */
+const noteShare = 0.22;
 const plate = { left: 56, bottom: 56, padding: 44, widest: 800, narrowest: 520 };
 const widestText = plate.widest - 2 * plate.padding;
 const titleSizes = [72, 60, 50] as const;
@@ -27,7 +30,10 @@ function fitTitle(title: string) {
 }
 
 /** The words of a card on a plate, as an SVG over the picture. */
-export function buildCardOverlay({ siteName, title, notes }: CardContent): string {
+export function buildCardOverlay(
+  { siteName, title, notes }: CardContent,
+  { primary, onPrimary, accentOnPrimary }: Theme = defaultThemes.light,
+): string {
   const fitted = fitTitle(title);
   const name = { family: 'sans' as const, size: nameSize };
   const note = { family: 'sans' as const, size: noteSize };
@@ -35,21 +41,21 @@ export function buildCardOverlay({ siteName, title, notes }: CardContent): strin
     {
       text: breakLines(siteName, name, widestText, 1).join(''),
       ...name,
-      fill: colours.copper,
+      fill: accentOnPrimary,
       gap: 0,
       height: nameSize + 28,
     },
     ...fitted.lines.map((text) => ({
       text,
       ...fitted.line,
-      fill: colours.paper,
+      fill: onPrimary,
       gap: 0,
       height: fitted.line.size * 1.1,
     })),
     ...notes.map((text, index) => ({
       text: breakLines(text, note, widestText, 1).join(''),
       ...note,
-      fill: colours.soft,
+      fill: mixColours(onPrimary, primary, noteShare),
       gap: index === 0 ? 14 : 0,
       height: noteSize * 1.5,
     })),
@@ -67,23 +73,27 @@ export function buildCardOverlay({ siteName, title, notes }: CardContent): strin
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
-    `<rect x="${plate.left}" y="${top}" width="${width}" height="${height}" fill="${colours.navy}"/>`,
-    `<rect x="${plate.left}" y="${top}" width="${width}" height="4" fill="${colours.copper}"/>`,
+    `<rect x="${plate.left}" y="${top}" width="${width}" height="${height}" fill="${primary}"/>`,
+    `<rect x="${plate.left}" y="${top}" width="${width}" height="4" fill="${accentOnPrimary}"/>`,
     ...drawn,
     '</svg>',
   ].join('');
 }
 
 /** The card as a JPEG, on the picture in `file` or on a plain ground. */
-export async function drawSocialCard(content: CardContent, file: string | null): Promise<Buffer> {
+export async function drawSocialCard(
+  content: CardContent,
+  file: string | null,
+  theme: Theme = defaultThemes.light,
+): Promise<Buffer> {
   const ground = file
     ? sharp(file, { limitInputPixels: maxPixels })
         .rotate()
         .resize({ ...cardSize, fit: 'cover' })
-        .flatten({ background: colours.paper })
-    : sharp({ create: { ...cardSize, channels: 3, background: colours.paper } });
+        .flatten({ background: paper })
+    : sharp({ create: { ...cardSize, channels: 3, background: paper } });
   return ground
-    .composite([{ input: Buffer.from(buildCardOverlay(content)) }])
+    .composite([{ input: Buffer.from(buildCardOverlay(content, theme)) }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Brand } from '../../domain/brand/brand.ts';
+import { buildThemes } from '../../domain/brand/colours.ts';
 import {
   findCardContent,
   formatCardPath,
@@ -38,19 +39,20 @@ const design = 2;
 /** Pictures that social networks show of a link, kept in `cacheFolder`. */
 export async function createSocialCards(sources: Sources): Promise<SocialCards> {
   const { catalogue, pictures, cacheFolder } = sources;
+  const theme = buildThemes(sources.brand.colours).light;
   const inProgress = new Map<string, Promise<Buffer>>();
 
   async function find(kind: CardKind, stub: string) {
     const content = findCardContent(catalogue.snapshot, sources, kind, stub);
     if (!content) return null;
     const original = content.picture ? await pictures.findOriginal(content.picture) : null;
-    const source = JSON.stringify([design, content, original?.hash]);
+    const source = JSON.stringify([design, content, original?.hash, sources.brand.colours]);
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 12);
     return { content, hash, file: original?.path ?? null };
   }
 
   async function make(content: CardContent, file: string | null, cached: string) {
-    const card = await drawSocialCard(content, file);
+    const card = await drawSocialCard(content, file, theme);
     await mkdir(path.dirname(cached), { recursive: true });
     // Another process may be making the same card.
     const unfinished = `${cached}.${process.pid}.part`;

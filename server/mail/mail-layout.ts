@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '../../domain/brand/brand.ts';
+import { buildThemes, type Theme } from '../../domain/brand/colours.ts';
 import type { Mail } from './mailer.ts';
 
 /** A mail as content; HTML and text are both made from it. */
@@ -35,15 +36,10 @@ const row = (key: string, padding: string, child: ReactNode) =>
     ),
   );
 
-function body({
-  heading,
-  paragraphs,
-  code,
-  facts,
-  quote,
-  button,
-  closing = [],
-}: MailContent): ReactNode[] {
+function body(
+  { heading, paragraphs, code, facts, quote, button, closing = [] }: MailContent,
+  { accent, onAccent }: Theme,
+): ReactNode[] {
   const cell = {
     fontFamily: sans,
     fontSize: '15px',
@@ -95,7 +91,11 @@ function body({
         h(
           'div',
           {
-            style: { borderLeft: '3px solid #b4552d', paddingLeft: '16px', whiteSpace: 'pre-wrap' },
+            style: {
+              borderLeft: `3px solid ${accent}`,
+              paddingLeft: '16px',
+              whiteSpace: 'pre-wrap',
+            },
           },
           quote,
         ),
@@ -110,8 +110,8 @@ function body({
             href: button.url,
             style: {
               display: 'inline-block',
-              background: '#b4552d',
-              color: '#ffffff',
+              background: accent,
+              color: onAccent,
               padding: '12px 20px',
               borderRadius: '4px',
               textDecoration: 'none',
@@ -155,7 +155,7 @@ function renderMailHtml(content: MailContent, brand: Brand): string {
           h(
             'tbody',
             null,
-            body(content),
+            body(content, buildThemes(brand.colours).light),
             row(
               'footer',
               '24px 32px 32px',

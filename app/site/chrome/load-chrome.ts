@@ -8,11 +8,12 @@ import type { Services } from '../../../server/services.ts';
 export const cityCards = 4;
 
 /** What every page shows around its content. */
-export async function loadChrome({ catalogue, config, pictures }: Services) {
+export async function loadChrome({ catalogue, config, pictures, brandFiles }: Services) {
   const { snapshot } = catalogue;
   const cityByName = new Map(snapshot.records.cities.map((city) => [city.name, city]));
   return {
     brand: config.brand,
+    look: brandFiles.look,
     mapStyleUrl: config.map.styleUrl,
     cities: await Promise.all(
       choosePopularCities(snapshot).map(async (name, position) => {

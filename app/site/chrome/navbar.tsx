@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -50,16 +51,23 @@ function NavbarMenu({ pathname }: { pathname: string }) {
   );
 }
 
+/** Letters of a name from which on it stands on two lines. */
+const longName = 18;
+
 /** The site's head. On the home page it lies over the hero until the page is scrolled. */
-export function Navbar({ name }: { name: string }) {
+export function Navbar({ name, logo }: { name: string; logo: BrandLook['logo'] }) {
   const { pathname } = useLocation();
   const isScrolled = useIsScrolled();
   const isOverHero = pathname === '/' && !isScrolled;
   return (
     <header className="navbar" data-over-hero={isOverHero || undefined}>
       <div className="navbar-inner">
-        <Link className="navbar-brand" to="/">
-          {name}
+        <Link
+          className="navbar-brand"
+          to="/"
+          data-long={(!logo && name.length > longName) || undefined}
+        >
+          {logo ? <img {...logo} alt={name} /> : name}
         </Link>
         <div className="navbar-wide">
           <nav aria-label="Main">

@@ -1,0 +1,38 @@
+import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import type { BrandLook } from '../../../domain/brand/brand-look.ts';
+import { touchIcon } from '../../../domain/brand/manifest.ts';
+
+const PreloadFont = ({ href }: { href: string }) => (
+  <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+);
+
+/** Icons, fonts and the colour of the browser's bar: the brokerage's own, else those of the build. */
+export function BrandLinks({ look }: { look: BrandLook | null }) {
+  const bar = look?.barColours;
+  return (
+    <>
+      {bar ? (
+        <>
+          <meta name="theme-color" content={bar.light} media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={bar.dark} media="(prefers-color-scheme: dark)" />
+        </>
+      ) : (
+        <meta name="theme-color" content="#10243f" />
+      )}
+      <link rel="icon" href={look?.icon ?? '/favicon.svg'} type="image/svg+xml" />
+      <link
+        rel="apple-touch-icon"
+        href={look?.touchIcon ?? touchIcon.src}
+        sizes={touchIcon.sizes}
+      />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <PreloadFont href={look?.fonts.text ?? sansFont} />
+      <PreloadFont href={look?.fonts.headings ?? serifFont} />
+    </>
+  );
+}
+
+/** For the end of the head, after the style sheets that it goes over. */
+export const BrandStyle = ({ look }: { look: BrandLook | null }) =>
+  look?.css ? <style dangerouslySetInnerHTML={{ __html: look.css }} /> : null;

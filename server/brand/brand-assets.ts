@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+
+/** A file of the brokerage's own that browsers load, at an address that names its content. */
+export interface BrandAsset {
+  src: string;
+  type: string;
+  content: Buffer;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Under /assets/, as built files are: kept for good, offline too. */
+export function buildBrandAsset(name: string, content: Buffer): BrandAsset {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const type = types[path.extname(name)] ?? 'application/octet-stream';
+  return { src: `/assets/brand/${hash}/${name}`, type, content };
+}

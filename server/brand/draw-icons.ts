@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Brand } from '../../domain/brand/brand.ts';
+import { buildThemes, defaultThemes } from '../../domain/brand/colours.ts';
+import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';
+import { brandFolderOf } from './read-brand.ts';
+
+/** The icons of tab, home screen and installed site. */
+export type IconSet = Record<
+  'icon.svg' | 'icon-192.png' | 'icon-512.png' | 'maskable-512.png' | 'apple-touch-icon.png',
+  BrandAsset
+>;
+
+/** `share` of the icon is the mark; a circle of 80 % must hold all of it where icons are cut. */
+const sizes = [
+  { name: 'icon-192.png', size: 192, share: 1 },
+  { name: 'icon-512.png', size: 512, share: 1 },
+  { name: 'maskable-512.png', size: 512, share: 0.75 },
+  { name: 'apple-touch-icon.png', size: 180, share: 0.9 },
+] as const;
+
+const builtInMark = path.resolve(import.meta.dirname, '../../public/favicon.svg');
+
+async function draw(mark: Buffer, ground: string, size: number, share: number): Promise<Buffer> {
+  const inner = Math.round(size * share);
+  const drawn = await sharp(mark, { density: 300 })
+    .resize(inner, inner, { fit: 'contain', background: ground })
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
+    .composite([{ input: drawn }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/**
+ * The icons drawn from icon.svg of the brand folder, or from the built-in mark in the brokerage's
+ * colours; null where there is neither, so that the built icons stay.
+ */
+export async function drawIcons(
+  dataDir: string,
+  { colours }: Pick<Brand, 'colours'>,
+): Promise<{ icons: IconSet | null; problems: string[] }> {
+  const file = path.join(brandFolderOf(dataDir), 'icon.svg');
+  const isOwn = existsSync(file);
+  if (!isOwn && !colours) return { icons: null, problems: [] };
+  const { primary } = buildThemes(colours).light;
+  const builtIn = () => readFileSync(builtInMark, 'utf8');
+  const mark = isOwn
+    ? readFileSync(file)
+    : Buffer.from(builtIn().replaceAll(defaultThemes.light.primary, primary));
+  try {
+    const drawn = await Promise.all(
+      sizes.map(async ({ name, size, share }) => [
+        name,
+        buildBrandAsset(name, await draw(mark, primary, size, share)),
+      ]),
+    );
+    const svg = buildBrandAsset('icon.svg', mark);
+    return { icons: { 'icon.svg': svg, ...Object.fromEntries(drawn) } as IconSet, problems: [] };
+  } catch {
+    return { icons: null, problems: [`${file}: is not a picture that can be drawn.`] };
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { create, type Font } from 'fontkit';
+import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';
+import { brandFolderOf } from './read-brand.ts';
+
+/** A font of the brokerage's own with the style rules that make the site use it. */
+export interface BrandFont {
+  asset: BrandAsset;
+  css: string;
+}
+
+/** What a font file stands in for: app/ui/base.css has the same stand-ins for the built-in fonts. */
+const roles = {
+  'headings.woff2': {
+    variable: 'serif',
+    builtIn: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+    /** How wide the built-in font is beside the system's. */
+    builtInShare: 0.92,
+    local: "local('Georgia'),local('Gelasio'),local('DejaVu Serif')",
+    generic: 'Georgia,serif',
+  },
+  'text.woff2': {
+    variable: 'sans',
+    builtIn: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    builtInShare: 1,
+    local: "local('Arial'),local('Liberation Sans'),local('Helvetica')",
+    generic: 'Arial,sans-serif',
+  },
+} as const;
+
+type FileName = keyof typeof roles;
+const fileNames = Object.keys(roles) as FileName[];
+
+const sample =
+  'Pre-construction condos and houses across Ontario, with the facts that decide them.';
+const measureEms = (font: Font) => font.layout(sample).advanceWidth / font.unitsPerEm;
+
+function openFont(content: Buffer): Font | null {
+  try {
+    const font = create(content);
+    return 'layout' in font ? font : null;
+  } catch {
+    return null;
+  }
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+function describeWeights(font: Font): string {
+  const { wght } = font.variationAxes as { wght?: { min: number; max: number } };
+  return wght ? `font-weight:${wght.min} ${wght.max};` : '';
+}
+
+/** The font and a system's font in its measures, so that nothing moves when the file arrives. */
+function buildCss(name: FileName, font: Font, src: string): string {
+  const { variable, builtIn, builtInShare, local, generic } = roles[name];
+  const reference = openFont(readFileSync(fileURLToPath(import.meta.resolve(builtIn))));
+  const size = reference ? (measureEms(font) / measureEms(reference)) * builtInShare : 1;
+  const part = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
+  return [
+    `@font-face{font-family:'Brand ${variable}';${describeWeights(font)}font-display:optional;src:url('${src}') format('woff2')}`,
+    `@font-face{font-family:'Brand ${variable} Fallback';src:${local};size-adjust:${percent(size)};ascent-override:${part(font.ascent)};descent-override:${part(font.descent)};line-gap-override:${part(font.lineGap)}}`,
+    `:root{--${variable}:'Brand ${variable}','Brand ${variable} Fallback',${generic}}`,
+  ].join('');
+}
+
+/** Reads fonts/headings.woff2 and fonts/text.woff2 of the brand folder, where they are. */
+export function readFonts(dataDir: string): { fonts: BrandFont[]; problems: string[] } {
+  const folder = path.join(brandFolderOf(dataDir), 'fonts');
+  const fonts: BrandFont[] = [];
+  const problems: string[] = [];
+  for (const name of fileNames) {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) continue;
+    const content = readFileSync(file);
+    const font = content.subarray(0, 4).toString('latin1') === 'wOF2' ? openFont(content) : null;
+    if (!font) {
+      problems.push(`${file}: is not a WOFF2 font. Convert it, or ask its maker for that format.`);
+      continue;
+    }
+    const asset = buildBrandAsset(name, content);
+    fonts.push({ asset, css: buildCss(name, font, asset.src) });
+  }
+  return { fonts, problems };
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';
+import { brandFolderOf } from './read-brand.ts';
+
+export interface Logo {
+  asset: BrandAsset;
+  /** As it is drawn, in pixels; the navbar keeps its proportions. */
+  width: number;
+  height: number;
+}
+
+const names = ['logo.svg', 'logo.png'] as const;
+const maxBytes = 200_000;
+
+/** The size of a picture; null where it cannot be drawn. */
+async function measurePicture(content: Buffer) {
+  try {
+    const { width, height } = await sharp(content).metadata();
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** Reads logo.svg, else logo.png, of the brand folder; null without one. */
+export async function readLogo(
+  dataDir: string,
+): Promise<{ logo: Logo | null; problems: string[] }> {
+  const name = names.find((each) => existsSync(path.join(brandFolderOf(dataDir), each)));
+  if (!name) return { logo: null, problems: [] };
+  const file = path.join(brandFolderOf(dataDir), name);
+  const content = readFileSync(file);
+  const size = await measurePicture(content);
+  const problems = [
+    ...(size ? [] : [`${file}: is not a picture that can be drawn.`]),
+    ...(content.length > maxBytes
+      ? [`${file}: has more than ${maxBytes / 1000} KB, and every page loads it. Make it smaller.`]
+      : []),
+  ];
+  const asset = buildBrandAsset(name, content);
+  return { logo: size && problems.length === 0 ? { asset, ...size } : null, problems };
+}
