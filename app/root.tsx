@@ -9,12 +9,12 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { httpMessages } from '../domain/text/messages/http.ts';
-import { notFoundMessages } from '../domain/text/messages/site.ts';
+import { notFoundMessages, siteMessages } from '../domain/text/messages/site.ts';
 import type { Route } from './+types/root';
 import { VisitContext } from './forms/visit-context.ts';
 import { useOffline } from './offline/use-offline.ts';
 import { servicesContext } from './services-context.ts';
-import { BrandLinks, BrandStyle } from './site/chrome/brand-links.tsx';
+import { BrandLinks, BrandScript, BrandStyle } from './site/chrome/brand-links.tsx';
 import { Footer } from './site/chrome/footer.tsx';
 import { loadChrome } from './site/chrome/load-chrome.ts';
 import { Navbar } from './site/chrome/navbar.tsx';
@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <StartWatch />
+        <BrandScript look={look} />
         <Meta />
         <BrandLinks look={look} />
         <Links />
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          Skip to content
+          {siteMessages.skip}
         </a>
         <Navbar name={loaded?.brand.name ?? 'Home'} logo={look?.logo ?? null} />
         <main id="main" tabIndex={-1}>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { installTexts } from '../server/brand/read-texts.ts';
 import { readProcessConfig, type Config } from '../server/config.ts';
 import type { ControlReply } from '../server/control/control-messages.ts';
 import { controlSocketPath } from '../server/control/control-socket.ts';
@@ -69,6 +70,7 @@ async function main(): Promise<number> {
   const config = readProcessConfig(projectRoot);
   const exitCode = await runInRunningSite(config, args, cwd);
   if (exitCode !== null) return exitCode;
+  installTexts(config.dataDir);
   // Only here: most commands go to the running site, and need nothing of this.
   const { runAlone } = await import('./run-alone.ts');
   return runAlone(config, args, cwd, { print, printError, progress: progress.show });

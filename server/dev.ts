@@ -1,3 +1,5 @@
+// First: modules copy the fixed texts while they load.
+import './brand/install-process-texts.ts';
 import path from 'node:path';
 import { readProcessConfig } from './config.ts';
 import { runInSite } from '../cli/run-in-site.ts';

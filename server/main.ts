@@ -1,3 +1,5 @@
+// First: modules copy the fixed texts while they load.
+import './brand/install-process-texts.ts';
 import path from 'node:path';
 import { formatFault } from '../domain/text/format-fault.ts';
 import { runInSite } from '../cli/run-in-site.ts';

@@ -39,7 +39,7 @@ const fixed = `export const aMessages = {
   none: 'Sorry, nothing',
   more: 'View More',
   state: 'Unavailability',
-  total: (count: number) => \`Total Projects: \${count}\`,
+  total: template<[count: number]>('Total Projects: {count}'),
 };`;
 const exampleHouse: House = {
   ...house,

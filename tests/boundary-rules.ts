@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { Dependency } from './dependency-table.ts';
-import type { SourceFile, SourceImport } from './source-file.ts';
+import { trimText, type SourceFile, type SourceImport } from './source-file.ts';
 
 interface Breach {
   line: number;
@@ -211,7 +211,7 @@ export const listFixedTexts = (sources: readonly SourceFile[]): ReadonlySet<stri
   new Set(
     sources
       .filter((file) => isUnder(file.path, fixedTextFolder))
-      .flatMap(({ texts }) => texts.map(({ text }) => text))
+      .flatMap(({ texts }) => texts.map(({ text }) => trimText(text.replaceAll(/\{\w+\}/g, '${}'))))
       .filter((text) => text.length >= shortestFixedText && text.includes(' ')),
   );
 

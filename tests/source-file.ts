@@ -39,7 +39,7 @@ const textOf = (node: unknown): string | null => {
 };
 
 /** A text on one line, without what a template puts before or after it. */
-const trimText = (text: string) =>
+export const trimText = (text: string) =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/^(?:\$\{\}| )+|(?:\$\{\}| )+$/g, '');
 
 /** Reads one source; throws naming the file when it cannot be parsed. */

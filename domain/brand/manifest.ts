@@ -1,3 +1,4 @@
+import { homeMessages } from '../text/messages/home.ts';
 import type { Brand } from './brand.ts';
 import { defaultThemes } from './colours.ts';
 
@@ -23,7 +24,7 @@ export const buildManifest = (
   id: '/',
   name,
   short_name: name.length <= shortNameLength ? name : (name.split(' ')[0] ?? name),
-  description: 'Homes, before they are built.',
+  description: homeMessages.siteDescription,
   lang: 'en-CA',
   start_url: '/',
   scope: '/',

@@ -21,7 +21,7 @@ interface Range {
 const upTo = (most: number, least = 0): Range => ({
   least,
   most,
-  above: calculatorMessages.tooLarge(most),
+  above: calculatorMessages.tooLarge(most.toLocaleString('en-CA')),
 });
 
 /** Dollars. Larger amounts are no homes, and longer terms no mortgages. */

@@ -271,6 +271,6 @@ test('price and province are asked for in the specified words; a city of elsewhe
   ).toMatchObject({ ok: true, input: { city: null } });
   expect(checkLandTransfer({ propertyPrice: '2e9', province: 'Quebec' }).ok).toBe(false);
   expect(checkLandTransfer({ propertyPrice: '2000000000', province: 'Quebec' })).toMatchObject({
-    problems: { propertyPrice: calculatorMessages.tooLarge(1_000_000_000) },
+    problems: { propertyPrice: calculatorMessages.tooLarge('1,000,000,000') },
   });
 });

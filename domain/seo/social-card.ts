@@ -1,6 +1,7 @@
 import type { Brand } from '../brand/brand.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { formatPriceLabel } from '../projects/price-label.ts';
+import { homeMessages } from '../text/messages/home.ts';
 
 /** What a social card is of; `site` stands for every page without one of its own. */
 export const cardKinds = ['project', 'news', 'blog', 'site'] as const;
@@ -18,7 +19,6 @@ export interface CardContent {
 
 /** The stub of the one card of the whole site. */
 export const siteCardStub = 'home';
-const siteTitle = 'Pre-construction homes in Ontario';
 
 type Sources = Pick<CatalogueSnapshot, 'findProject' | 'records'>;
 
@@ -57,7 +57,7 @@ export function findCardContent(
     return subject ? { siteName, ...subject } : null;
   }
   return stub === siteCardStub
-    ? { siteName, title: siteTitle, notes: [brand.legalName], picture: sitePicture }
+    ? { siteName, title: homeMessages.siteTitle, notes: [brand.legalName], picture: sitePicture }
     : null;
 }
 

@@ -45,6 +45,7 @@ Everything here is yours: an update of the program does not touch this folder, a
 - \`logo.svg\` or \`logo.png\`: shown in the navbar in place of the name.
 - \`icon.svg\`: square; the icons of tab and home screen are drawn from it.
 - \`fonts/headings.woff2\`, \`fonts/text.woff2\`: fonts in place of the site's own.
+- \`texts.json\`: headline, headings, labels, buttons and refusals in your own words.
 - \`legal/\`: the privacy policy, terms of use, disclaimer and accessibility statement in Markdown. \`{legalName}\` and other fields of \`brand.json\` are filled in; \`{dataStorage}\` is the sentence on where data is stored. Delete a file to show the site's own text. Once you changed a page, it no longer says that counsel must review it.
 
 After a change run \`npm run cli -- brand check\`, then restart the site. \`docs/branding.md\` in the program's folder explains every part.

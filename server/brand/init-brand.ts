@@ -1,14 +1,32 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { allMessages } from '../../domain/text/all-messages.ts';
+import { listTexts } from '../../domain/text/check-texts.ts';
 import { brandFolderOf } from './read-brand.ts';
 import { legalNames, readBuiltInLegal } from './read-legal.ts';
 import { brandReadme, brandStart } from './brand-start.ts';
+
+/** Every text as it is, each behind slashes. */
+function formatTextsStart(): string {
+  const lines = Array.from(
+    listTexts(allMessages),
+    ([name, { text }]) => `  // ${JSON.stringify(name)}: ${JSON.stringify(text)},`,
+  );
+  return [
+    '{',
+    '  // Take the slashes away before a line and change its words.',
+    ...lines,
+    '}',
+    '',
+  ].join('\n');
+}
 
 /** The files of a new brand folder by their names within it. */
 const listFiles = (): Record<string, string> => ({
   'README.md': brandReadme,
   'brand.json': brandStart,
+  'texts.json': formatTextsStart(),
   ...Object.fromEntries(legalNames.map((name) => [`legal/${name}.md`, readBuiltInLegal(name)])),
 });
 

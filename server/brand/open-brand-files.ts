@@ -1,11 +1,17 @@
+import path from 'node:path';
+import { allMessages } from '../../domain/text/all-messages.ts';
+import { checkTexts } from '../../domain/text/check-texts.ts';
+import { formatRewordingScript, type OwnTexts } from '../../domain/text/reword-messages.ts';
 import { formatThemeCss, buildThemes } from '../../domain/brand/colours.ts';
 import type { BrandLook } from '../../domain/brand/brand-look.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { ConfigError } from '../settings/setting.ts';
 import type { BrandAsset } from './brand-assets.ts';
 import { drawIcons, type IconSet } from './draw-icons.ts';
+import { brandFolderOf } from './read-brand.ts';
 import { readFonts, type BrandFont } from './read-fonts.ts';
 import { readLegal, type OwnLegal } from './read-legal.ts';
+import { readTexts } from './read-texts.ts';
 import { readLogo, type Logo } from './read-logo.ts';
 
 /** What lies in the brand folder beside brand.json, checked. */
@@ -23,14 +29,21 @@ const findFont = (fonts: readonly BrandFont[], name: string) =>
 
 function buildLook(
   { colours }: Brand,
-  parts: { logo: Logo | null; icons: IconSet | null; fonts: readonly BrandFont[] },
+  parts: {
+    logo: Logo | null;
+    icons: IconSet | null;
+    fonts: readonly BrandFont[];
+    own: OwnTexts;
+  },
 ): BrandLook | null {
-  const { logo, icons, fonts } = parts;
-  if (!colours && !logo && !icons && fonts.length === 0) return null;
+  const { logo, icons, fonts, own } = parts;
+  const hasTexts = Object.keys(own).length > 0;
+  if (!colours && !logo && !icons && !hasTexts && fonts.length === 0) return null;
   const css = [formatThemeCss(colours) ?? '', ...fonts.map((font) => font.css)].join('');
   const themes = buildThemes(colours);
   return {
     css: css === '' ? null : css,
+    script: hasTexts ? formatRewordingScript(own) : null,
     barColours: colours ? { light: themes.light.primary, dark: themes.dark.primary } : null,
     logo: logo && { src: logo.asset.src, width: logo.width, height: logo.height },
     icon: icons?.['icon.svg'].src ?? null,
@@ -48,6 +61,10 @@ export async function readBrandFiles(
   const logo = await readLogo(dataDir);
   const icons = await drawIcons(dataDir, brand);
   const fonts = readFonts(dataDir);
+  const texts = readTexts(dataDir);
+  const wrongTexts = checkTexts(texts.own, allMessages).map(
+    (problem) => `${path.join(brandFolderOf(dataDir), 'texts.json')}: ${problem}`,
+  );
   const assets = [
     ...(logo.logo ? [logo.logo.asset] : []),
     ...Object.values(icons.icons ?? {}),
@@ -56,11 +73,19 @@ export async function readBrandFiles(
   return {
     files: {
       legal: legal.legal,
-      look: buildLook(brand, { logo: logo.logo, icons: icons.icons, fonts: fonts.fonts }),
+      look: buildLook(brand, {
+        logo: logo.logo,
+        icons: icons.icons,
+        fonts: fonts.fonts,
+        own: texts.own,
+      }),
       icons: icons.icons,
       assets: new Map(assets.map((asset) => [asset.src, asset])),
     },
-    problems: [legal, logo, icons, fonts].flatMap(({ problems }) => problems),
+    problems: [
+      ...[legal, logo, icons, fonts, texts].flatMap(({ problems }) => problems),
+      ...wrongTexts,
+    ],
   };
 }
 

@@ -18,6 +18,14 @@ const brand = {
   colours: { primary: '#f4f1ea', accent: '#0b5c3b' },
 };
 
+const texts = {
+  'home.headline': 'Homes by the water & <early>',
+  'site.links.contact': 'Write to us',
+  'listing.total': '{count} homes to choose from',
+  'form.nameRequired': 'What is your name?',
+  'contact.title': 'Write to us',
+};
+
 let site: OpenSite;
 
 beforeAll(async () => {
@@ -25,6 +33,7 @@ beforeAll(async () => {
     prepare: async (dataDir) => {
       mkdirSync(path.join(dataDir, 'brand'));
       writeFileSync(path.join(dataDir, 'brand/brand.json'), JSON.stringify(brand));
+      writeFileSync(path.join(dataDir, 'brand/texts.json'), JSON.stringify(texts));
     },
   });
 });
@@ -48,16 +57,37 @@ test('a name of thirty letters fits every width, and the brokerage’s colours c
           await page.setViewportSize({ width, height: 800 });
           const at = `${address} at ${width} px`;
           expect(await measureOverflow(page), at).toBe(0);
-          expect(await readNavbar(page), at).toEqual({
-            height: 64,
-            name: brand.name,
-            isWhole: true,
-          });
+          const navbar = await readNavbar(page);
+          expect(navbar, at).toMatchObject({ name: brand.name, isWhole: true });
+          if (width < 1008) expect(navbar.height, at).toBe(64);
         }
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           expect(await listBarriers(page, 'html', colourRules), colorScheme).toEqual([]);
         }
       }
+    }),
+  ));
+
+test('own words stand in what the server renders, in what the browser makes of it, and where it copied them', () =>
+  site.visit(
+    { width: 390 },
+    withoutPictures(async ({ page, open }) => {
+      await open('/');
+      const html = await (await fetch(`${site.url}/`)).text();
+      expect(html).toContain('<h1>Homes by the water &amp; &lt;early&gt;</h1>');
+      // React would have complained, had the browser other words than the server.
+      expect(await page.textContent('h1')).toBe(texts['home.headline']);
+      // A navigation in the browser renders with the words that its scripts read.
+      await page.locator('.footer a[href="/contact-us"]', { hasText: 'Write to us' }).click();
+      await page.waitForURL('**/contact-us');
+      const form = page.locator('form', { has: page.locator('textarea') });
+      await form.locator('button[type="submit"]').click();
+      await form.getByText(texts['form.nameRequired']).waitFor();
+      // The same schema on the server.
+      const refusal = await fetch(`${site.url}/api/v1/contact_us`, { method: 'POST' });
+      expect(await refusal.json()).toMatchObject({ message: texts['form.nameRequired'] });
+      await open('/projects');
+      await page.getByText(/^\d+ homes to choose from$/).waitFor();
     }),
   ));

@@ -33,6 +33,10 @@ export function BrandLinks({ look }: { look: BrandLook | null }) {
   );
 }
 
+/** Before the page's other scripts: has them say the brokerage's own words. */
+export const BrandScript = ({ look }: { look: BrandLook | null }) =>
+  look?.script ? <script dangerouslySetInnerHTML={{ __html: look.script }} /> : null;
+
 /** For the end of the head, after the style sheets that it goes over. */
 export const BrandStyle = ({ look }: { look: BrandLook | null }) =>
   look?.css ? <style dangerouslySetInnerHTML={{ __html: look.css }} /> : null;

@@ -10,7 +10,7 @@ const labels = siteMessages.links;
 
 const columns = [
   {
-    heading: 'Homes',
+    heading: siteMessages.footerHeadings.homes,
     links: [
       { to: '/', label: labels.home },
       { to: '/projects', label: labels.projects },
@@ -20,7 +20,7 @@ const columns = [
     ],
   },
   {
-    heading: 'Calculators',
+    heading: siteMessages.footerHeadings.calculators,
     links: [
       { to: '/cmhc-insurance-calculator', label: calculatorNames.cmhc.tab },
       { to: '/mortgage-payment-calculator', label: calculatorNames.mortgage.tab },
@@ -28,7 +28,7 @@ const columns = [
     ],
   },
   {
-    heading: 'Company',
+    heading: siteMessages.footerHeadings.company,
     links: [
       { to: '/about-us', label: labels.about },
       { to: '/news', label: labels.news },

@@ -42,7 +42,7 @@ function NavbarMenu({ pathname }: { pathname: string }) {
   }, [pathname]);
   return (
     <details className="navbar-menu" ref={menu}>
-      <summary>Menu</summary>
+      <summary>{siteMessages.menu}</summary>
       <nav aria-label="Main menu">
         <NavbarLinks />
         <AccountLinks />

@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 /** What the address names and the table does not show. */
 function LeftOut({ unknownCount, cutCount }: Pick<Comparison, 'unknownCount' | 'cutCount'>) {
   const sentences = [
-    unknownCount > 0 && compareMessages.unknown(unknownCount),
+    unknownCount > 0 &&
+      (unknownCount === 1 ? compareMessages.unknownOne : compareMessages.unknown(unknownCount)),
     cutCount > 0 && compareMessages.tooMany(mostCompared),
   ].filter((sentence) => sentence !== false);
   return sentences.map((sentence) => (
@@ -66,7 +67,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <LeftOut {...loaderData} />
       {columns.length < leastCompared && (
         <>
-          <p className="lead">{compareMessages.tooFew(columns.length)}</p>
+          <p className="lead">
+            {columns.length === 0 ? compareMessages.none : compareMessages.one}
+          </p>
           <p className="button-row">
             <Link className="button" to="/projects">
               Choose projects

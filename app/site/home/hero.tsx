@@ -1,3 +1,4 @@
+import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { HeroVideo } from './hero-video.tsx';
 import type { Home } from './load-home.ts';
 import { PlaceSearch } from './place-search.tsx';
@@ -9,12 +10,9 @@ export function Hero({ video }: Pick<Home, 'video'>) {
     <section className="hero" aria-label="Find a home">
       <HeroVideo video={video} />
       <div className="hero-plate">
-        <h1>Homes, before they are built</h1>
+        <h1>{homeMessages.headline}</h1>
         <div className="hero-ask">
-          <p className="lead">
-            Pre-construction condos and houses across Ontario, with the facts that decide: price,
-            occupancy, plans and place.
-          </p>
+          <p className="lead">{homeMessages.intro}</p>
           <PlaceSearch />
         </div>
       </div>

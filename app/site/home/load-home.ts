@@ -4,6 +4,7 @@ import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import type { Picture } from '../../../domain/projects/project.ts';
 import { buildBrokerage, buildWebSite } from '../../../domain/seo/structured-site.ts';
+import { homeMessages } from '../../../domain/text/messages/home.ts';
 import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
 import { describePage } from '../seo/describe-page.ts';
@@ -91,16 +92,10 @@ async function loadVideo(services: Services) {
 
 function describeHome(services: Services) {
   const { brand, http } = services.config;
-  return describePage(
-    services,
-    '/',
-    brand.name,
-    'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',
-    {
-      wholeTitle: `${brand.name} | Pre-construction homes in Ontario`,
-      describes: [buildBrokerage(brand, http.publicUrl), buildWebSite(brand, http.publicUrl)],
-    },
-  );
+  return describePage(services, '/', brand.name, homeMessages.siteDescription, {
+    wholeTitle: `${brand.name} | ${homeMessages.siteTitle}`,
+    describes: [buildBrokerage(brand, http.publicUrl), buildWebSite(brand, http.publicUrl)],
+  });
 }
 
 /** What the home page shows. */

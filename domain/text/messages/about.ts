@@ -1,7 +1,9 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** About us. */
-export const aboutMessages = {
+export const aboutMessages = defineMessages('about', {
   title: 'About Us',
   team: 'Meet the Team',
   schedule: 'Schedule a Meeting',
   testimonials: 'Testimonials',
-} as const;
+});

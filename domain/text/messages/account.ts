@@ -1,5 +1,7 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** My Account: profile, password, preferences, and the end of it. */
-export const accountMessages = {
+export const accountMessages = defineMessages('account', {
   profile: 'Profile',
   favourites: 'Favourites',
   basicInformation: 'Basic Information',
@@ -30,4 +32,4 @@ export const accountMessages = {
   preferencesUpdated: 'Your preferences are saved.',
   deleted:
     'Your account is deleted, with your profile, favourites and sessions. Requests that you sent and the record of what you agreed to are kept as the law asks of a brokerage.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** News and blogs. */
-export const articleMessages = {
+export const articleMessages = defineMessages('article', {
   searchPlaceholder: 'Seek Insights...',
   none: 'No Search Result found.',
   popular: 'Popular Feeds',
@@ -7,4 +9,4 @@ export const articleMessages = {
   noBlogs: 'Our writers are on a coffee break… Stay tuned!',
   blogSearchPlaceholder: 'Search...',
   blogs: 'Blogs',
-} as const;
+});

@@ -1,7 +1,9 @@
+import { defineMessages, template } from '../define-messages.ts';
+
 /** The directory of builders, and the page of one. */
-export const builderMessages = {
+export const builderMessages = defineMessages('builder', {
   heading: 'Premier Construction Developers',
   searchPlaceholder: 'Search Developers...',
   none: 'No Search Result found.',
-  projectsHeading: (name: string) => `All New Developments By ${name}`,
-} as const;
+  projectsHeading: template<[name: string]>('All New Developments By {name}'),
+});

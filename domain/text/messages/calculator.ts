@@ -1,5 +1,7 @@
+import { defineMessages, template } from '../define-messages.ts';
+
 /** The calculators, and the cash to close of a project. */
-export const calculatorMessages = {
+export const calculatorMessages = defineMessages('calculator', {
   propertyValue: 'Property Value is required and must be a positive number.',
   downPayment: 'Down Payment Percentage is required and must be between 5 and 100.',
   propertyPrice: 'Property price is required and must be a positive number.',
@@ -13,15 +15,18 @@ export const calculatorMessages = {
   amortization: 'Amortization is required and must be between 1 and 30 years.',
   optionalAmount: 'Enter an amount in dollars, or leave this empty.',
   optionalDay: 'Enter a date, or leave this empty.',
-  farDay: (first: number, last: number) => `Enter a date of the years ${first} to ${last}.`,
-  tooLarge: (most: number) => `The largest number here is ${most.toLocaleString('en-CA')}.`,
-  noInsurance: (percent: number) =>
-    `No insurance is needed with a down payment of ${percent} % or more.`,
-  belowMinimum: (missing: string) =>
-    `This is below the minimum for the price: ${missing} is missing.`,
+  farDay: template<[first: number, last: number]>('Enter a date of the years {first} to {last}.'),
+  tooLarge: template<[max: string]>('The largest number here is {max}.'),
+  noInsurance: template<[percent: number]>(
+    'No insurance is needed with a down payment of {percent} % or more.',
+  ),
+  belowMinimum: template<[missing: string]>(
+    'This is below the minimum for the price: {missing} is missing.',
+  ),
   reachesMinimum: 'Your down payment reaches the minimum for the price.',
-  notInsurable: (cap: string) =>
-    `Homes at ${cap} or more are not insured: they need a down payment of 20 %.`,
+  notInsurable: template<[cap: string]>(
+    'Homes at {cap} or more are not insured: they need a down payment of 20 %.',
+  ),
   torontoTiers:
     'The tier is that of the closing date, which may be years after signing. Without a date, the latest known tiers are used.',
   firstHome:
@@ -35,4 +40,4 @@ export const calculatorMessages = {
   limitedByTds: 'Limited by all debts together (TDS).',
   empty: 'Fill in the form to see the result.',
   notAdvice: 'An estimate, not advice. Rules as of the dates shown.',
-} as const;
+});

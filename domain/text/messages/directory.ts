@@ -1,5 +1,7 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** The end of a list that shows its first part, or all. */
-export const directoryMessages = {
+export const directoryMessages = defineMessages('directory', {
   viewMore: 'View More',
   viewLess: 'View Less',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages, template } from '../define-messages.ts';
+
 /** What the fields of several forms say when they are empty or wrong, and what every form says of itself. */
-export const formMessages = {
+export const formMessages = defineMessages('form', {
   nameRequired: 'Please enter your name',
   nameShort: 'Please enter atleast 3 characters',
   phoneRequired: 'Please enter your number',
@@ -8,11 +10,11 @@ export const formMessages = {
   emailFormat: 'Please enter the correct format',
   messageRequired: 'Please enter your message',
   unsent: 'What you typed is kept. It is sent as soon as you are online again.',
-  notSent: (problem: string) => `Not sent yet: ${problem}`,
+  notSent: template<[problem: string]>('Not sent yet: {problem}'),
   /** The title of a page that answers a form sent without JavaScript. */
   answerTitles: {
-    refused: (title: string) => `Error: ${title}`,
-    taken: (title: string) => `Sent: ${title}`,
+    refused: template<[title: string]>('Error: {title}'),
+    taken: template<[title: string]>('Sent: {title}'),
   },
   note: 'We use what you write here to answer your request.',
-} as const;
+});

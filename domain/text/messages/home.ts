@@ -1,5 +1,13 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** The home page. */
-export const homeMessages = {
+export const homeMessages = defineMessages('home', {
+  headline: 'Homes, before they are built',
+  intro:
+    'Pre-construction condos and houses across Ontario, with the facts that decide: price, occupancy, plans and place.',
+  siteTitle: 'Pre-construction homes in Ontario',
+  siteDescription:
+    'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',
   search: 'Search',
   access: 'Platinum Access',
   advice: 'Real Estate Advice',
@@ -12,4 +20,4 @@ export const homeMessages = {
   news: 'News & Insights',
   builders: 'Featured Builders and Developers',
   testimonials: 'Testimonials',
-} as const;
+});

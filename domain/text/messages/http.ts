@@ -1,5 +1,7 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** The generic sentences for the status of an answer. */
-export const httpMessages = {
+export const httpMessages = defineMessages('http', {
   400: 'Bad request - please check your input',
   401: 'Unauthorized - please log in again',
   403: "Forbidden - you don't have permission",
@@ -9,7 +11,7 @@ export const httpMessages = {
   503: 'Service unavailable - please try again later',
   network: 'Network error',
   fallback: 'Something bad happened; please try again later.',
-} as const;
+});
 
 const byStatus: Readonly<Record<number, string>> = httpMessages;
 

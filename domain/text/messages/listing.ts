@@ -1,11 +1,13 @@
+import { defineMessages, template } from '../define-messages.ts';
+
 /** The lists of projects. */
-export const listingMessages = {
+export const listingMessages = defineMessages('listing', {
   empty:
     'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
   noMatch:
     'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
   noFavourites: "You haven't marked any projects as favorites",
-  total: (count: number) => `Total Projects: ${count}`,
+  total: template<[count: number]>('Total Projects: {count}'),
   zones: 'Toronto and its municipalities',
   zonesComingSoon: 'Toronto and its muncipalities',
   zonesComingSoonNarrow: 'MLS Zone',
@@ -23,4 +25,4 @@ export const listingMessages = {
   filters: 'Filters',
   viewResults: 'View Results',
   map: 'Map',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** Logging in and out. */
-export const loginMessages = {
+export const loginMessages = defineMessages('login', {
   passwordRequired: 'Please enter your password',
   passwordShort: 'Please enter a password of aleast 8 characters',
   failed: 'The email or password you entered is incorrect',
@@ -7,4 +9,4 @@ export const loginMessages = {
   features: ['Dedicated professional', 'Tailored property assistance', 'Exclusive matches'],
   forgotPassword: 'Forgot Password?',
   createAccount: 'Create an Account',
-} as const;
+});

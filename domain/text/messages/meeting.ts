@@ -1,5 +1,7 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** The page on which a meeting is asked for. */
-export const meetingMessages = {
+export const meetingMessages = defineMessages('meeting', {
   heading: 'Your Personalized Real Estate Expertise Session',
   consultation: 'Personalized Consultation',
   assistance: 'Tailored Property Assistance',
@@ -25,4 +27,4 @@ export const meetingMessages = {
   noSlot: 'Please choose a half hour within our hours.',
   taken: 'Somebody else has just taken this time. Please choose another.',
   dayTaken: 'No time is left on this day. Please choose another day.',
-} as const;
+});

@@ -1,8 +1,10 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** The newsletter, and the mail that somebody wants. */
-export const newsletterMessages = {
+export const newsletterMessages = defineMessages('newsletter', {
   answer: 'Subscription successful',
   already: 'You have already subscribed',
   consentRequired: 'Please agree to receive the newsletter.',
   unsubscribed: 'You are unsubscribed.',
   linkUnknown: 'This link is not known here. Please use the link of a newer mail.',
-} as const;
+});

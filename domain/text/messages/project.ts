@@ -1,8 +1,10 @@
+import { defineMessages, template } from '../define-messages.ts';
+
 /** The page of a project, selling, assigned or coming soon. */
-export const projectMessages = {
+export const projectMessages = defineMessages('project', {
   register: 'Register Now',
   overview: 'Project Overview',
-  about: (title: string) => `About ${title}`,
+  about: template<[title: string]>('About {title}'),
   facts: {
     location: 'LOCATION',
     status: 'STATUS',
@@ -15,4 +17,4 @@ export const projectMessages = {
   location: 'Location',
   others: 'Other projects you might be interested in',
   news: 'News & Insights',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** The code that is mailed, and the password that is chosen with it. */
-export const recoveryMessages = {
+export const recoveryMessages = defineMessages('recovery', {
   codeSent: 'Please check your email for code',
   codeRight: 'The code is right.',
   codeWrong: 'Wrong code, try again.',
@@ -10,4 +12,4 @@ export const recoveryMessages = {
   emailUnknown:
     'The email you entered does not exist in our system. Please check the email address and try again.',
   passwordCommon: 'This password is among the most common ones. Please choose another.',
-} as const;
+});

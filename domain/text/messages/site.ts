@@ -1,7 +1,9 @@
+import { defineMessages } from '../define-messages.ts';
+
 // Every page carries the words of this file: its frame, and what is shown when there is no page.
 
 /** Navbar, footer, and what stands there when nothing starts. */
-export const siteMessages = {
+export const siteMessages = defineMessages('site', {
   /** What each page is called in the navbar and the footer. */
   links: {
     home: 'Home',
@@ -24,25 +26,28 @@ export const siteMessages = {
   register: 'Register',
   account: 'My Account',
   logout: 'Logout',
+  skip: 'Skip to content',
+  menu: 'Menu',
+  footerHeadings: { homes: 'Homes', calculators: 'Calculators', company: 'Company' },
   popularCities: 'Popular Cities',
   startFailure: 'Application failed to load. Please refresh the page.',
-} as const;
+});
 
 /** What the calculators are called on their tabs, in the footer and over each of them. */
-export const calculatorNames = {
+export const calculatorNames = defineMessages('calculatorNames', {
   all: 'Real Estate Calculators',
   affordability: { tab: 'Affordability Calculator', title: 'Affordability Calculator' },
   cmhc: { tab: 'CMHC Calculator', title: 'CMHC Insurance Calculator' },
   mortgage: { tab: 'Mortgage Calculator', title: 'Mortgage Payment Calculator' },
   landTransferTax: { tab: 'Land-Transfer Calculator', title: 'Land Transfer Tax Calculator' },
-} as const;
+});
 
 /** The screen of an address that is not there. */
-export const notFoundMessages = {
+export const notFoundMessages = defineMessages('notFound', {
   title: 'Page Not Found',
   heading: 'Sorry, Page Not Found',
   text: "The page you are looking for isn't available. Use the menu or return home.",
   home: 'Go To Home Page',
   cities: 'Find Your Dream Property in These Cities',
   viewAll: 'View All Projects',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../define-messages.ts';
+
 /** The allocation worksheet. */
-export const worksheetMessages = {
+export const worksheetMessages = defineMessages('worksheet', {
   heading: 'Condos & Home Suite Allocation Worksheet',
   agent: 'Your Platinum Agent',
   required: 'Please fill all required fields',
@@ -10,4 +12,4 @@ export const worksheetMessages = {
   condos: 'Condos',
   house: 'House',
   submit: 'Submit',
-} as const;
+});

@@ -1,0 +1,47 @@
+import { describeUnknown } from './describe-unknown.ts';
+
+interface Text {
+  /** As it is written. */
+  text: string;
+  /** What is filled in, `{count}`: in a template alone. */
+  places: readonly string[];
+}
+
+const listPlaces = (text: string) => [
+  ...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([place]) => place)),
+];
+
+/** Every text by its whole name. */
+export function listTexts(messages: object, prefix = ''): ReadonlyMap<string, Text> {
+  const texts = new Map<string, Text>();
+  for (const [key, message] of Object.entries(messages) as [string, unknown][]) {
+    const name = prefix + key;
+    if (typeof message === 'string') texts.set(name, { text: message, places: [] });
+    else if (typeof message === 'function') {
+      const { text } = message as unknown as { text: string };
+      texts.set(name, { text, places: listPlaces(text) });
+    } else
+      for (const [inner, text] of listTexts(message as object, `${name}.`)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+/** What is wrong with own words for these texts, a sentence for each. */
+export function checkTexts(own: Readonly<Record<string, unknown>>, messages: object): string[] {
+  const known = listTexts(messages);
+  return Object.entries(own).flatMap(([name, words]) => {
+    const places = known.get(name)?.places;
+    if (!places) return [describeUnknown(name, [...known.keys()])];
+    if (typeof words !== 'string' || words.trim() === '')
+      return [`${name}: must be text. Delete the line to show the site's own words.`];
+    const given = listPlaces(words);
+    return [
+      ...places
+        .filter((place) => !given.includes(place))
+        .map((place) => `${name}: ${place} is missing.`),
+      ...given
+        .filter((place) => !places.includes(place))
+        .map((place) => `${name}: nothing is filled in for ${place}. Take it out.`),
+    ];
+  });
+}

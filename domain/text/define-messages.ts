@@ -1,0 +1,37 @@
+/** A text with places that are filled in, `{count}`. */
+export type Template<Values extends readonly (string | number)[]> = ((
+  ...values: Values
+) => string) & { readonly text: string };
+
+type Reword = <Messages>(name: string, messages: Messages, make: typeof template) => Messages;
+
+declare global {
+  /** Puts a brokerage's own words in; set before any text is read, where there are such words. */
+  var rewordMessages: Reword | undefined;
+}
+
+/**
+ * A function that fills the places of `text` with its arguments. Their order is that of the places in
+ * `original`, so that other words may put them elsewhere.
+ */
+export function template<Values extends readonly (string | number)[]>(
+  original: string,
+  text: string = original,
+): Template<Values> {
+  const names = Array.from(original.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+  const fill = (...values: Values) =>
+    text.replace(/\{(\w+)\}/g, (place, name: string) => {
+      const value = values[names.indexOf(name)];
+      return value === undefined ? place : String(value);
+    });
+  return Object.assign(fill, { text: original });
+}
+
+/** The fixed texts of one screen or form, in the brokerage's words where it has its own. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineMessages<const Messages extends object>(
+  name: string,
+  messages: Messages,
+): Messages {
+  return globalThis.rewordMessages?.(name, messages, template) ?? messages;
+}

@@ -1,0 +1,29 @@
+import type { template } from './define-messages.ts';
+
+/** A brokerage's own words by the names of the texts: "home.headline". */
+export type OwnTexts = Readonly<Record<string, string>>;
+
+/**
+ * Puts own words in the place of fixed texts. Its source travels to the browser, so it uses nothing
+ * but what it is given.
+ */
+export function createRewording(own: OwnTexts) {
+  const reword = (name: string, message: unknown, make: typeof template): unknown => {
+    const words = own[name];
+    if (typeof message === 'string') return words ?? message;
+    if (typeof message === 'function')
+      return words === undefined
+        ? message
+        : make((message as unknown as { text: string }).text, words);
+    const parts = Object.entries(message as object).map(
+      ([key, part]) => [key, reword(`${name}.${key}`, part, make)] as const,
+    );
+    return Array.isArray(message) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+  };
+  return <Messages>(name: string, messages: Messages, make: typeof template) =>
+    reword(name, messages, make) as Messages;
+}
+
+/** The script that has a page's other scripts read the brokerage's words; for its head, before them. */
+export const formatRewordingScript = (own: OwnTexts): string =>
+  `globalThis.rewordMessages=(${createRewording.toString()})(${JSON.stringify(own).replaceAll('<', '\\u003c')})`;

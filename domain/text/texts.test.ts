@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { allMessages } from './all-messages.ts';
+import { checkTexts, listTexts } from './check-texts.ts';
+import { defineMessages, template } from './define-messages.ts';
+import { createRewording, formatRewordingScript } from './reword-messages.ts';
+
+const messages = {
+  title: 'Title',
+  total: template<[count: number, place: string]>('{count} in {place}'),
+  parts: { one: 'One', list: ['First', 'Second'] },
+};
+const own = { 'a.title': 'Heading', 'a.total': '{place}: {count}', 'a.parts.list.1': 'Next $&' };
+
+test('own words take the place of texts, places filled wherever they stand', () => {
+  const reworded = createRewording(own)('a', messages, template);
+  expect(reworded.title).toBe('Heading');
+  expect(reworded.total(3, '{count} $&')).toBe('{count} $&: 3');
+  expect(messages.total(3, 'Ajax')).toBe('3 in Ajax');
+  expect(reworded.parts).toEqual({ one: 'One', list: ['First', 'Next $&'] });
+});
+
+test('the script that travels to the browser works by itself, and ends no script element', () => {
+  const script = formatRewordingScript({ 'a.title': '</script>' });
+  expect(script).not.toContain('</script>');
+  try {
+    // As a browser would run it: nothing of this module is in reach.
+    new Function(script)();
+    expect(defineMessages('a', messages).title).toBe('</script>');
+    expect(defineMessages('a', messages).total(1, 'Ajax')).toBe('1 in Ajax');
+  } finally {
+    globalThis.rewordMessages = undefined;
+  }
+  expect(defineMessages('a', messages)).toBe(messages);
+});
+
+test.each([
+  [{ 'a.titel': 'x' }, '"a.titel" is not known here. Did you mean "a.title"?'],
+  [{ 'a.title': 5 }, "a.title: must be text. Delete the line to show the site's own words."],
+  [{ 'a.title': ' ' }, "a.title: must be text. Delete the line to show the site's own words."],
+  [{ 'a.total': '{count}' }, 'a.total: {place} is missing.'],
+  [{ 'a.title': 'For {name}' }, 'a.title: nothing is filled in for {name}. Take it out.'],
+])('%j is refused', (wrong, problem) => {
+  expect(checkTexts(wrong, { a: messages })).toEqual([problem]);
+});
+
+test('texts that were reworded already are checked alike', () => {
+  expect(checkTexts(own, { a: messages })).toEqual([]);
+  expect(checkTexts(own, { a: createRewording(own)('a', messages, template) })).toEqual([]);
+  const wrong = { 'a.title': 'For {name}' };
+  expect(checkTexts(wrong, { a: createRewording(wrong)('a', messages, template) })).toHaveLength(1);
+});
+
+test('every fixed text is known by a name, and read through what can reword it', async () => {
+  const folder = path.resolve(import.meta.dirname, 'messages');
+  for (const file of readdirSync(folder)) {
+    const module = (await import(path.join(folder, file))) as Record<string, unknown>;
+    for (const messages of Object.values(module))
+      if (typeof messages === 'object')
+        expect(Object.values(allMessages), file).toContain(messages);
+    const source = readFileSync(path.join(folder, file), 'utf8');
+    expect(source, file).not.toMatch(/^export const \w+ = \{/m);
+    for (const [, name] of source.matchAll(/defineMessages\('(\w+)'/g))
+      expect(Object.keys(allMessages), file).toContain(name);
+  }
+  const names = listTexts(allMessages);
+  expect(names.get('home.headline')?.text).toBe('Homes, before they are built');
+  expect(names.get('listing.total')).toEqual({
+    text: 'Total Projects: {count}',
+    places: ['{count}'],
+  });
+});
