@@ -85,7 +85,11 @@ test('own words stand in what the server renders, in what the browser makes of i
       await form.locator('button[type="submit"]').click();
       await form.getByText(texts['form.nameRequired']).waitFor();
       // The same schema on the server.
-      const refusal = await fetch(`${site.url}/api/v1/contact_us`, { method: 'POST' });
+      const refusal = await fetch(`${site.url}/api/v1/contact_us`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
       expect(await refusal.json()).toMatchObject({ message: texts['form.nameRequired'] });
       await open('/projects');
       await page.getByText(/^\d+ homes to choose from$/).waitFor();
