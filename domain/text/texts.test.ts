@@ -57,9 +57,8 @@ test('every fixed text is known by a name, and read through what can reword it',
   const folder = path.resolve(import.meta.dirname, 'messages');
   for (const file of readdirSync(folder)) {
     const module = (await import(path.join(folder, file))) as Record<string, unknown>;
-    for (const messages of Object.values(module))
-      if (typeof messages === 'object')
-        expect(Object.values(allMessages), file).toContain(messages);
+    for (const held of Object.values(module))
+      if (typeof held === 'object') expect(Object.values(allMessages), file).toContain(held);
     const source = readFileSync(path.join(folder, file), 'utf8');
     expect(source, file).not.toMatch(/^export const \w+ = \{/m);
     for (const [, name] of source.matchAll(/defineMessages\('(\w+)'/g))
