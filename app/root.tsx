@@ -73,7 +73,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && [404, 410].includes(error.status)) return <NotFound />;
   return (
     <section className="page-section narrow">
       <title>Something went wrong</title>

@@ -20,6 +20,7 @@ const idsByStatus: Readonly<Record<number, string>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',
+  410: 'gone',
   405: 'method_not_allowed',
   413: 'body_too_large',
   415: 'unsupported_media_type',

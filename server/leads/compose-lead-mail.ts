@@ -25,16 +25,15 @@ export function createLeadMailComposer(
   const host = new URL(config.http.publicUrl).hostname;
 
   const findMailedProject = (lead: StoredLead) => {
-    const listed = lead.project_stub && catalogue.snapshot.findProject(lead.project_stub);
-    if (!listed) return null;
-    const { project } = listed;
+    const project = lead.project_stub && catalogue.snapshot.findProjectRecord(lead.project_stub);
+    if (!project) return null;
     return { title: project.title, url: config.http.publicUrl + formatProjectPath(project) };
   };
 
   /** Titles of what the visitor viewed; the stub of a project that is gone. */
   const listViewed = ({ attribution }: StoredLead) =>
     (attribution.viewed ?? []).map(
-      (stub) => catalogue.snapshot.findProject(stub)?.project.title ?? stub,
+      (stub) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub,
     );
 
   /** A worksheet goes along as a summary to keep. */

@@ -21,7 +21,7 @@ export function createLeadWebhook(
   const post = createJsonPoster({ allowPrivate: webhook?.allowPrivate ?? false });
 
   function findProject(stub: string | null): AnnouncedProject | null {
-    const project = stub === null ? null : catalogue.snapshot.findProject(stub)?.project;
+    const project = stub === null ? null : catalogue.snapshot.findProjectRecord(stub);
     if (!project) return null;
     return {
       title: project.title,

@@ -2,8 +2,10 @@ import { redirect } from 'react-router';
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
 import { feeds } from '../../../domain/seo/feeds.ts';
 import { buildArticle } from '../../../domain/seo/structured-article.ts';
+import { goneMessages } from '../../../domain/text/messages/gone.ts';
 import type { Services } from '../../../server/services.ts';
 import { readDirectoryState } from '../directory/read-directory-state.ts';
+import { answerGoneArticle } from '../gone/present-gone.ts';
 import { getByStub } from '../get-by-stub.ts';
 import { describePage } from '../seo/describe-page.ts';
 import { listBlogPosts, listNews, presentIllustration } from './present-article.ts';
@@ -38,6 +40,12 @@ function keepToStub(found: { stub: string; href: string }, stub: string, url: UR
 
 /** One news article as its page shows it; a thrown 404 when there is none. */
 export async function loadNewsArticle(services: Services, stub: string, url: URL) {
+  const hidden = services.catalogue.snapshot.findHidden('newsArticles', stub.toLowerCase());
+  if (hidden) {
+    const gone = { href: `/news-detail/${hidden.stub}`, title: hidden.title };
+    const list = { name: goneMessages.allNews, href: feeds.news.listPath };
+    return answerGoneArticle(services, gone, listNews(services), list);
+  }
   const article = getByStub(stub, (known) =>
     listNews(services).find((each) => each.stub === known),
   );
@@ -68,11 +76,17 @@ export async function loadNewsArticle(services: Services, stub: string, url: URL
 }
 
 /** The blog post of a stub; a thrown 404 when there is none. */
-export const getBlogPost = (services: Services, stub: string) =>
+const getBlogPost = (services: Services, stub: string) =>
   getByStub(stub, (known) => listBlogPosts(services).find((post) => post.stub === known));
 
 /** One blog post as its page shows it; a thrown 404 when there is none. */
 export async function loadBlogPost(services: Services, stub: string, url: URL) {
+  const hidden = services.catalogue.snapshot.findHidden('blogPosts', stub.toLowerCase());
+  if (hidden) {
+    const gone = { href: `/blog-detail/${hidden.stub}`, title: hidden.title };
+    const list = { name: goneMessages.allBlogs, href: feeds.blogs.listPath };
+    return answerGoneArticle(services, gone, listBlogPosts(services), list);
+  }
   const post = getBlogPost(services, stub);
   keepToStub(post, stub, url);
   const { title, date, href, summary, metaTitle, metaDescription } = post;

@@ -9,6 +9,8 @@ import { servicesContext } from '../../services-context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { getByStub } from '../get-by-stub.ts';
 import { describePage } from '../seo/describe-page.ts';
+import { GonePage } from '../gone/gone.tsx';
+import { answerGoneBuilder } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { presentCard } from '../projects/present-card.ts';
 import { BuilderFacts } from './builder-facts.tsx';
@@ -28,6 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (!params.builder) throw redirect(`/builders-and-developer-page${url.search}`, 308);
   const { snapshot } = services.catalogue;
+  const hidden = snapshot.findHidden('builders', params.builder.toLowerCase());
+  if (hidden) return answerGoneBuilder(services, hidden);
   const builder = getByStub(params.builder, snapshot.findBuilder);
   const path = `/builders-and-developers/${builder.url}`;
   if (builder.url !== params.builder) throw redirect(path + url.search, 308);
@@ -50,6 +54,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
+  if ('gone' in loaderData)
+    return (
+      <GonePage gone={loaderData.gone}>
+        <CardGrid cards={loaderData.gone.cards} />
+      </GonePage>
+    );
   const { heading, profile, facts, logo, cards } = loaderData;
   return (
     <div className="page-section">

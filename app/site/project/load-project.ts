@@ -33,6 +33,10 @@ export function getProject(services: Services, { stub, isComingSoon, url }: Aske
   return listed;
 }
 
+/** The project that the operator hid, by its stub in whatever case. */
+export const findHiddenProject = ({ catalogue }: Services, { stub }: Asked) =>
+  catalogue.snapshot.findHidden('projects', stub.toLowerCase());
+
 /** Other projects that seem random but stay the same for a project, so that the page can be kept. */
 function chooseOthers(services: Services, { project }: ListedProject): ListedProject[] {
   const candidates = services.catalogue.snapshot.listings[project.kind].listed.filter(

@@ -1,7 +1,10 @@
 import { clientContext, servicesContext } from '../../services-context.ts';
+import { GonePage } from '../gone/gone.tsx';
+import { answerGoneProject } from '../gone/present-gone.ts';
+import { CardGrid } from '../projects/card-grid.tsx';
 import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/project-page';
-import { getProject, loadProject } from './load-project.ts';
+import { findHiddenProject, getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
 import { sendRequest } from './send-request.ts';
 
@@ -18,7 +21,10 @@ const readAsked = ({
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
-  const project = await loadProject(services, readAsked(args));
+  const asked = readAsked(args);
+  const hidden = findHiddenProject(services, asked);
+  if (hidden) return answerGoneProject(services, hidden);
+  const project = await loadProject(services, asked);
   return { ...project, head: titleAnswer(args.context, project.head) };
 }
 
@@ -26,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
   const services = context.get(servicesContext);
-  const { project } = getProject(services, readAsked(args));
+  const asked = readAsked(args);
+  const project = findHiddenProject(services, asked) ?? getProject(services, asked).project;
   const answering = sendRequest(services, request, {
     projectStub: project.stub,
     pageUrl: url.href,
@@ -37,6 +44,16 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+/** A request may come in while its project is being hidden: it is stored, and its sender is told. */
+const readNotice = (outcome: Route.ComponentProps['actionData']) =>
+  outcome && 'message' in outcome ? outcome.message : undefined;
+
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
+  if ('gone' in loaderData)
+    return (
+      <GonePage gone={loaderData.gone} notice={readNotice(actionData)}>
+        <CardGrid cards={loaderData.gone.cards} />
+      </GonePage>
+    );
   return <ProjectView project={loaderData} outcome={actionData} />;
 }

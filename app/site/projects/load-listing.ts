@@ -36,7 +36,10 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
 
   if (parameters.city !== undefined) {
     const found = snapshot.findCityBySlug(parameters.city);
-    if (!found) throw data(null, { status: 404 });
+    if (!found) {
+      const isHidden = snapshot.findHidden('cities', formatCitySlug(parameters.city)) !== null;
+      throw data(null, { status: isHidden ? 410 : 404 });
+    }
     if (torontoPreset.has(found.name)) {
       query.city = null;
       query.area = 'toronto';

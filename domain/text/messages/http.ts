@@ -6,6 +6,7 @@ export const httpMessages = defineMessages('http', {
   401: 'Unauthorized - please log in again',
   403: "Forbidden - you don't have permission",
   404: 'Resource not found',
+  410: 'No longer available',
   500: 'Server error - please try again later',
   502: 'Bad gateway - server is temporarily unavailable',
   503: 'Service unavailable - please try again later',

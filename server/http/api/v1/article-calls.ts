@@ -29,6 +29,7 @@ export const articleCalls = [
     description: 'The stub of the article.',
     find: ({ records }, wanted) => records.newsArticles.find(({ stub }) => stub === wanted),
     missing: { id: 'news_not_found', sentence: 'There is no news article with this stub.' },
+    gone: { part: 'newsArticles', id: 'news_gone', sentence: 'This article is no longer shown.' },
   }),
   listCall({
     ...blogs,
@@ -45,6 +46,7 @@ export const articleCalls = [
     description: 'The stub of the post.',
     find: ({ records }, wanted) => records.blogPosts.find(({ stub }) => stub === wanted),
     missing: { id: 'blog_not_found', sentence: 'There is no blog post with this stub.' },
+    gone: { part: 'blogPosts', id: 'blog_gone', sentence: 'This post is no longer shown.' },
   }),
   listCall({
     path: 'gettestimonials',

@@ -8,6 +8,7 @@ import type { PageCache } from '../../page-cache.ts';
 import { authenticate, readToken } from './authenticate.ts';
 import { describeRefusals } from './describe-refusals.ts';
 import { publicFloorPlansShape, unlockedFloorPlansShape } from './floor-plans-shape.ts';
+import { isGone } from './read-call.ts';
 import { presentPublicFloorPlans, presentUnlockedFloorPlans } from './present-floor-plans.ts';
 
 const headers = {
@@ -43,14 +44,17 @@ export async function registerFloorPlansApi(
           type: 'object',
           properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
         },
-        response: { 200: answerSchema, ...describeRefusals([401, 404]) },
+        response: { 200: answerSchema, ...describeRefusals([401, 404, 410]) },
       },
     },
     async (request, reply) => {
       const isMember = readToken(request) !== null;
       if (isMember) await authenticate(request, services);
       const { snapshot } = catalogue;
-      const listed = snapshot.findProject(request.query.project_stub ?? '');
+      const stub = request.query.project_stub ?? '';
+      const listed = snapshot.findProject(stub);
+      if (!listed && snapshot.findHidden('projects', stub))
+        throw isGone('project_gone', 'project_stub', 'This project is no longer shown.');
       if (!listed)
         throw new Refusal(404, 'project_not_found', 'There is no project with this project_stub.');
       const { project } = listed;

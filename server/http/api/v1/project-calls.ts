@@ -1,6 +1,6 @@
 import type { ProjectKind } from '../../../../domain/projects/project.ts';
 import { presentProject } from './present-project.ts';
-import { listCall, notFound, oneCall } from './read-call.ts';
+import { isGone, listCall, notFound, oneCall } from './read-call.ts';
 
 const latestCount = 12;
 const projects = { shape: 'Project', present: presentProject } as const;
@@ -27,6 +27,7 @@ const singleCall = (path: string, summary: string, isRight: (kind: ProjectKind) 
       return listed && isRight(listed.project.kind) ? listed : null;
     },
     missing: { id: 'project_not_found', sentence: 'There is no project with this stub.' },
+    gone: { part: 'projects', id: 'project_gone', sentence: 'This project is no longer shown.' },
   });
 
 /** The calls that read chosen projects. */
@@ -55,10 +56,12 @@ export const projectCalls = [
     parameters: {
       builderUrl: { description: 'The url of the developer.', type: 'string', isRequired: true },
     },
-    refusals: [404],
+    refusals: [404, 410],
     ask(snapshot, parameters) {
       const key = parameters.get('builderUrl') ?? '';
       const builder = snapshot.findBuilder(key);
+      if (!builder && snapshot.findHidden('builders', key))
+        throw isGone('builder_gone', 'builderUrl', 'This builder is no longer shown.');
       if (!builder)
         throw notFound('builder_not_found', 'builderUrl', 'There is no builder with this url.');
       return { key, list: () => snapshot.listed.filter((listed) => listed.builder === builder) };

@@ -1,3 +1,4 @@
+import type { CataloguePart } from '../../../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -98,19 +99,23 @@ export function oneCall<Name extends ShapeName, Source>(
     description: string;
     find(snapshot: CatalogueSnapshot, key: string): Source | null | undefined;
     missing: { id: string; sentence: string };
+    /** What is said of a record that is hidden. */
+    gone?: { part: CataloguePart; id: string; sentence: string };
   },
 ): ReadCall {
-  const { path, summary, shape, parameter, description, missing } = row;
+  const { path, summary, shape, parameter, description, missing, gone } = row;
   return {
     path,
     summary,
     aliases: row.aliases ?? [],
     parameters: { [parameter]: { description, type: 'string', isRequired: true } },
     answer: refTo(shape),
-    refusals: [404],
+    refusals: gone ? [404, 410] : [404],
     ask(snapshot, parameters) {
       const key = parameters.get(parameter) ?? '';
       const source = row.find(snapshot, key);
+      if (!source && gone && snapshot.findHidden(gone.part, key))
+        throw isGone(gone.id, parameter, gone.sentence);
       if (!source) throw notFound(missing.id, parameter, missing.sentence);
       return {
         key,
@@ -123,3 +128,7 @@ export function oneCall<Name extends ShapeName, Source>(
 /** The refusal of a call whose parameter names nothing that is there. */
 export const notFound = (id: string, parameter: string, sentence: string) =>
   new Refusal(404, id, httpMessages[404], { fields: { [parameter]: sentence } });
+
+/** The refusal of a call whose parameter names something that is hidden. */
+export const isGone = (id: string, parameter: string, sentence: string) =>
+  new Refusal(410, id, httpMessages[410], { fields: { [parameter]: sentence } });

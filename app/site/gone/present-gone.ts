@@ -1,0 +1,74 @@
+import { data } from 'react-router';
+import type { Builder } from '../../../domain/catalogue/catalogue-records.ts';
+import { listingPaths } from '../../../domain/projects/project-query.ts';
+import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import type { Project } from '../../../domain/projects/project.ts';
+import { chooseSimilarProjects } from '../../../domain/projects/similar-projects.ts';
+import { goneMessages } from '../../../domain/text/messages/gone.ts';
+import type { Services } from '../../../server/services.ts';
+import { presentCard, type Card } from '../projects/present-card.ts';
+import { describePage } from '../seo/describe-page.ts';
+
+const similarCount = 3;
+const linkCount = 5;
+
+/** What the page of something hidden shows. */
+export interface Gone {
+  heading: string;
+  /** Heading over what is like it; null when nothing is. */
+  similar: string | null;
+  cards: readonly Card[];
+  links: readonly { href: string; title: string }[];
+  /** Where all of its kind are. */
+  list: { name: string; href: string };
+}
+
+/** The answer of a loader whose record is hidden: status 410, out of search engines. */
+function answerGone(services: Services, path: string, { similar, ...rest }: Gone) {
+  const hasSimilar = rest.cards.length + rest.links.length > 0;
+  const gone: Gone = { ...rest, similar: hasSimilar ? similar : null };
+  const head = describePage(services, path, gone.heading, goneMessages.text, { isFindable: false });
+  return data({ gone, head }, { status: 410 });
+}
+
+/** The answer for a hidden project, with the projects that are most like it. */
+export async function answerGoneProject(services: Services, project: Project) {
+  const { listed } = services.catalogue.snapshot;
+  const similar = chooseSimilarProjects(project, listed, similarCount);
+  return answerGone(services, formatProjectPath(project), {
+    heading: goneMessages.heading(project.title),
+    similar: goneMessages.projects,
+    cards: await Promise.all(similar.map((other) => presentCard(services, other))),
+    links: [],
+    list: { name: goneMessages.allProjects, href: listingPaths[project.kind] },
+  });
+}
+
+/** The answer for a hidden builder, with the projects of that builder that are still shown. */
+export async function answerGoneBuilder(services: Services, builder: Builder) {
+  const projects = services.catalogue.snapshot.listed.filter(
+    ({ project }) => project.builderUrl === builder.url,
+  );
+  return answerGone(services, `/builders-and-developers/${builder.url}`, {
+    heading: goneMessages.heading(builder.name),
+    similar: goneMessages.builderProjects(builder.name),
+    cards: await Promise.all(projects.map((listed) => presentCard(services, listed))),
+    links: [],
+    list: { name: goneMessages.allBuilders, href: '/builders-and-developer-page' },
+  });
+}
+
+/** The answer for a hidden article, with the newest of its kind. */
+export const answerGoneArticle = (
+  services: Services,
+  { href, title }: { href: string; title: string },
+  others: readonly { href: string; title: string }[],
+  list: Gone['list'],
+) =>
+  answerGone(services, href, {
+    heading: goneMessages.heading(title),
+    similar: goneMessages.articles,
+    cards: [],
+    links: others.slice(0, linkCount).map((other) => ({ href: other.href, title: other.title })),
+    list,
+  });

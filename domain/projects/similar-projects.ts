@@ -1,0 +1,31 @@
+import type { ListedProject } from './listed-project.ts';
+import type { Project } from './project.ts';
+import { groupPropertyTypes } from './property-types.ts';
+
+const typeWeight = 2;
+const cityWeight = 3;
+
+/** How far apart two prices are, from 0 to 1; 1 where one is not known. */
+function comparePrices(a: number | null, b: number | null): number {
+  if (a === null || b === null || a + b === 0) return 1;
+  return Math.abs(a - b) / Math.max(a, b);
+}
+
+/** Up to `count` projects of the same kind that are most like one: city first, then type, then price. */
+export function chooseSimilarProjects(
+  project: Project,
+  candidates: readonly ListedProject[],
+  count: number,
+): ListedProject[] {
+  const types = new Set(groupPropertyTypes(project.types));
+  const rate = (other: ListedProject) =>
+    (other.project.city === project.city ? cityWeight : 0) +
+    (other.typeGroups.some((type) => types.has(type)) ? typeWeight : 0) -
+    comparePrices(project.minPriceCad, other.project.minPriceCad);
+  return candidates
+    .filter((other) => other.project.kind === project.kind && other.project.stub !== project.stub)
+    .map((other) => ({ other, rating: rate(other) }))
+    .toSorted((a, b) => b.rating - a.rating)
+    .slice(0, count)
+    .map(({ other }) => other);
+}
