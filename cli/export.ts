@@ -43,18 +43,22 @@ export function buildExportCommand(context: OperatorContext): Command {
     .argument('<file>', 'the file to write: .json, .zip, .csv or .geojson')
     .addHelpText('after', help)
     .action(async (file: string) => {
-      const format = formats[path.extname(file).toLowerCase()];
-      if (!format) {
+      const ending = formats[path.extname(file).toLowerCase()];
+      if (!ending) {
         context.printError(`${file}: its name must end in ${Object.keys(formats).join(', ')}.`);
         context.setExitCode(2);
         return;
       }
       const target = resolveTarget(context, file);
       const exported =
-        format === 'zip'
+        ending === 'zip'
           ? await exportZip(context, target)
-          : await exportFile(context, target, format);
+          : await exportFile(context, target, ending);
       context.print(describe(file, exported));
+      if (exported.hiddenCount > 0)
+        context.print(
+          `Left out: ${format(exported.hiddenCount)} hidden ${exported.hiddenCount === 1 ? 'record' : 'records'}. A backup has them.`,
+        );
     });
 }
 

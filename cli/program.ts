@@ -1,11 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { explainError } from '../server/explain-error.ts';
+import { buildArticleCommand } from './article.ts';
 import { buildBackupCommand } from './backup.ts';
 import { buildBrandCommand } from './brand.ts';
 import { buildDeliveriesCommand } from './deliveries.ts';
+import { buildDemoCommand } from './demo.ts';
 import { buildExportCommand } from './export.ts';
 import { buildFormCountsCommand } from './form-counts.ts';
 import { buildGenerateCommand } from './generate.ts';
+import { buildHistoryCommand } from './history.ts';
 import { buildImportCommand } from './import.ts';
 import { buildLeadsCommand } from './leads.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -13,12 +16,21 @@ import { buildOperatorCommand } from './operator.ts';
 import { buildPersonCommand } from './person.ts';
 import { buildPhotoLinkCommand } from './photo-link.ts';
 import { buildQuarantineCommand } from './quarantine.ts';
+import { buildRestoreVersionCommand } from './restore-version.ts';
 import { buildRestoreCommand } from './restore.ts';
+import { buildSetCommand } from './set.ts';
 import { buildSubscribersCommand } from './subscribers.ts';
+import { visibilityCommands } from './visibility.ts';
 
 const commands = [
   buildImportCommand,
   buildExportCommand,
+  buildSetCommand,
+  ...visibilityCommands,
+  buildArticleCommand,
+  buildHistoryCommand,
+  buildRestoreVersionCommand,
+  buildDemoCommand,
   buildBackupCommand,
   buildRestoreCommand,
   buildLeadsCommand,

@@ -5,6 +5,9 @@ import { createAccountMailComposer } from './accounts/compose-account-mail.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { renderArticle } from './catalogue/render-article.ts';
+import { pruneVersions } from './catalogue/prune-versions.ts';
+import { demoFolder } from './catalogue/read-demo-catalogue.ts';
+import { adoptDemo, findDemoNotice } from './catalogue/remove-demo.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
@@ -82,8 +85,6 @@ export interface ServiceOptions {
   choresEveryMs?: number;
 }
 
-const demoFolder = path.resolve(import.meta.dirname, '../demo');
-
 /** Collects what was opened; closes it in the reverse order, also when a later step fails. */
 function createClosing(onError: (error: unknown) => void) {
   const opened: (() => Promise<void> | void)[] = [];
@@ -144,6 +145,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const closing = createClosing(options.onError);
   closing.add(() => base.close());
   return closing.closeOnFailure(async () => {
+    await adoptDemo(database, demoFolder);
+    const demoNotice = config.demo ? null : await findDemoNotice(database);
+    if (demoNotice) options.report(demoNotice);
     const catalogue = await openCatalogue(database, options.onError);
     closing.add(() => catalogue.close());
     const mailer = createMailer(config);
@@ -194,6 +198,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
           () => forgetOldLimits(database, now()),
           () => forgetExpired(database, now()),
           () => uploads.forgetUnclaimed(),
+          () => pruneVersions(database, now()),
           createRetention(database, files, config, now),
         ];
         closing.add(startChores(chores, options.onError, options.choresEveryMs));

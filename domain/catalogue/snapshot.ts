@@ -5,7 +5,7 @@ import {
   type ListedProject,
   type StoredProject,
 } from '../projects/listed-project.ts';
-import { projectKinds, type ProjectKind } from '../projects/project.ts';
+import { projectKinds, type Project, type ProjectKind } from '../projects/project.ts';
 import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { cataloguePartNames, type CataloguePart } from './catalogue-parts.ts';
@@ -20,6 +20,8 @@ export interface CatalogueSnapshot {
   listed: readonly ListedProject[];
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
   findProject(stub: string): ListedProject | null;
+  /** The record of a project, hidden or not: a lead may still name one that is hidden. */
+  findProjectRecord(stub: string): Project | null;
   findBuilder(url: string): Builder | null;
   /** City by the segment of its URL, also for the built-in ones and those that only projects name. */
   findCityBySlug(slug: string): { name: string; city: City | null } | null;
@@ -59,6 +61,8 @@ export function buildSnapshot(
   cityBySlug.delete('');
   const typeBySlug = new Map(propertyTypeNames.map((name) => [formatTypeSlug(name), name]));
   const hiddenByKey = indexByKey(hidden ?? {});
+  const findHidden: CatalogueSnapshot['findHidden'] = (part, key) =>
+    (hiddenByKey.get(`${part} ${key}`) as never) ?? null;
 
   return {
     version,
@@ -74,10 +78,11 @@ export function buildSnapshot(
       ]),
     ) as Record<ProjectKind, ListingIndex>,
     findProject: (stub) => byStub.get(stub) ?? null,
+    findProjectRecord: (stub) => byStub.get(stub)?.project ?? findHidden('projects', stub),
     findBuilder: (url) => builderByUrl.get(url) ?? null,
     findCityBySlug: (slug) => cityBySlug.get(formatCitySlug(slug)) ?? null,
     findTypeBySlug: (slug) => typeBySlug.get(formatTypeSlug(slug)) ?? null,
-    findHidden: (part, key) => (hiddenByKey.get(`${part} ${key}`) as never) ?? null,
+    findHidden,
   };
 }
 

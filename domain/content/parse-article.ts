@@ -41,14 +41,14 @@ export function parseNewsArticle(stub: string, text: string): NewsArticle {
   const { fields, body } = parseArticle(text);
   const { featuredRank, ...rest } = filledFields(fields, Object.keys(newsArticleSchema.entries));
   const rank = featuredRank === undefined ? null : Number(featuredRank);
-  return checked(newsArticleSchema, { ...rest, featuredRank: rank, stub, body });
+  return checkArticle(newsArticleSchema, { ...rest, featuredRank: rank, stub, body });
 }
 
 /** The blog post of a Markdown file; `stub` is the file's name without `.md`; throws a sentence. */
 export function parseBlogPost(stub: string, text: string): BlogPost {
   const { fields, body } = parseArticle(text);
   const filled = filledFields(fields, Object.keys(blogPostSchema.entries));
-  return checked(blogPostSchema, { ...filled, stub, body });
+  return checkArticle(blogPostSchema, { ...filled, stub, body });
 }
 
 /** Drops empty values, which mean "not given", and refuses a key that the record does not have. */
@@ -61,11 +61,17 @@ function filledFields(fields: Record<string, string>, known: string[]): Record<s
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-function checked<const S extends v.GenericSchema>(schema: S, record: unknown): v.InferOutput<S> {
+/** The record that passes the schema; throws a sentence. `names` are what a file calls some fields. */
+export function checkArticle<const S extends v.GenericSchema>(
+  schema: S,
+  record: unknown,
+  names: Readonly<Record<string, string>> = {},
+): v.InferOutput<S> {
   const result = v.safeParse(schema, record);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const field = v.getDotPath(issue) ?? '';
+  const path = v.getDotPath(issue) ?? '';
+  const field = names[path] ?? path;
   if (issue.received === 'undefined') throw new Error(`The field "${field}" is missing.`);
   throw new Error(`The field "${field}" is wrong: ${issue.message}.`);
 }

@@ -127,7 +127,7 @@ export function listChangedFields(
 }
 
 /** JSON whose keys stand in one order, as the database does not keep the order of keys. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (typeof value !== 'object') return JSON.stringify(value ?? null);
   return JSON.stringify(value ?? null, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

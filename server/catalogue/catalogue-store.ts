@@ -101,22 +101,28 @@ export async function findRecords(
   );
 }
 
+/** How many records of a part are shown. */
 export async function countRecords(connection: Connection, part: CataloguePart): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(catalogueTables[part])}`.execute(connection);
+    select count(*) as count from ${sql.table(catalogueTables[part])}
+    where hidden_at is null`.execute(connection);
   return rows[0]?.count ?? 0;
 }
 
 const exportAtOnce = 200;
 
-/** Walks the projects by stub, other parts in the order in which they were stored, in short queries. */
+/**
+ * Walks the projects by stub, other parts in the order in which they were stored, in short queries;
+ * hidden records only when they are asked for.
+ */
 export async function* walkRecords(
   connection: Connection,
   part: CataloguePart,
+  { withHidden = false } = {},
 ): AsyncGenerator<unknown, void, void> {
   const table = sql.table(catalogueTables[part]);
   const { rows } = await sql<{ id: number }>`
-    select id from ${table}
+    select id from ${table} where hidden_at is null or ${withHidden}::boolean
     order by ${part === 'projects' ? sql`key collate "C"` : sql`id`}`.execute(connection);
   for (let start = 0; start < rows.length; start += exportAtOnce) {
     const ids = JSON.stringify(rows.slice(start, start + exportAtOnce).map(({ id }) => id));

@@ -57,6 +57,18 @@ testOnBoth('projects stand by stub, other parts as they were stored', async (dat
   expect(document.builders.map(({ url }) => url)).toEqual(['z', 'a']);
 });
 
+testOnBoth('hidden records are left out of an export and counted', async (database) => {
+  await startEmpty(database);
+  const writer = createCatalogueWriter(database);
+  await writer.save({ projects: ['a', 'b'].map((stub) => buildProject({ stub })) });
+  await writer.hide('projects', ['a'], { cause: 'command' });
+  const file = path.join(folder, 'shown.json');
+  const exported = await exportCatalogue(database.db, file, 'json');
+  expect([exported.counts.projects, exported.hiddenCount]).toEqual([1, 1]);
+  const { projects } = JSON.parse(readFileSync(file, 'utf8')) as { projects: { stub: string }[] };
+  expect(projects.map(({ stub }) => stub)).toEqual(['b']);
+});
+
 testOnBoth('a change during the export makes it begin anew', async (database) => {
   // Only the embedded database does things in the order in which they were asked of it.
   if (database.kind === 'server') return;

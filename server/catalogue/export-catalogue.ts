@@ -8,11 +8,14 @@ import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Connection } from '../database/database.ts';
 import { countRecords, readVersion, walkRecords } from './catalogue-store.ts';
+import { countHidden } from './visibility-store.ts';
 
 export type ExportFormat = 'json' | 'csv' | 'geojson';
 
 export interface Exported {
   counts: Record<CataloguePart, number>;
+  /** Hidden records, which are not written. */
+  hiddenCount: number;
   /** Files that the written records name. */
   pictures: Set<string>;
 }
@@ -79,7 +82,13 @@ async function writeOnce(
   } finally {
     await handle.close();
   }
-  return { counts, pictures };
+  return { counts, hiddenCount: await countAllHidden(connection), pictures };
+}
+
+async function countAllHidden(connection: Connection): Promise<number> {
+  let count = 0;
+  for (const part of cataloguePartNames) count += await countHidden(connection, part);
+  return count;
 }
 
 async function writePieces(handle: FileHandle, texts: AsyncIterable<string>) {

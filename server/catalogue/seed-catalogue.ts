@@ -4,10 +4,11 @@ import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import type { Database } from '../database/database.ts';
 import { announceChange, markSeeded, readWasSeeded, saveDocuments } from './catalogue-store.ts';
+import { markAllDemoRecords } from './demo-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 
 /** What every catalogue has: the market's zones and property types. */
-const reference: CatalogueRecords = {
+export const referenceRecords: CatalogueRecords = {
   ...emptyCatalogue,
   mlsZones,
   propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
@@ -27,8 +28,9 @@ export async function seedCatalogue(
   if (demoFolder) report(`Loading the demo catalogue (${demo.projects.length} projects)`);
   await db.transaction().execute(async (tx) => {
     if (await readWasSeeded(tx)) return;
-    for (const records of [reference, demo])
+    for (const records of [referenceRecords, demo])
       for (const part of cataloguePartNames) await saveDocuments(tx, part, records[part]);
+    await markAllDemoRecords(tx, demo);
     await markSeeded(tx);
     await announceChange(tx);
   });

@@ -47,7 +47,12 @@ export interface Tables {
     at: Generated<Date>;
   };
   operators: { id: GeneratedAlways<number>; email: string; created_at: Generated<Date> };
-  catalogue_state: { only_row: Generated<boolean>; version: number; seeded_at: Date | null };
+  catalogue_state: {
+    only_row: Generated<boolean>;
+    version: number;
+    seeded_at: Date | null;
+    demo_marked: Generated<boolean>;
+  };
   leads: {
     id: GeneratedAlways<number>;
     reference: string;

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
+import { describeRecord } from '../domain/catalogue/part-words.ts';
+import { parseOwnArticle, type OwnArticle } from '../domain/content/parse-own-article.ts';
+import { decodeText } from '../domain/text/decode-text.ts';
+import { slugify } from '../domain/text/slug.ts';
+import { findByKeys } from '../server/catalogue/document-store.ts';
+import { storeOwnPicture } from '../server/images/own-pictures.ts';
+import { buildOrigin } from './command-origin.ts';
+import { resolveFile, type OperatorContext } from './operator-context.ts';
+
+const help = `
+The file begins with its front matter between two lines of three hyphens; then comes the text in
+Markdown: paragraphs, ## headings, lists, links, bold and tables.
+
+  ---
+  kind: news                      or blog
+  title: We moved to King Street
+  date: 2026-11-20
+  picture: office.jpg             beside this file; with alt, which says what it shows
+  alt: Our new office, seen from King Street
+  teaser: One sentence for the lists.
+  ---
+
+A news item has a teaser and may have a featuredRank; a blog post has a summary and may have a
+metaTitle and a metaDescription. The stub, which is the address, is the file's name unless "stub"
+gives another. The same stub again updates the article.
+
+Example:
+  npm run cli -- article we-moved.md`;
+
+async function readArticle(context: OperatorContext, file: string): Promise<OwnArticle> {
+  const bytes = await readFile(resolveFile(context, file)).catch(() => {
+    throw new Error(`${file}: there is no such file.`);
+  });
+  try {
+    return parseOwnArticle(slugify(path.parse(file).name), decodeText(bytes).text);
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+async function writeArticle(context: OperatorContext, file: string, dryRun: boolean) {
+  const { part, picture, record } = await readArticle(context, file);
+  const { config, database, catalogueWriter } = await context.services();
+  const folder = path.dirname(resolveFile(context, file));
+  const image = picture && (await storeOwnPicture(config, folder, picture, { dryRun }));
+  const article = { ...record, image };
+  const before = (await findByKeys(database.db, [article.stub])).find((each) => each.part === part);
+  if (!dryRun) await catalogueWriter.save({ [part]: [article] }, { origin: buildOrigin() });
+  const name = describeRecord(part, article.stub, article);
+  const differences = before ? describeDifferences(before.record, article) : [];
+  if (!before) context.print(`${name} ${dryRun ? 'would be added' : 'is added'}.`);
+  else if (differences.length === 0) context.print(`${name}: nothing changes.`);
+  else context.print([`${name}:`, ...differences.map((line) => `  ${line}`)].join('\n'));
+  if (before?.hiddenAt) context.print('It is hidden; "show" shows it.');
+  if (dryRun) context.print('Dry run: nothing was written.');
+}
+
+/** The command `article FILE.md`. */
+export function buildArticleCommand(context: OperatorContext): Command {
+  return new Command('article')
+    .description('add or update a news item or blog post from a Markdown file')
+    .argument('<file>', 'the Markdown file')
+    .option('--dry-run', 'say what would happen and write nothing')
+    .addHelpText('after', help)
+    .action((file: string, { dryRun = false }: { dryRun?: boolean }) =>
+      writeArticle(context, file, dryRun),
+    );
+}

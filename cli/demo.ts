@@ -1,0 +1,95 @@
+import { Command } from 'commander';
+import { cataloguePartNames, catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
+import { describeRecord } from '../domain/catalogue/part-words.ts';
+import { listPicturesOf } from '../domain/export/list-pictures.ts';
+import { walkRecords } from '../server/catalogue/catalogue-store.ts';
+import { demoFolder } from '../server/catalogue/read-demo-catalogue.ts';
+import type { DemoRecord } from '../server/catalogue/demo-store.ts';
+import {
+  adoptDemo,
+  planDemoRemoval,
+  removeDemo,
+  type DemoRemoval,
+} from '../server/catalogue/remove-demo.ts';
+import { removeDemoPictures } from '../server/images/remove-demo-pictures.ts';
+import type { OperatorServices } from '../server/services.ts';
+import { buildOrigin } from './command-origin.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+const help = `
+Removes the projects, builders, cities, articles and other records that came with the demo and that
+nobody changed, with their pictures. What was changed stays and is listed, and so does a builder
+that your own projects name. MLS zones and property types stay, as every catalogue has them.
+
+Examples:
+  npm run cli -- demo remove --dry-run
+  npm run cli -- demo remove --yes`;
+
+const format = (count: number) => count.toLocaleString('en-CA');
+
+function describeCounts(records: readonly DemoRecord[]): string {
+  const counts = cataloguePartNames.flatMap((part) => {
+    const count = records.filter((each) => each.part === part).length;
+    const { one, many } = catalogueParts[part];
+    return count > 0 ? [`${format(count)} ${count === 1 ? one : many}`] : [];
+  });
+  return counts.join(', ') || 'nothing';
+}
+
+function report(context: OperatorContext, removal: DemoRemoval, isPlan: boolean) {
+  const would = isPlan ? 'Would be removed' : 'Removed';
+  context.print(`${would}: ${describeCounts(removal.removed)}.`);
+  if (removal.reset.length > 0)
+    context.print(
+      `Property types without what the demo added: ${removal.reset.map(({ key }) => key).join(', ')}.`,
+    );
+  for (const { part, key, record } of removal.changed)
+    context.print(`${describeRecord(part, key, record)} was changed and stays.`);
+  for (const { part, key, record } of removal.inUse)
+    context.print(`${describeRecord(part, key, record)} stays: your own projects name it.`);
+}
+
+/** Pictures that only removed records name. */
+async function listLostPictures({ database }: OperatorServices, removal: DemoRemoval) {
+  const lost = new Set(
+    [...removal.removed, ...removal.reset].flatMap(({ record }) => [...listPicturesOf(record)]),
+  );
+  for (const part of cataloguePartNames)
+    for await (const record of walkRecords(database.db, part, { withHidden: true }))
+      for (const name of listPicturesOf(record)) lost.delete(name);
+  return lost;
+}
+
+/** The command `demo remove`. */
+export function buildDemoCommand(context: OperatorContext): Command {
+  const demo = new Command('demo')
+    .description('take the demo catalogue off the site')
+    .helpCommand(false);
+  demo
+    .command('remove')
+    .description('remove the records of the demo that nobody changed')
+    .option('--dry-run', 'say what would happen and write nothing')
+    .option('--yes', 'do it')
+    .addHelpText('after', help)
+    .action(async ({ dryRun = false, yes = false }: { dryRun?: boolean; yes?: boolean }) => {
+      const services = await context.services();
+      await adoptDemo(services.database, demoFolder);
+      if (dryRun || !yes) {
+        report(context, await planDemoRemoval(services.database.db), true);
+        context.print(
+          dryRun
+            ? 'Dry run: nothing was written.'
+            : 'Nothing was removed. To do it, run the command again with --yes.',
+        );
+        if (!dryRun) context.setExitCode(2);
+        return;
+      }
+      const removal = await removeDemo(services.database, buildOrigin());
+      report(context, removal, false);
+      const lost = await listLostPictures(services, removal);
+      const files = await removeDemoPictures(services.config, lost);
+      if (files > 0) context.print(`Files of pictures removed: ${format(files)}.`);
+      context.print('To undo it, see: npm run cli -- history');
+    });
+  return demo;
+}

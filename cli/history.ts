@@ -1,0 +1,65 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
+import { describeRecord } from '../domain/catalogue/part-words.ts';
+import { findTorontoMinute } from '../domain/dates/iso-day.ts';
+import { listVersions, type VersionWithNext } from '../server/catalogue/version-store.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+const help = `
+Each entry says when, by whom and how a record was changed, and the number of the version that was
+there before. To undo a change, put that version back:
+
+  npm run cli -- history harbour-house
+  npm run cli -- restore-version 41
+  npm run cli -- restore-version --batch 6f1c…   everything that one command or import changed`;
+
+const maxListed = 1000;
+
+function parseLimit(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= maxListed) return limit;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxListed}.`);
+}
+
+/** What a change did: the fields that differ, and whether the record was hidden, shown or removed. */
+export function describeChange({
+  record,
+  hiddenAt,
+  next,
+}: Pick<VersionWithNext, 'record' | 'hiddenAt' | 'next'>): string[] {
+  if (!next) return ['removed'];
+  const lines = describeDifferences(record, next.record);
+  if ((hiddenAt === null) !== (next.hiddenAt === null))
+    lines.push(next.hiddenAt ? 'hidden' : 'shown again');
+  return lines;
+}
+
+function describeVersion(version: VersionWithNext): string {
+  const { id, at, actor, cause, batchId, part, key, record } = version;
+  const by = actor === null ? cause : `${cause} by ${actor}`;
+  return [
+    `version ${id}  ${findTorontoMinute(at)}  ${by}  ${describeRecord(part, key, record)}`,
+    ...describeChange(version).map((line) => `  ${line}`),
+    ...(batchId ? [`  batch ${batchId}`] : []),
+  ].join('\n');
+}
+
+/** The command `history [NAME]`. */
+export function buildHistoryCommand(context: OperatorContext): Command {
+  return new Command('history')
+    .description('print what was changed in the catalogue, the newest first')
+    .argument('[name]', 'the stub of one record; without it the changes of all')
+    .option('--limit <n>', 'how many changes', parseLimit, 20)
+    .addHelpText('after', help)
+    .action(async (key: string | undefined, { limit }: { limit: number }) => {
+      const { database } = await context.services();
+      const versions = await listVersions(database.db, { key: key ?? null, limit });
+      for (const version of versions) context.print(describeVersion(version));
+      if (versions.length === 0)
+        context.print(
+          key === undefined ? 'Nothing was changed yet.' : `${key}: nothing was changed.`,
+        );
+      else if (versions.length === limit)
+        context.print(`These are the last ${limit}; --limit shows more.`);
+    });
+}

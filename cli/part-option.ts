@@ -1,0 +1,15 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
+import { parsePartWord, partWords } from '../domain/catalogue/part-words.ts';
+
+const words = Object.keys(partWords).join(', ');
+
+function parsePart(text: string): CataloguePart {
+  const part = parsePartWord(text);
+  if (part === null) throw new InvalidArgumentError(`Give one of ${words}.`);
+  return part;
+}
+
+/** The option that says what kind of record is meant, where several have the same name. */
+export const buildPartOption = () =>
+  new Option('--part <part>', `what it is: ${words}`).argParser(parsePart);

@@ -1,0 +1,74 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { describeRecord } from '../domain/catalogue/part-words.ts';
+import {
+  planBatchRestoration,
+  planRestoration,
+  restoreVersions,
+  type Restoration,
+} from '../server/catalogue/edit-catalogue.ts';
+import type { Services } from '../server/services.ts';
+import { buildOrigin } from './command-origin.ts';
+import { describeChange } from './history.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+const help = `
+Puts back what a change replaced: the fields, whether it was hidden, and also a record that was
+removed, with the id that it had. Find the numbers with "history". The change that this makes is in
+the history, too, and can be undone.
+
+Examples:
+  npm run cli -- restore-version 41
+  npm run cli -- restore-version --batch 6f1c2d8e-0f5b-4a51-9d57-0a3c7f0f9a11 --dry-run`;
+
+const maxShown = 20;
+
+interface Options {
+  batch?: string;
+  dryRun?: boolean;
+}
+
+function parseId(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give the number of a version, as "history" prints it.');
+}
+
+async function plan({ db }: Services['database'], id: number | undefined, { batch }: Options) {
+  if (batch !== undefined) return planBatchRestoration(db, batch);
+  if (id === undefined) throw new Error('Give the number of a version, or --batch.');
+  return { restorations: [await planRestoration(db, id)], changedSince: [] };
+}
+
+function describeRestoration({ version, current }: Restoration): string[] {
+  const { part, key, record, hiddenAt } = version;
+  const name = describeRecord(part, key, record);
+  if (!current) return [`${name} comes back.`];
+  const lines = describeChange({ ...current, next: { record, hiddenAt } });
+  return [`${name}:`, ...(lines.length > 0 ? lines : ['nothing changes']).map((l) => `  ${l}`)];
+}
+
+/** The command `restore-version ID`. */
+export function buildRestoreVersionCommand(context: OperatorContext): Command {
+  return new Command('restore-version')
+    .description('undo changes of the catalogue')
+    .argument('[id]', 'the version to put back', parseId)
+    .option('--batch <batch>', 'put back everything that one command or import replaced')
+    .option('--dry-run', 'say what would happen and write nothing')
+    .addHelpText('after', help)
+    .action(async (id: number | undefined, options: Options) => {
+      const { database } = await context.services();
+      const { restorations, changedSince } = await plan(database, id, options);
+      if (!options.dryRun) {
+        const versions = restorations.map(({ version }) => version);
+        await restoreVersions(database, versions, buildOrigin('restore'));
+      }
+      for (const restoration of restorations.slice(0, maxShown))
+        for (const line of describeRestoration(restoration)) context.print(line);
+      if (restorations.length > maxShown)
+        context.print(`and ${(restorations.length - maxShown).toLocaleString('en-CA')} more`);
+      for (const { part, key, record } of changedSince.slice(0, maxShown))
+        context.print(`${describeRecord(part, key, record)} was changed again since and stays.`);
+      if (changedSince.length > maxShown)
+        context.print(`and ${changedSince.length - maxShown} more stay`);
+      if (options.dryRun) context.print('Dry run: nothing was written.');
+    });
+}

@@ -1,0 +1,108 @@
+import { Command } from 'commander';
+import type { CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
+import { describeRecord } from '../domain/catalogue/part-words.ts';
+import { countUses, type StoredRecord } from '../server/catalogue/document-store.ts';
+import { locateRecords } from '../server/catalogue/edit-catalogue.ts';
+import { buildOrigin } from './command-origin.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { buildPartOption } from './part-option.ts';
+
+interface Options {
+  part?: CataloguePart;
+  dryRun?: boolean;
+  yes?: boolean;
+}
+
+interface Change {
+  name: 'hide' | 'show' | 'remove';
+  description: string;
+  help: string;
+  /** What happens to a record: "is hidden", "would be hidden". */
+  words: { done: string; planned: string; nothing: string };
+  needsYes: boolean;
+  /** Whether a record is not yet as it is to be. */
+  applies(record: StoredRecord): boolean;
+}
+
+const names = `
+A record is named by its stub; a city by its slug, a builder by its url, a zone or type by its name,
+a testimonial by who said it, a question of the FAQ by the question, the about-us page as about-us.`;
+
+const changes: readonly Change[] = [
+  {
+    name: 'hide',
+    description: 'take records off the site without removing them',
+    help: `${names}
+The page of a hidden project, builder or article answers 410 and shows similar ones. An import
+may change a hidden record; it stays hidden until "show".
+
+Examples:
+  npm run cli -- hide harbour-house
+  npm run cli -- hide oak --part builder`,
+    words: { done: 'is hidden', planned: 'would be hidden', nothing: 'is hidden already' },
+    needsYes: false,
+    applies: ({ hiddenAt }) => hiddenAt === null,
+  },
+  {
+    name: 'show',
+    description: 'show hidden records again',
+    help: `${names}\n\nExample:\n  npm run cli -- show harbour-house`,
+    words: { done: 'is shown', planned: 'would be shown', nothing: 'is shown already' },
+    needsYes: false,
+    applies: ({ hiddenAt }) => hiddenAt !== null,
+  },
+  {
+    name: 'remove',
+    description: 'remove records for good',
+    help: `${names}
+The page of a removed record answers 404; to say that something is gone, use "hide". Until its
+versions are pruned after 90 days, "restore-version" brings a removed record back.
+
+Example:
+  npm run cli -- remove harbour-house --yes`,
+    words: { done: 'is removed', planned: 'would be removed', nothing: '' },
+    needsYes: true,
+    applies: () => true,
+  },
+];
+
+async function apply(context: OperatorContext, change: Change, keys: string[], options: Options) {
+  const { database, catalogueWriter } = await context.services();
+  const located = await locateRecords(database.db, keys, options.part ?? null);
+  const isPlan = (options.dryRun ?? false) || (change.needsYes && !options.yes);
+  const origin = buildOrigin();
+  for (const stored of located) {
+    const { part, key, record } = stored;
+    const name = describeRecord(part, key, record);
+    if (!change.applies(stored)) {
+      context.print(`${name} ${change.words.nothing}.`);
+      continue;
+    }
+    const uses = change.name === 'show' ? 0 : await countUses(database.db, stored);
+    if (!isPlan) await catalogueWriter[change.name](part, [key], origin);
+    context.print(`${name} ${isPlan ? change.words.planned : change.words.done}.`);
+    if (uses > 0)
+      context.print(
+        `  ${uses.toLocaleString('en-CA')} ${uses === 1 ? 'project that is shown names' : 'projects that are shown name'} it; ${uses === 1 ? 'its page goes' : 'their pages go'} on without it.`,
+      );
+  }
+  if (options.dryRun) context.print('Dry run: nothing was written.');
+  else if (isPlan) {
+    context.print('Nothing was removed. To do it, run the command again with --yes.');
+    context.setExitCode(2);
+  } else context.print('To undo it, see: npm run cli -- history');
+}
+
+const buildCommand = (change: Change) => (context: OperatorContext) => {
+  const command = new Command(change.name)
+    .description(change.description)
+    .argument('<name...>', 'which records')
+    .addOption(buildPartOption())
+    .option('--dry-run', 'say what would happen and write nothing')
+    .addHelpText('after', change.help)
+    .action((keys: string[], options: Options) => apply(context, change, keys, options));
+  return change.needsYes ? command.option('--yes', 'do it') : command;
+};
+
+/** The commands `hide`, `show` and `remove`. */
+export const visibilityCommands = changes.map(buildCommand);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { buildProject } from '../../tests/factories.ts';
+import { describeDifferences, isSameRecord } from './describe-differences.ts';
+
+const plan = { name: 'Lake', beds: 1, baths: 1, interiorSqFt: 500 };
+const project = buildProject({
+  stub: 'a',
+  storeys: 10,
+  amenities: ['Pool', 'Gym'],
+  floorPlans: [plan, { ...plan, name: 'Park' }],
+  salesStatus: 'Selling',
+});
+
+test.each([
+  ['nothing', {}, []],
+  ['a number', { storeys: 12 }, ['storeys: 10 → 12']],
+  ['a text taken away', { salesStatus: null }, ['salesStatus: Selling → (nothing)']],
+  ['a part of a group', { fees: { parkingCad: 60_000 } }, ['fees.parkingCad: (nothing) → 60000']],
+  ['a list', { amenities: ['Gym', 'Sauna'] }, ['amenities: without Pool; with Sauna']],
+  ['the order of a list', { amenities: ['Gym', 'Pool'] }, ['amenities: in another order']],
+  [
+    'rows that have names',
+    {
+      floorPlans: [
+        { ...plan, name: 'Park', beds: 2 },
+        { ...plan, name: 'Pier' },
+      ],
+    },
+    ['floorPlans: without Lake; Park: beds: 1 → 2; with Pier'],
+  ],
+])('a difference in %s is told', (_, changes, lines) => {
+  const after = buildProject({ ...project, ...changes });
+  expect(describeDifferences(project, after)).toEqual(lines);
+  expect(isSameRecord(project, after)).toBe(lines.length === 0);
+});
+
+test('the order of keys is no difference', () => {
+  expect(describeDifferences({ a: 1, b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: 1 })).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { showValue } from '../import/import-problem.ts';
+import { canonical } from '../import/record-patch.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isSameRecord = (a: unknown, b: unknown) => canonical(a) === canonical(b);
+
+/** Fields by which the rows of a list are told apart, the first that all rows have. */
+const rowNames = ['name', 'file', 'title', 'label'] as const;
+
+function findRowName(rows: readonly unknown[]) {
+  return rowNames.find((name) =>
+    rows.every((row) => isObject(row) && typeof row[name] === 'string'),
+  );
+}
+
+function describeNamedRows(before: readonly Fields[], after: readonly Fields[], name: string) {
+  const rowsBefore = new Map(before.map((row) => [String(row[name]), row]));
+  const namesAfter = new Set(after.map((row) => String(row[name])));
+  const removed = [...rowsBefore.keys()].filter((key) => !namesAfter.has(key));
+  const parts = [
+    ...removed.map((key) => `without ${showValue(key)}`),
+    ...after.flatMap((row) => {
+      const key = String(row[name]);
+      const old = rowsBefore.get(key);
+      if (!old) return [`with ${showValue(key)}`];
+      const changes = describeDifferences(old, row);
+      return changes.length > 0 ? [`${showValue(key)}: ${changes.join(', ')}`] : [];
+    }),
+  ];
+  return parts.length > 0 ? parts.join('; ') : 'in another order';
+}
+
+function describeList(before: readonly unknown[], after: readonly unknown[]): string {
+  const name = findRowName([...before, ...after]);
+  if (name) return describeNamedRows(before as Fields[], after as Fields[], name);
+  const [old, fresh] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
+  const parts = [
+    ...before.filter((row) => !fresh.has(canonical(row))).map((row) => `without ${showValue(row)}`),
+    ...after.filter((row) => !old.has(canonical(row))).map((row) => `with ${showValue(row)}`),
+  ];
+  return parts.length > 0 ? parts.join('; ') : 'in another order';
+}
+
+const show = (value: unknown) =>
+  value === null || value === undefined || value === '' ? '(nothing)' : showValue(value);
+
+/** One text for each field that differs: `storeys: 10 → 12`. None when the records are the same. */
+export function describeDifferences(before: Fields, after: Fields): string[] {
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return fields.flatMap((field) => {
+    const [old, fresh] = [before[field] ?? null, after[field] ?? null];
+    if (canonical(old) === canonical(fresh)) return [];
+    if (isObject(old) && isObject(fresh))
+      return describeDifferences(old, fresh).map((each) => `${field}.${each}`);
+    if (Array.isArray(old) && Array.isArray(fresh))
+      return [`${field}: ${describeList(old, fresh)}`];
+    return [`${field}: ${show(old)} → ${show(fresh)}`];
+  });
+}

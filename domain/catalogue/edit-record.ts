@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { findPositionIssue } from '../import/check-position.ts';
+import { listPriceIssues, withoutZeroPrices } from '../import/check-prices.ts';
+import { describeIssue } from '../import/describe-issue.ts';
+import { showValue } from '../import/import-problem.ts';
+import { coerceField, type FieldKind } from '../import/project-fields.ts';
+import { suggestName } from '../text/suggest.ts';
+import { catalogueParts, type CataloguePart } from './catalogue-parts.ts';
+import { keyFields } from './record-key.ts';
+
+/** A correction that cannot be made. The message names the field at fault. */
+export class EditError extends Error {}
+
+type Fields = Record<string, unknown>;
+type AnySchema = v.GenericSchema & {
+  wrapped?: AnySchema;
+  item?: AnySchema;
+  entries?: Record<string, AnySchema>;
+  pipe?: readonly { type: string }[];
+};
+
+/** Parts whose key is an address, or is named by other records. */
+const fixedKeys: readonly CataloguePart[] = [
+  'mlsZones',
+  'propertyTypes',
+  'cities',
+  'builders',
+  'newsArticles',
+  'blogPosts',
+  'projects',
+];
+
+const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema.wrapped) : schema);
+
+function findKind(schema: AnySchema): FieldKind {
+  const { type, item, pipe } = unwrap(schema);
+  if (type === 'number' || type === 'boolean') return type;
+  if (type === 'array') return item && unwrap(item).type === 'string' ? 'list' : 'json';
+  if (type === 'object') return 'json';
+  return pipe?.some((action) => action.type === 'iso_date') ? 'date' : 'text';
+}
+
+/** Every field of a part that can be set, with its kind; parts of a group as "fees.parkingCad". */
+export function listFields(part: CataloguePart): Map<string, FieldKind> {
+  const { entries = {} } = catalogueParts[part].schema as unknown as AnySchema;
+  return new Map(
+    Object.entries(entries).flatMap(([field, schema]): [string, FieldKind][] => [
+      [field, findKind(schema)],
+      ...Object.entries(unwrap(schema).entries ?? {}).map(([inner, own]): [string, FieldKind] => [
+        `${field}.${inner}`,
+        findKind(own),
+      ]),
+    ]),
+  );
+}
+
+function readAssignment(part: CataloguePart, text: string) {
+  const [, field = '', value = ''] = /^([^=]*)=([\s\S]*)$/.exec(text) ?? [];
+  if (!text.includes('=')) throw new EditError(`"${text}": give it as field=value.`);
+  const fields = listFields(part);
+  const kind = fields.get(field);
+  if (!kind) {
+    const near = suggestName(field, fields.keys());
+    const { one } = catalogueParts[part];
+    throw new EditError(
+      near
+        ? `A ${one} has no field "${field}". Did you mean "${near}"?`
+        : `A ${one} has no field "${field}". Its fields are ${[...fields.keys()].join(', ')}.`,
+    );
+  }
+  if (field === keyFields[part] && fixedKeys.includes(part))
+    throw new EditError(
+      `${field}: it is the address of the ${catalogueParts[part].one} and stays.`,
+    );
+  return { field, kind, value };
+}
+
+/** Sets a field, or clears it: an optional one goes back to its default. */
+function assign(record: Fields, field: string, value: unknown) {
+  const [group = '', inner] = field.split('.');
+  if (inner !== undefined) {
+    const before = (record[group] ?? {}) as Fields;
+    record[group] = { ...before };
+    assign(record[group] as Fields, inner, value);
+  } else if (value === undefined) delete record[group];
+  else record[group] = value;
+}
+
+/** The checks of an import beyond the schema, of what was typed. */
+function checkProject(project: Fields, typed: ReadonlyMap<string, string>): Fields {
+  const touched = new Set([...typed.keys()].map((field) => field.split('.')[0] ?? ''));
+  const position = findPositionIssue(project);
+  const [issue] = [...(position ? [position] : []), ...listPriceIssues(project)].filter(
+    ({ path }) => touched.has(path[0] ?? '') || (position && touched.has('longitude')),
+  );
+  if (issue)
+    throw new EditError(`${issue.path.join('.')}: "${showValue(issue.value)}" ${issue.reason}.`);
+  return withoutZeroPrices(project);
+}
+
+/**
+ * The record with assignments such as `storeys=12` made; `field=` clears a field. Throws an EditError
+ * with a sentence that names the field.
+ */
+export function editRecord(part: CataloguePart, before: unknown, assignments: readonly string[]) {
+  const record = structuredClone(before) as Fields;
+  const typed = new Map<string, string>();
+  for (const text of assignments) {
+    const { field, kind, value } = readAssignment(part, text);
+    const coerced = value.trim() === '' ? { value: undefined } : coerceField(value.trim(), kind);
+    if ('reason' in coerced)
+      throw new EditError(`${field}: "${showValue(value)}" ${coerced.reason}.`);
+    assign(record, field, coerced.value);
+    typed.set(field, value);
+  }
+  const parsed = v.safeParse(catalogueParts[part].schema, record);
+  if (parsed.success)
+    return part === 'projects' ? checkProject(parsed.output, typed) : parsed.output;
+  const [issue] = parsed.issues;
+  const field = v.getDotPath(issue) ?? '';
+  const value = typed.get(field) ?? '';
+  if (typed.has(field) && value.trim() === '') throw new EditError(`${field}: it cannot be empty.`);
+  throw new EditError(`${field}:${value && ` "${showValue(value)}"`} ${describeIssue(issue)}.`);
+}

@@ -1,0 +1,64 @@
+import { suggestName } from '../text/suggest.ts';
+import {
+  blogPostSchema,
+  newsArticleSchema,
+  type BlogPost,
+  type NewsArticle,
+} from './content-records.ts';
+import { checkArticle, parseArticle } from './parse-article.ts';
+
+/** An article that an operator wrote, and the file of its picture as the front matter names it. */
+export type OwnArticle = { picture: string | null } & (
+  { part: 'newsArticles'; record: NewsArticle } | { part: 'blogPosts'; record: BlogPost }
+);
+
+const sharedKeys = ['kind', 'stub', 'title', 'date', 'picture', 'alt'] as const;
+const ownKeys = {
+  news: ['teaser', 'featuredRank'],
+  blog: ['summary', 'metaTitle', 'metaDescription'],
+} as const;
+
+function readKind(kind: string | undefined): keyof typeof ownKeys {
+  if (kind === 'news' || kind === 'blog') return kind;
+  throw new Error(
+    kind ? `kind: "${kind}" is neither news nor blog.` : 'kind: say "kind: news" or "kind: blog".',
+  );
+}
+
+function refuseUnknownKeys(fields: Readonly<Record<string, string>>, known: readonly string[]) {
+  const unknown = Object.keys(fields).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  const near = suggestName(unknown, known);
+  throw new Error(
+    near
+      ? `The front matter does not know "${unknown}". Did you mean "${near}"?`
+      : `The front matter does not know "${unknown}"; it knows ${known.join(', ')}.`,
+  );
+}
+
+/**
+ * Reads a Markdown file with front matter that says what it is: kind, title, date and so on. The
+ * stub is `fileStub` unless it is given. Throws a sentence with the field at fault.
+ */
+export function parseOwnArticle(fileStub: string, text: string): OwnArticle {
+  const { fields, body } = parseArticle(text);
+  const kind = readKind(fields['kind']);
+  refuseUnknownKeys(fields, [...sharedKeys, ...ownKeys[kind]]);
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const { kind: _, stub = fileStub, date, picture = null, alt = null, ...rest } = filled;
+  if (picture && !alt) throw new Error('alt: say what the picture shows.');
+  const shared = { ...rest, stub, body, image: picture, imageAlt: picture ? alt : null };
+  if (kind === 'blog')
+    return {
+      part: 'blogPosts',
+      picture,
+      record: checkArticle(blogPostSchema, { ...shared, createdAt: date }, { createdAt: 'date' }),
+    };
+  const { featuredRank } = rest;
+  const rank = featuredRank === undefined ? null : Number(featuredRank);
+  return {
+    part: 'newsArticles',
+    picture,
+    record: checkArticle(newsArticleSchema, { ...shared, date, featuredRank: rank }),
+  };
+}

@@ -1,0 +1,31 @@
+/** How many letters must be inserted, removed or replaced to make one text of the other. */
+function countEdits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Simple form for comparing: lower case letters and digits. */
+const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The known name that a mistyped one was probably meant to be; null when none is near. */
+export function suggestName(typed: string, known: Iterable<string>): string | null {
+  const wanted = simplify(typed);
+  if (wanted === '') return null;
+  const maxEdits = Math.max(1, Math.floor(wanted.length / 3));
+  let best: { name: string; edits: number } | null = null;
+  for (const name of known) {
+    const candidate = simplify(name);
+    if (Math.abs(candidate.length - wanted.length) > maxEdits) continue;
+    const edits = countEdits(wanted, candidate);
+    if (edits <= maxEdits && (best === null || edits < best.edits)) best = { name, edits };
+  }
+  return best?.name ?? null;
+}

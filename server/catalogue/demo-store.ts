@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { getRecordKey } from '../../domain/catalogue/record-key.ts';
+import type { Connection } from '../database/database.ts';
+import { catalogueTables } from './catalogue-tables.ts';
+
+/** A record that the demo brought. */
+export interface DemoRecord {
+  part: CataloguePart;
+  key: string;
+  record: Record<string, unknown>;
+  /** Whether it is as the demo wrote it. */
+  isUnchanged: boolean;
+}
+
+/** Marks records as those of the demo; `isUnchanged` says that they are as the demo wrote them. */
+export async function markDemoRecords(
+  tx: Connection,
+  part: CataloguePart,
+  keys: readonly string[],
+  isUnchanged: boolean,
+) {
+  await sql`
+    update ${sql.table(catalogueTables[part])}
+    set demo_hash = ${isUnchanged ? sql`md5(record::text)` : sql`'changed'`}
+    where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
+}
+
+/** Marks every record of a demo catalogue that was just written. */
+export async function markAllDemoRecords(tx: Connection, demo: CatalogueRecords) {
+  for (const part of cataloguePartNames) {
+    const records: readonly CatalogueRecords[typeof part][number][] = demo[part];
+    const keys = records.map((record) => getRecordKey(part, record));
+    if (keys.length > 0) await markDemoRecords(tx, part, keys, true);
+  }
+  await noteDemoMarked(tx);
+}
+
+/** Records that have lost what the demo gave them are the site's own. */
+export async function unmarkDemoRecords(
+  tx: Connection,
+  part: CataloguePart,
+  keys: readonly string[],
+) {
+  await sql`
+    update ${sql.table(catalogueTables[part])} set demo_hash = null
+    where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
+}
+
+export async function noteDemoMarked(tx: Connection) {
+  await tx.updateTable('catalogue_state').set({ demo_marked: true }).execute();
+}
+
+export async function readIsDemoMarked(connection: Connection): Promise<boolean> {
+  const { demo_marked } = await connection
+    .selectFrom('catalogue_state')
+    .select('demo_marked')
+    .executeTakeFirstOrThrow();
+  return demo_marked;
+}
+
+/** The records of the demo that are still there. */
+export async function listDemoRecords(connection: Connection): Promise<DemoRecord[]> {
+  const parts = cataloguePartNames.map(
+    (part) => sql`
+      select ${sql.lit(part)} as part, key, record, demo_hash = md5(record::text) as "isUnchanged"
+      from ${sql.table(catalogueTables[part])} where demo_hash is not null`,
+  );
+  const { rows } = await sql<DemoRecord>`${sql.join(parts, sql` union all `)}`.execute(connection);
+  return rows;
+}
+
+/** The urls of builders that projects other than the unchanged ones of the demo name. */
+export async function listOwnBuilders(connection: Connection): Promise<Set<string>> {
+  const { rows } = await sql<{ url: string }>`
+    select distinct builder_url as url from projects
+    where builder_url is not null and demo_hash is distinct from md5(record::text)`.execute(
+    connection,
+  );
+  return new Set(rows.map(({ url }) => url));
+}

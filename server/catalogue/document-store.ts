@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Connection } from '../database/database.ts';
+import { catalogueTables } from './catalogue-tables.ts';
+
+/** A record as it is stored, shown or hidden. */
+export interface StoredRecord {
+  part: CataloguePart;
+  id: number;
+  key: string;
+  record: Record<string, unknown>;
+  revision: number;
+  hiddenAt: Date | null;
+}
+
+const inParts = <Row>(build: (part: CataloguePart) => ReturnType<typeof sql<Row>>) =>
+  sql.join(cataloguePartNames.map(build), sql` union all `);
+
+/** The records of any part with one of these keys. */
+export async function findByKeys(
+  connection: Connection,
+  keys: readonly string[],
+): Promise<StoredRecord[]> {
+  const wanted = JSON.stringify(keys);
+  const { rows } = await sql<StoredRecord>`${inParts(
+    (part) => sql`
+      select ${sql.lit(part)} as part, id, key, record, revision, hidden_at as "hiddenAt"
+      from ${sql.table(catalogueTables[part])}
+      where key in (select jsonb_array_elements_text(${wanted}::jsonb))`,
+  )}`.execute(connection);
+  return rows;
+}
+
+/** The record with this id; null when it is not there. */
+export async function findById(
+  connection: Connection,
+  part: CataloguePart,
+  id: number,
+): Promise<StoredRecord | null> {
+  const { rows } = await sql<StoredRecord>`
+    select ${sql.lit(part)} as part, id, key, record, revision, hidden_at as "hiddenAt"
+    from ${sql.table(catalogueTables[part])} where id = ${id} for update`.execute(connection);
+  return rows[0] ?? null;
+}
+
+/** Every key of every part. */
+export async function listAllKeys(
+  connection: Connection,
+): Promise<{ part: CataloguePart; key: string }[]> {
+  const { rows } = await sql<{ part: CataloguePart; key: string }>`${inParts(
+    (part) => sql`
+      select ${sql.lit(part)} as part, key from ${sql.table(catalogueTables[part])}`,
+  )}`.execute(connection);
+  return rows;
+}
+
+export type Replacement = Pick<StoredRecord, 'record' | 'hiddenAt'> & { demoHash?: string | null };
+
+/** Replaces a record; a trigger stores what was there. The key may change with it. */
+export async function replaceRecord(
+  tx: Connection,
+  { part, id }: Pick<StoredRecord, 'part' | 'id'>,
+  { record, hiddenAt, demoHash = null }: Replacement,
+) {
+  await sql`
+    update ${sql.table(catalogueTables[part])}
+    set record = ${JSON.stringify(record)}::jsonb, hidden_at = ${hiddenAt},
+      demo_hash = coalesce(${demoHash}, demo_hash), updated_at = now()
+    where id = ${id}`.execute(tx);
+}
+
+const referringColumns: Partial<Record<CataloguePart, { column: string; field: string }>> = {
+  builders: { column: 'builder_url', field: 'url' },
+  cities: { column: 'city', field: 'name' },
+  mlsZones: { column: 'mls_zone', field: 'name' },
+};
+
+/** How many projects that are shown name the record. */
+export async function countUses(
+  connection: Connection,
+  { part, record }: Pick<StoredRecord, 'part' | 'record'>,
+): Promise<number> {
+  const referring = referringColumns[part];
+  if (!referring) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from projects
+    where hidden_at is null and ${sql.ref(referring.column)} = ${record[referring.field]}`.execute(
+    connection,
+  );
+  return rows[0]?.count ?? 0;
+}

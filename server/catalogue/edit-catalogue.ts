@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { catalogueParts, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { editRecord, EditError } from '../../domain/catalogue/edit-record.ts';
+import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
+import { describeRecord, formatPartWord } from '../../domain/catalogue/part-words.ts';
+import { suggestName } from '../../domain/text/suggest.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { announceChange } from './catalogue-store.ts';
+import type { ChangeOrigin } from './change-origin.ts';
+import {
+  findById,
+  findByKeys,
+  listAllKeys,
+  replaceRecord,
+  type Replacement,
+  type StoredRecord,
+} from './document-store.ts';
+import { findVersion, listBatch, putBack, type StoredVersion } from './version-store.ts';
+import { noteOrigin } from './visibility-store.ts';
+
+type Db = Pick<Database, 'db'>;
+
+/**
+ * The records that keys name, each once; `part` decides where several parts know a key. Throws an
+ * EditError when a key names nothing or several records.
+ */
+export async function locateRecords(
+  connection: Connection,
+  keys: readonly string[],
+  part: CataloguePart | null,
+): Promise<StoredRecord[]> {
+  const found = (await findByKeys(connection, keys)).filter(
+    (each) => part === null || each.part === part,
+  );
+  const located: StoredRecord[] = [];
+  for (const key of new Set(keys)) {
+    const named = found.filter((each) => each.key === key);
+    const [only] = named;
+    if (!only) throw new EditError(await describeUnknown(connection, key, part));
+    if (named.length > 1) {
+      const words = named.map((each) => formatPartWord(each.part));
+      throw new EditError(
+        `${key}: there is a ${words.join(' and a ')} of this name. Say which with --part ${words[0]}.`,
+      );
+    }
+    located.push(only);
+  }
+  return located;
+}
+
+async function describeUnknown(connection: Connection, key: string, part: CataloguePart | null) {
+  const known = (await listAllKeys(connection)).filter(
+    (each) => part === null || each.part === part,
+  );
+  const near = suggestName(
+    key,
+    known.map((each) => each.key),
+  );
+  const what = part === null ? 'nothing' : `no ${catalogueParts[part].one}`;
+  const hint = near === null ? '' : ` Did you mean "${near}"?`;
+  return `${key}: the catalogue has ${what} of this name.${hint}`;
+}
+
+/** A record before and after a change. */
+export interface Edited {
+  before: StoredRecord;
+  after: Record<string, unknown>;
+}
+
+/** What assignments such as `storeys=12` would make of a record. Throws an EditError. */
+export const editStored = (before: StoredRecord, assignments: readonly string[]): Edited => ({
+  before,
+  after: editRecord(before.part, before.record, assignments),
+});
+
+/** Writes what `change` makes of the record as it is in this transaction; false when nothing changed. */
+export function changeRecord(
+  { db }: Db,
+  { part, id }: Pick<StoredRecord, 'part' | 'id'>,
+  change: (record: StoredRecord) => Record<string, unknown>,
+  origin: ChangeOrigin,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const stored = await findById(tx, part, id);
+    if (!stored) throw new EditError('The record was removed meanwhile.');
+    const record = change(stored);
+    if (isSameRecord(stored.record, record)) return false;
+    await noteOrigin(tx, origin);
+    await replace(tx, stored, { record, hiddenAt: stored.hiddenAt });
+    await announceChange(tx);
+    return true;
+  });
+}
+
+async function replace(tx: Connection, stored: StoredRecord, next: Replacement) {
+  try {
+    await replaceRecord(tx, stored, next);
+  } catch (error) {
+    throw explainTakenKey(error, stored);
+  }
+}
+
+function explainTakenKey(
+  error: unknown,
+  { part, key, record }: Omit<StoredRecord, 'id' | 'revision' | 'hiddenAt'>,
+) {
+  if ((error as { code?: string }).code !== '23505') return error;
+  return new EditError(
+    `${describeRecord(part, key, record)}: another ${catalogueParts[part].one} has this name now.`,
+  );
+}
+
+/** What a version would put back, and what is there now; null when the record was removed. */
+export interface Restoration {
+  version: StoredVersion;
+  current: StoredRecord | null;
+}
+
+/** Finds what `restore-version ID` would do. Throws an EditError. */
+export async function planRestoration(connection: Connection, id: number): Promise<Restoration> {
+  const version = await findVersion(connection, id);
+  if (!version) throw new EditError(`There is no version ${id}. List them: npm run cli -- history`);
+  return { version, current: await findById(connection, version.part, version.documentId) };
+}
+
+/** Finds what one command or import replaced, but for records that were changed again since. */
+export async function planBatchRestoration(connection: Connection, batchId: string) {
+  const versions = await listBatch(connection, batchId);
+  if (versions.length === 0) throw new EditError(`There is no batch ${batchId}.`);
+  // Of a record that the batch changed twice, what was there first comes back.
+  const first = new Map(versions.map((each) => [`${each.part} ${each.documentId}`, each]));
+  const ownIds = new Set(versions.map(({ id }) => id));
+  const restorations: Restoration[] = [];
+  const changedSince: StoredVersion[] = [];
+  for (const version of first.values())
+    if (!ownIds.has(version.lastId)) changedSince.push(version);
+    else
+      restorations.push({
+        version,
+        current: await findById(connection, version.part, version.documentId),
+      });
+  return { restorations, changedSince };
+}
+
+function checkRecord({ part, key, record }: StoredVersion) {
+  const parsed = v.safeParse(catalogueParts[part].schema, record);
+  if (!parsed.success)
+    throw new EditError(
+      `${describeRecord(part, key, record)}: this version no longer fits (${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}).`,
+    );
+}
+
+/** Puts versions back: what was replaced under the same id, also after it was removed. All or none. */
+export function restoreVersions(
+  { db }: Db,
+  versions: readonly StoredVersion[],
+  origin: ChangeOrigin,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await noteOrigin(tx, origin);
+    for (const version of versions) {
+      checkRecord(version);
+      const current = await findById(tx, version.part, version.documentId);
+      if (current) await replace(tx, current, version);
+      else
+        await putBack(tx, version).catch((error: unknown) => {
+          throw explainTakenKey(error, version);
+        });
+    }
+    await announceChange(tx);
+  });
+}

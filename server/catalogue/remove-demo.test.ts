@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { testOnBoth } from '../../tests/databases.ts';
+import { buildProject } from '../../tests/factories.ts';
+import { createFolder, projectRoot } from '../../tests/harness.ts';
+import { openCommands } from '../../tests/run-command.ts';
+import { propertyTypeNames } from '../../domain/projects/property-types.ts';
+import { migrate } from '../database/migrate.ts';
+import { readCatalogue } from './catalogue-store.ts';
+import { createCatalogueWriter } from './catalogue-writer.ts';
+import { demoFolder } from './read-demo-catalogue.ts';
+import { adoptDemo, findDemoNotice } from './remove-demo.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+
+testOnBoth(
+  'demo remove takes what nobody changed, with its pictures, names what stays, and can be undone',
+  async (database) => {
+    const { db } = database;
+    const folder = createFolder();
+    await migrate(db);
+    await seedCatalogue(database, demoFolder, () => {});
+    const seeded = await readCatalogue(db);
+    const orrery = seeded.projects.find(({ project }) => project.stub === 'orrery')!.project;
+    const otherPictures = new Set(
+      seeded.projects.flatMap(({ project }) =>
+        project.stub === 'orrery' ? [] : project.images.map(({ file }) => file),
+      ),
+    );
+    const shared = orrery.images.find(({ file }) => otherPictures.has(file))!.file;
+    const lost = [...otherPictures].find(
+      (file) => !orrery.images.some((image) => image.file === file),
+    )!;
+    for (const name of [shared, lost, 'own.avif']) {
+      const file = path.join(folder, 'pictures', name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      const source = name === 'own.avif' ? lost : name;
+      writeFileSync(file, readFileSync(path.join(projectRoot, 'demo/pictures', source)));
+    }
+    const writer = createCatalogueWriter(database);
+    const builderUrl = seeded.projects.find(
+      ({ project }) => project.builderUrl !== orrery.builderUrl,
+    )!.project.builderUrl;
+    await writer.save({
+      projects: [{ ...orrery, storeys: 99 }, buildProject({ stub: 'own', builderUrl })],
+    });
+    const run = openCommands(database, folder);
+    const before = await readCatalogue(db);
+
+    const plan = await run('demo', 'remove');
+    expect(plan.exitCode).toBe(2);
+    expect(plan.text).toContain('run the command again with --yes');
+    expect((await readCatalogue(db)).version).toBe(before.version);
+    expect(await findDemoNotice(database)).toMatch(
+      /^DEMO is off, and the site still holds \d+ records of the demo\. To remove them: npm run cli -- demo remove$/,
+    );
+
+    const done = await run('demo', 'remove', '--yes');
+    expect(done.exitCode).toBe(0);
+    expect(done.text).toContain(`${before.projects.length - 2} projects`);
+    expect(done.text).toContain('project orrery (Orrery) was changed and stays.');
+    expect(done.text).toContain(`builder ${builderUrl} (`);
+    const after = await readCatalogue(db);
+    expect(after.projects.map(({ project }) => project.stub).sort()).toEqual(['orrery', 'own']);
+    expect(after.builders.map(({ url }) => url).sort()).toEqual(
+      [orrery.builderUrl, builderUrl].sort(),
+    );
+    expect(after.propertyTypes.map(({ name }) => name).sort()).toEqual(
+      [...propertyTypeNames].sort(),
+    );
+    expect(after.propertyTypes.every(({ image }) => image === null)).toBe(true);
+    expect(after.mlsZones).toEqual(before.mlsZones);
+    for (const part of [
+      'newsArticles',
+      'blogPosts',
+      'testimonials',
+      'faqEntries',
+      'aboutUs',
+      'cities',
+    ] as const)
+      expect(after[part]).toEqual([]);
+    expect(
+      [shared, lost, 'own.avif'].map((name) => existsSync(path.join(folder, 'pictures', name))),
+    ).toEqual([true, false, true]);
+    expect(await findDemoNotice(database)).toBeNull();
+    expect((await run('demo', 'remove', '--yes')).text).toContain('Removed: nothing.');
+
+    const batch = /batch (\S+)/.exec((await run('history', '--limit', '1')).text)?.[1] ?? '';
+    expect((await run('restore-version', '--batch', batch)).exitCode).toBe(0);
+    const { version: _, ...undone } = await readCatalogue(db);
+    expect(undone.projects).toEqual(before.projects);
+    expect(undone.faqEntries).toEqual(before.faqEntries);
+    expect(await findDemoNotice(database)).not.toBeNull();
+  },
+);
+
+testOnBoth(
+  'a site that was filled before the demo was marked is marked when it starts',
+  async (database) => {
+    const { db } = database;
+    await migrate(db);
+    await seedCatalogue(database, demoFolder, () => {});
+    await createCatalogueWriter(database).save({
+      projects: [
+        (await readCatalogue(db)).projects.map(({ project }) => ({ ...project, storeys: 99 }))[0]!,
+      ],
+    });
+    const count = () => findDemoNotice(database);
+    const before = await count();
+    for (const table of [
+      'projects',
+      'builders',
+      'cities',
+      'property_types',
+      'news_articles',
+      'faq_entries',
+    ])
+      await sql`update ${sql.table(table)} set demo_hash = null`.execute(db);
+    await db.updateTable('catalogue_state').set({ demo_marked: false }).execute();
+    expect(await count()).not.toBe(before);
+    await adoptDemo(database, demoFolder);
+    expect(await count()).toBe(before);
+  },
+);

@@ -1,0 +1,96 @@
+import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
+import { cataloguePartNames } from '../../domain/catalogue/catalogue-parts.ts';
+import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { getRecordKey } from '../../domain/catalogue/record-key.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { announceChange, findRecords, saveDocuments } from './catalogue-store.ts';
+import type { ChangeOrigin } from './change-origin.ts';
+import {
+  listDemoRecords,
+  listOwnBuilders,
+  markDemoRecords,
+  noteDemoMarked,
+  readIsDemoMarked,
+  unmarkDemoRecords,
+  type DemoRecord,
+} from './demo-store.ts';
+import { readDemoCatalogue } from './read-demo-catalogue.ts';
+import { referenceRecords } from './seed-catalogue.ts';
+import { noteOrigin, removeRecords } from './visibility-store.ts';
+
+type Db = Pick<Database, 'db'>;
+
+/**
+ * Marks the demo's records on a site that was filled by a version that did not mark them: those that
+ * are as the demo has them, and, where such a project is there, those of the same key as changed.
+ */
+export async function adoptDemo({ db }: Db, folder: string) {
+  if (await readIsDemoMarked(db)) return;
+  const demo = await readDemoCatalogue(folder);
+  await db.transaction().execute(async (tx) => {
+    const compared = [];
+    for (const part of cataloguePartNames) {
+      const records: readonly CatalogueRecords[typeof part][number][] = demo[part];
+      const keyed = new Map(records.map((record) => [getRecordKey(part, record), record]));
+      const stored = await findRecords(tx, part, [...keyed.keys()]);
+      for (const [key, record] of stored)
+        compared.push({ part, key, isUnchanged: isSameRecord(record, keyed.get(key)) });
+    }
+    if (compared.some(({ part, isUnchanged }) => part === 'projects' && isUnchanged))
+      for (const { part, key, isUnchanged } of compared)
+        await markDemoRecords(tx, part, [key], isUnchanged);
+    await noteDemoMarked(tx);
+  });
+}
+
+/** What removing the demo does to its records. */
+export interface DemoRemoval {
+  removed: DemoRecord[];
+  /** Property types, which every catalogue has: they only lose what the demo added. */
+  reset: DemoRecord[];
+  /** Changed by somebody; they stay. */
+  changed: DemoRecord[];
+  /** Builders that other projects name; they stay. */
+  inUse: DemoRecord[];
+}
+
+export async function planDemoRemoval(connection: Connection): Promise<DemoRemoval> {
+  const ownBuilders = await listOwnBuilders(connection);
+  const removal: DemoRemoval = { removed: [], reset: [], changed: [], inUse: [] };
+  for (const record of await listDemoRecords(connection)) {
+    const { part, key, isUnchanged } = record;
+    if (!isUnchanged) removal.changed.push(record);
+    else if (part === 'propertyTypes') removal.reset.push(record);
+    else if (part === 'builders' && ownBuilders.has(key)) removal.inUse.push(record);
+    else removal.removed.push(record);
+  }
+  return removal;
+}
+
+/** Removes the demo's records that nobody changed, in one transaction; returns what it did. */
+export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemoval> {
+  return db.transaction().execute(async (tx) => {
+    await noteOrigin(tx, origin);
+    const removal = await planDemoRemoval(tx);
+    for (const part of cataloguePartNames) {
+      const keys = removal.removed.filter((each) => each.part === part).map(({ key }) => key);
+      if (keys.length > 0) await removeRecords(tx, part, keys);
+    }
+    const resetKeys = new Set(removal.reset.map(({ key }) => key));
+    await saveDocuments(
+      tx,
+      'propertyTypes',
+      referenceRecords.propertyTypes.filter(({ name }) => resetKeys.has(name)),
+    );
+    await unmarkDemoRecords(tx, 'propertyTypes', [...resetKeys]);
+    if (removal.removed.length + removal.reset.length > 0) await announceChange(tx);
+    return removal;
+  });
+}
+
+/** What the start says where `DEMO` is off and the demo is still there; null where it is not. */
+export async function findDemoNotice({ db }: Db): Promise<string | null> {
+  const { removed } = await planDemoRemoval(db);
+  if (removed.length === 0) return null;
+  return `DEMO is off, and the site still holds ${removed.length.toLocaleString('en-CA')} records of the demo. To remove them: npm run cli -- demo remove`;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Connection } from '../database/database.ts';
+import { catalogueTables } from './catalogue-tables.ts';
+import type { ChangeCause } from './change-origin.ts';
+import { findByKeys } from './document-store.ts';
+
+/** What a change replaced or removed. */
+export interface StoredVersion {
+  id: number;
+  part: CataloguePart;
+  documentId: number;
+  key: string;
+  revision: number;
+  record: Record<string, unknown>;
+  hiddenAt: Date | null;
+  demoHash: string | null;
+  isRemoval: boolean;
+  cause: ChangeCause;
+  batchId: string | null;
+  actor: string | null;
+  at: Date;
+}
+
+/** A version with what took its place: the next version, or the record as it is; null when removed. */
+export interface VersionWithNext extends StoredVersion {
+  next: Pick<StoredVersion, 'record' | 'hiddenAt'> | null;
+}
+
+const columns = sql`
+  id, part, document_id as "documentId", key, revision, record, hidden_at as "hiddenAt",
+  demo_hash as "demoHash", is_removal as "isRemoval", cause, batch_id as "batchId", actor, at`;
+
+async function findNext(connection: Connection, version: StoredVersion) {
+  if (version.isRemoval) return null;
+  const later = await sql<NonNullable<VersionWithNext['next']>>`
+    select record, hidden_at as "hiddenAt" from catalogue_versions
+    where part = ${version.part} and document_id = ${version.documentId} and id > ${version.id}
+    order by id limit 1`.execute(connection);
+  if (later.rows[0]) return later.rows[0];
+  const current = await sql<NonNullable<VersionWithNext['next']>>`
+    select record, hidden_at as "hiddenAt" from ${sql.table(catalogueTables[version.part])}
+    where id = ${version.documentId}`.execute(connection);
+  return current.rows[0] ?? null;
+}
+
+/** The last changes, the newest first: of the records that have or had a key, or of all. */
+export async function listVersions(
+  connection: Connection,
+  { key, limit }: { key: string | null; limit: number },
+): Promise<VersionWithNext[]> {
+  // A record may have had another key before.
+  const today = key === null ? [] : await findByKeys(connection, [key]);
+  const documents = JSON.stringify(today.map(({ part, id }) => ({ part, id })));
+  const { rows } = await sql<StoredVersion>`
+    select ${columns} from catalogue_versions
+    where ${
+      key === null
+        ? sql`true`
+        : sql`(part, document_id) in
+            (select part, document_id from catalogue_versions where key = ${key}
+              union select part, id
+              from jsonb_to_recordset(${documents}::jsonb) as known (part text, id bigint))`
+    }
+    order by id desc limit ${limit}`.execute(connection);
+  const listed: VersionWithNext[] = [];
+  for (const version of rows)
+    listed.push({ ...version, next: await findNext(connection, version) });
+  return listed;
+}
+
+export async function findVersion(
+  connection: Connection,
+  id: number,
+): Promise<StoredVersion | null> {
+  const { rows } = await sql<StoredVersion>`
+    select ${columns} from catalogue_versions where id = ${id}`.execute(connection);
+  return rows[0] ?? null;
+}
+
+/** The versions of one command or import, the newest first, with the last change of each record. */
+export async function listBatch(
+  connection: Connection,
+  batchId: string,
+): Promise<(StoredVersion & { lastId: number })[]> {
+  const { rows } = await sql<StoredVersion & { lastId: number }>`
+    select ${columns}, (
+      select max(later.id) from catalogue_versions later
+      where later.part = v.part and later.document_id = v.document_id) as "lastId"
+    from catalogue_versions v where batch_id::text = ${batchId} order by id desc`.execute(
+    connection,
+  );
+  return rows;
+}
+
+/** Puts a removed record back under its id. */
+export async function putBack(tx: Connection, version: StoredVersion) {
+  await sql`
+    insert into ${sql.table(catalogueTables[version.part])}
+      (id, record, revision, hidden_at, demo_hash) overriding system value
+    values (${version.documentId}, ${JSON.stringify(version.record)}::jsonb,
+      ${version.revision + 1}, ${version.hiddenAt}, ${version.demoHash})`.execute(tx);
+}
+
+const keptDays = 90;
+const keptOfEach = 50;
+export const versionsDeletedAtOnce = 1000;
+
+/** Deletes a thousand at most of those that are older than 90 days and not among the last 50. */
+export async function deleteOldVersions(tx: Connection, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
+  await sql`select set_config('groundbreak.pruning', 'on', true)`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    delete from catalogue_versions where id in (
+      select id from catalogue_versions v
+      where at < ${before} and (
+        select count(*) from catalogue_versions later
+        where later.part = v.part and later.document_id = v.document_id and later.id > v.id
+      ) >= ${keptOfEach}
+      order by id limit ${versionsDeletedAtOnce})
+    returning id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { slugify } from '../../domain/text/slug.ts';
+import type { Config } from '../config.ts';
+import { findPictureFile, keepPictureFile } from './picture-files.ts';
+import { listPictureFolders, ownPictureFolder } from './picture-folders.ts';
+
+const hashLength = 8;
+
+/**
+ * Stores the picture that an operator's file names, from beside that file, unless the site has a
+ * picture of this name. Returns how a record names it: a name made of the content never changes what
+ * it shows. A dry run checks the same and stores nothing. Throws a sentence.
+ */
+export async function storeOwnPicture(
+  config: Pick<Config, 'dataDir'>,
+  folder: string,
+  file: string,
+  options: { dryRun: boolean },
+): Promise<string> {
+  const source = path.resolve(folder, file);
+  const content = await readFile(source).catch(() => null);
+  if (content === null) {
+    for (const known of listPictureFolders(config))
+      if (await findPictureFile(known, file)) return file;
+    throw new Error(`picture: there is no file ${file} beside the article.`);
+  }
+  const { name: stem, ext } = path.parse(file);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, hashLength);
+  const name = `articles/${slugify(stem) || 'picture'}-${hash}${ext.toLowerCase()}`;
+  const picture = { bytes: content.length, open: () => createReadStream(source) };
+  const stored = await keepPictureFile(ownPictureFolder(config), name, picture, options);
+  if (typeof stored === 'object') throw new Error(`picture: ${file} ${stored.fault}.`);
+  return name;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { demoPictureFolder, ownPictureFolder } from './picture-folders.ts';
+
+const readHash = async (file: string) =>
+  readFile(file).then(
+    (content) => createHash('sha256').update(content).digest('hex'),
+    () => null,
+  );
+
+/**
+ * Removes what the data directory has of these pictures of the demo: copies that are the demo's own
+ * files, and made variants. Returns how many files were removed.
+ */
+export async function removeDemoPictures(
+  config: Pick<Config, 'dataDir'>,
+  names: Iterable<string>,
+): Promise<number> {
+  const cache = path.join(config.dataDir, 'cache', 'pictures');
+  const variants = await readdir(cache).catch(() => []);
+  let removed = 0;
+  for (const name of names) {
+    const hash = await readHash(path.join(demoPictureFolder, name));
+    if (hash === null) continue;
+    const copy = path.join(ownPictureFolder(config), name);
+    const files = (await readHash(copy)) === hash ? [copy] : [];
+    for (const variant of variants)
+      if (variant.startsWith(`${hash.slice(0, 12)}-`)) files.push(path.join(cache, variant));
+    for (const file of files) await rm(file, { force: true });
+    removed += files.length;
+  }
+  return removed;
+}

@@ -1,0 +1,26 @@
+import { runCommand } from '../cli/program.ts';
+import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
+import { readConfig } from '../server/config.ts';
+import type { Database } from '../server/database/database.ts';
+import type { OperatorServices } from '../server/services.ts';
+import { createFolder, projectRoot } from './harness.ts';
+
+/** Runs operator commands in this process, on a database that is open; they need no job queue. */
+export function openCommands(database: Database, folder = createFolder()) {
+  const config = readConfig({ DATA_DIR: folder }, projectRoot);
+  const services = { config, database, catalogueWriter: createCatalogueWriter(database) };
+  return async (...args: string[]) => {
+    const printed: string[] = [];
+    const print = (line: string) => void printed.push(line);
+    let exitCode = 0;
+    await runCommand(args, {
+      cwd: folder,
+      print,
+      printError: print,
+      progress: () => {},
+      setExitCode: (code) => void (exitCode = code),
+      services: () => Promise.resolve(services as unknown as OperatorServices),
+    });
+    return { exitCode, text: printed.join('\n') };
+  };
+}
