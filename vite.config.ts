@@ -42,5 +42,11 @@ export default defineConfig({
   worker: { format: 'es' },
   // No data: addresses: the content security policy allows files of this site only. MapLibre is one
   // large chunk, loaded where a map is opened.
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    // The server has at once what a browser loads when a form is first used.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  },
 });

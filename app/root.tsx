@@ -24,6 +24,7 @@ import { StartFailure, StartWatch } from './site/chrome/start-failure.tsx';
 import { NotFound } from './site/not-found/not-found.tsx';
 import { useAttribution } from './site/visitor/attribution.ts';
 import { useContactAttempts } from './site/visitor/form-events.ts';
+import { useReturnPath } from './site/visitor/return-path.ts';
 import { useMemberFavourites } from './site/visitor/use-member-favourites.ts';
 import { visit } from './site/visitor/visit.ts';
 import './ui/base.css';
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const look = loaded?.look ?? null;
   useMemberFavourites();
   useAttribution();
+  useReturnPath();
   useContactAttempts();
   useOffline();
   return (

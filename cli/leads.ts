@@ -26,6 +26,7 @@ const columns: readonly (readonly [string, (lead: Lead) => string | null])[] = [
   ['name', (lead) => lead.name],
   ['email', (lead) => lead.email],
   ['phone', (lead) => lead.phone],
+  ['phone_extension', (lead) => lead.phone_extension],
   ['message', (lead) => lead.message],
   ['project_stub', (lead) => lead.project_stub],
   ['attributes', (lead) => JSON.stringify(lead.attributes)],

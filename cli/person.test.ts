@@ -77,7 +77,7 @@ async function meetGrace(services: Services) {
   const id = await insertAccount(services.database.db, {
     name: 'Grace Quillfeather',
     email: 'grace@example.com',
-    mobile: '+14165550199',
+    mobile: { number: '+14165550199', extension: null },
   });
   await insertFavourites(services.database.db, id ?? 0, ['sextant']);
   const { dataDir } = services.config;
@@ -174,7 +174,7 @@ test('a person is exported with photos and mails, then corrected everywhere but 
     'grace@example.com',
     ...changes,
     '--phone',
-    '416-555-0142',
+    '416-555-0142 ext 7',
   );
   expect(corrected.exitCode).toBe(0);
   expect(await findTables(services, 'grace@example.com')).toEqual(['public.consents']);
@@ -184,7 +184,7 @@ test('a person is exported with photos and mails, then corrected everywhere but 
   expect(found.output).toContain(`as second purchaser: ${ofAda.reference}`);
   expect(found.output).toContain('account of Grace Murray');
   const account = await findAccountByEmail(services.database.db, 'murray@example.com');
-  expect(account?.mobile).toBe('+14165550142');
+  expect([account?.mobile, account?.mobile_extension]).toEqual(['+14165550142', '7']);
 });
 
 test('a lead of another address is offered by its phone number and joined by its reference', async () => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import * as v from 'valibot';
-import { emailField, nameField, phoneField } from '../domain/leads/contact-fields.ts';
+import { emailField, nameField } from '../domain/leads/contact-fields.ts';
+import { phoneField } from '../domain/leads/phone-field.ts';
 import { correctPerson } from '../server/privacy/correct-person.ts';
 import { erasePerson } from '../server/privacy/erase-person.ts';
 import { exportPerson } from '../server/privacy/export-person.ts';
@@ -61,7 +62,7 @@ async function getPerson(context: OperatorContext, email: string, { lead = [] }:
   return { services, person };
 }
 
-function parseField(field: v.GenericSchema<unknown, string>, option: string, typed?: string) {
+function parseField<Value>(field: v.GenericSchema<unknown, Value>, option: string, typed?: string) {
   if (typed === undefined) return undefined;
   const parsed = v.safeParse(field, typed);
   if (!parsed.success) throw new Error(`--${option} "${typed}": ${parsed.issues[0].message}.`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Brand } from '../domain/brand/brand.ts';
 import { parseOpeningHours } from '../domain/dates/opening-hours.ts';
-import type { MeetingTimes } from '../domain/leads/meeting.ts';
+import type { MeetingTimes } from '../domain/leads/meeting-times.ts';
 import { readBrand } from './brand/read-brand.ts';
 import { ConfigError, readSettings, type Env, type Values } from './settings/setting.ts';
 import { addSettingsFile } from './settings/settings-file.ts';

@@ -38,6 +38,7 @@ beforeAll(async () => {
 
 const name = 'Please enter your name';
 const format = 'Please enter the correct format';
+const long = 'Please enter a password of at most 30 characters';
 const short = 'Please enter a password of aleast 8 characters';
 const noEmail = 'Please enter your email';
 const wrong = 'Wrong code, try again.';
@@ -49,7 +50,7 @@ const problems: readonly (readonly [string, object, number, string, field?: stri
   ['login', { email: 'perdita' }, 400, format, 'email'],
   ['login', { email: person.email }, 400, 'Please enter your password', 'password'],
   ['login', { email: person.email, password: 'abc' }, 400, short, 'password'],
-  ['login', { email: person.email, password: 'x'.repeat(31) }, 400, short, 'password'],
+  ['login', { email: person.email, password: 'x'.repeat(31) }, 400, long, 'password'],
   [
     'login',
     { email: person.email, password: 'abcd' },
@@ -63,7 +64,7 @@ const problems: readonly (readonly [string, object, number, string, field?: stri
     'The email or password you entered is incorrect',
   ],
   ['register', {}, 400, name, 'name'],
-  ['register', { name: 'Al' }, 400, 'Please enter atleast 3 characters', 'name'],
+  ['register', { name: 'A' }, 400, 'Please enter atleast 3 characters', 'name'],
   ['register', { name: 'Ada' }, 400, 'Please enter your number', 'phone'],
   [
     'register',

@@ -29,6 +29,7 @@ export const draft = buildLeadDraft({
   name: 'Zoë "Byron"',
   email: 'zoe@example.com',
   phone: '+14165550123',
+  phoneExtension: '5',
   message: 'One\nline \u2028 é 🏗 \\n',
   projectStub: 'a',
   attributes: { isAgent: true },
@@ -81,7 +82,7 @@ export async function fillSite({ database, jobs, config, write }: BackupSite) {
   const accountId = await insertAccount(database.db, {
     name: 'Zoë "Byron"',
     email: 'Zoe@example.com',
-    mobile: '+14165550123',
+    mobile: { number: '+14165550123', extension: '5' },
   });
   await insertFavourites(database.db, accountId ?? 0, ['a', 'b']);
   await insertAccountDelivery(database.db, 'mail-welcome', accountId);

@@ -78,6 +78,7 @@ export const buildLeadDraft = (draft: Partial<LeadDraft> = {}): LeadDraft => ({
   name: 'Ada Byron',
   email: 'ada@example.com',
   phone: null,
+  phoneExtension: null,
   message: null,
   projectStub: null,
   submissionId: null,

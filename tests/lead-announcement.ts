@@ -10,6 +10,7 @@ export const announcement: LeadAnnouncement = {
   name: 'Ada Augusta Byron',
   email: 'ada@example.com',
   phone: '+14165550123',
+  phoneExtension: '5',
   message: 'Tell me more.',
   projectStub: 'sextant',
   project: {

@@ -249,6 +249,48 @@ test('a newsletter is left by one click of a mail program, and not by a scanner 
   expect(transactional.text).toContain('/mail-preferences/');
 });
 
+test('empty optional fields are absent, flat attribution is a touch, long texts are whole, and a body has a limit', async () => {
+  const text = 'x'.repeat(100_000);
+  const sent = {
+    ...person,
+    phone: '416-555-0123 ext 5',
+    name: '李明',
+    message: text,
+    submissionId: '',
+    projectStub: '',
+    attributes: JSON.stringify({ agent: 'no', note: 'y'.repeat(2000) }),
+    attribution: JSON.stringify({ utm_source: 'sign' }),
+  };
+  const send = (fields: Record<string, string>) =>
+    fetch(`${siteUrl}/api/v1/contact_us`, { method: 'POST', body: new URLSearchParams(fields) });
+  const answer = (await (await send(sent)).json()) as { reference: string };
+  const empty = await send({
+    ...sent,
+    message: 'Hi',
+    attributes: '',
+    attribution: '',
+    consent: '',
+  });
+  expect(empty.status).toBe(200);
+  const leads = JSON.parse((await runCli(settings, ['leads'])).output) as Record<string, unknown>[];
+  expect(leads.find(({ reference }) => reference === answer.reference)).toMatchObject({
+    name: '李明',
+    phone: '+14165550123',
+    phone_extension: '5',
+    message: text,
+    attributes: { note: 'y'.repeat(2000) },
+    attribution: { first: { utm_source: 'sign' }, last: { utm_source: 'sign' } },
+  });
+  const large = await send({ ...sent, message: 'x'.repeat(256 * 1024) });
+  expect([large.status, await large.json()]).toEqual([
+    413,
+    {
+      message: 'The request is too large. Please shorten it and try again.',
+      error: { id: 'body_too_large' },
+    },
+  ]);
+});
+
 test('the slots of a day are public, and nobody keeps them', async () => {
   const ask = (date: string) => fetch(`${siteUrl}/api/v1/meeting_slots?date=${date}`);
   const answer = await ask('2099-03-02');

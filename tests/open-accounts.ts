@@ -79,7 +79,11 @@ async function openAccounts(database: Database) {
 }
 
 export const password = 'analytical-engine';
-export const ada = { name: 'Zoë Ada Byron', phone: '+14165550123', email: 'Ada@Example.com' };
+export const ada = {
+  name: 'Zoë Ada Byron',
+  phone: { number: '+14165550123', extension: null },
+  email: 'Ada@Example.com',
+};
 
 /** An account with a password, and a session in it. */
 export async function openAda(accounts: OpenedAccounts) {

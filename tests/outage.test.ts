@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '../server/database/embedded.ts';
 import { callApi } from './account-requests.ts';
+import { openDatabaseGate } from './database-gate.ts';
+import { testOnPostgres } from './databases.ts';
 import { closeAtEnd, createFolder, until } from './harness.ts';
 import { submitLead } from './lead-requests.ts';
 import { openMailServer } from './mail-server.ts';
@@ -89,6 +91,42 @@ test('with mail server and webhook away every form is stored and answered; back,
   expect([health.status, health.body['failedDeliveries']]).toEqual([200, 0]);
   await site.stop();
 });
+
+testOnPostgres(
+  'while PostgreSQL is away call and page answer 503 with the time to wait, the site lives on, and the same submission is stored once when it is back',
+  async (url) => {
+    const gate = await openDatabaseGate(url);
+    const settings = { DATA_DIR: createFolder(), DATABASE_URL: gate.url };
+    const site = await startSite(settings);
+    const lead = { ...contact, email: 'ada@example.com', submissionId: 'sent-while-away-1' };
+    const sendPage = () =>
+      fetch(`${site.url}/send/contact`, { method: 'POST', body: new URLSearchParams(lead) });
+    gate.shut();
+    for (const call of ['contact_us', 'register']) {
+      const refused = await callApi(site.url, `POST ${call}`, { body: lead });
+      expect([refused.status, refused.body]).toEqual([
+        503,
+        {
+          message: 'Service unavailable - please try again later',
+          error: { id: 'database_unavailable' },
+        },
+      ]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const page = await sendPage();
+    expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(await page.json()).toMatchObject({ status: 'failed', values: { message: 'Hello' } });
+
+    gate.open();
+    const stored = await until('the lead is stored', async () => {
+      const answer = await sendPage();
+      return answer.ok && ((await answer.json()) as { reference: string });
+    });
+    const again = await callApi(site.url, 'POST contact_us', { body: lead });
+    expect([again.status, again.body['reference']]).toEqual([200, stored.reference]);
+    await site.stop();
+  },
+);
 
 /** A folder on a disk of its own, of 128 MB; null where this process may not mount one. */
 function mountSmallDisk(): string | null {

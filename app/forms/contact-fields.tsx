@@ -1,4 +1,3 @@
-import { contactLimits } from '../../domain/leads/contact-fields.ts';
 import { Field } from './field.tsx';
 import type { ShownForm } from './lead-form.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -8,13 +7,7 @@ export const PersonFields = ({ values, errorOf }: ShownForm) => (
   <>
     <Field name="name" label="Full name" error={errorOf('name')}>
       {(control) => (
-        <input
-          {...control}
-          autoComplete="name"
-          maxLength={contactLimits.nameMax}
-          defaultValue={values['name']}
-          required
-        />
+        <input {...control} autoComplete="name" defaultValue={values['name']} required />
       )}
     </Field>
     <PhoneField
@@ -28,7 +21,6 @@ export const PersonFields = ({ values, errorOf }: ShownForm) => (
           {...control}
           type="email"
           autoComplete="email"
-          maxLength={contactLimits.emailMax}
           defaultValue={values['email']}
           required
         />

@@ -1,4 +1,3 @@
-import { contactLimits } from '../../domain/leads/contact-fields.ts';
 import { Field } from './field.tsx';
 
 interface EmailFieldProps {
@@ -21,7 +20,6 @@ export function EmailField({ error, label = 'E-mail', autoComplete, email }: Ema
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={contactLimits.emailMax}
           defaultValue={email}
           required
         />

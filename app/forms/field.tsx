@@ -24,7 +24,7 @@ export function Field({ name, id = `field-${name}`, label, error, hint, children
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`} aria-live="polite">
           {hint}
         </p>
       )}

@@ -84,7 +84,7 @@ export function LeadForm({
   children,
   ...task
 }: LeadFormProps) {
-  const { form, outcome, isSending, isUnsent, send, noteTyping, startAgain, ...shown } =
+  const { form, outcome, isSending, isUnsent, send, prepare, noteTyping, startAgain, ...shown } =
     useLeadForm(task);
   const id = `${task.name}-form`;
   if (outcome?.status === 'saved')
@@ -101,6 +101,7 @@ export function LeadForm({
       method="post"
       noValidate
       onSubmit={send}
+      onFocus={prepare}
       onInput={noteTyping}
     >
       <TrapField />
@@ -112,10 +113,9 @@ export function LeadForm({
       </label>
       {outcome?.status === 'failed' && !refusal && (
         <p className="form-failure" role="alert">
-          {outcome.message}
+          <span>{outcome.message}</span> {isUnsent && <span>{formMessages.unsent}</span>}
         </p>
       )}
-      {isUnsent && <p className="form-note">{formMessages.unsent}</p>}
       <button className="button button-wide" type="submit" aria-disabled={isSending}>
         {isSending ? 'Sending…' : submitLabel}
       </button>

@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { contactLimits } from '../../domain/leads/contact-fields.ts';
 import { checkInOrder } from '../../domain/leads/first-problem.ts';
 import { newsletterConsent } from '../../domain/leads/lead.ts';
 import { newsletterSchema } from '../../domain/leads/newsletter.ts';
@@ -100,7 +99,6 @@ export function NewsletterForm({ brokerage, outcome: sentOutcome }: NewsletterFo
                   ref={input}
                   type="email"
                   autoComplete="email"
-                  maxLength={contactLimits.emailMax}
                   defaultValue={outcome?.email}
                   required
                 />

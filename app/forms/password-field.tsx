@@ -1,5 +1,4 @@
-import { useState, type ClipboardEvent, type FormEvent } from 'react';
-import { passwordLimits } from '../../domain/accounts/credentials.ts';
+import { useState, type FormEvent } from 'react';
 import { Field } from './field.tsx';
 import './password-field.css';
 
@@ -22,17 +21,6 @@ function stripSpaces({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Pasted text is stripped before the length counts, so that its spaces push no character out. */
-function pasteStripped(event: ClipboardEvent<HTMLInputElement>) {
-  const pasted = event.clipboardData.getData('text');
-  if (!/\s/.test(pasted)) return;
-  event.preventDefault();
-  const input = event.currentTarget;
-  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
-  const room = passwordLimits.max - input.value.length + (end - start);
-  input.setRangeText(withoutSpaces(pasted).slice(0, room), start, end, 'end');
-}
-
 /** A password, hidden until its button shows it; no spaces get in (specification 2, section 5). */
 export function PasswordField(props: PasswordFieldProps) {
   const { name, label, error, hint, autoComplete, onType } = props;
@@ -48,12 +36,7 @@ export function PasswordField(props: PasswordFieldProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={passwordLimits.max}
             required
-            onPaste={(event) => {
-              pasteStripped(event);
-              onType?.();
-            }}
             onInput={(event) => {
               stripSpaces(event);
               onType?.();

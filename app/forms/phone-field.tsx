@@ -1,4 +1,10 @@
-import { defaultPhoneCountry, phoneCountries } from '../../domain/leads/phone-countries.ts';
+import { useState, type FocusEvent } from 'react';
+import {
+  addCountry,
+  defaultPhoneCountry,
+  phoneCountries,
+} from '../../domain/leads/phone-countries.ts';
+import { formMessages } from '../../domain/text/messages/form.ts';
 import { Field } from './field.tsx';
 
 interface PhoneFieldProps {
@@ -8,17 +14,36 @@ interface PhoneFieldProps {
   country?: string | undefined;
 }
 
-/** A number with its country; the country starts at Canada. */
+/** Whether this can be a number; true where the phone library cannot be loaded. */
+async function canBePhone(typed: string, country: string): Promise<boolean> {
+  if (typed.trim() === '') return true;
+  const loaded = await import('../../domain/leads/parse-phone.ts').catch(() => null);
+  return !loaded || loaded.parsePhone(addCountry(typed, country)) !== null;
+}
+
+/** A number with its country; the country starts at Canada. What cannot be a number is said when the field is left. */
 export function PhoneField({
   error,
   label = 'Phone number',
   phone,
   country = defaultPhoneCountry,
 }: PhoneFieldProps) {
+  const [isDoubtful, setDoubtful] = useState(false);
+  const judge = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    const input = currentTarget.querySelector('input');
+    const select = currentTarget.querySelector('select');
+    void canBePhone(input?.value ?? '', select?.value ?? country).then((can) => setDoubtful(!can));
+  };
   return (
-    <Field name="phone" label={label} error={error}>
+    <Field
+      name="phone"
+      label={label}
+      error={error}
+      hint={isDoubtful ? formMessages.phoneDoubtful : formMessages.phoneHint}
+    >
       {(control) => (
-        <div className="phone-field">
+        <div className="phone-field" onBlur={judge} onInput={() => setDoubtful(false)}>
           <select
             name="phoneCountry"
             aria-label="Country"
@@ -38,7 +63,6 @@ export function PhoneField({
             type="text"
             inputMode="tel"
             autoComplete="tel-national"
-            maxLength={20}
             defaultValue={phone}
             required
           />

@@ -2,6 +2,7 @@ import {
   defaultRetries,
   listRetryDelays,
   retriedStatuses,
+  unavailableStatuses,
   type RetryPolicy,
 } from '../../domain/retries/retry.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
@@ -9,7 +10,7 @@ import { messageForStatus } from '../../domain/text/messages/http.ts';
 export interface FailedSending {
   status: 'failed';
   message: string;
-  /** Set when nothing was heard from the site: another try may still succeed. */
+  /** Set while the site is away: another try may still succeed. */
   isUnsent?: true;
 }
 
@@ -20,9 +21,10 @@ const failWith = (message: string): FailedSending => ({ status: 'failed', messag
 /** The outcome that our own action answers with; anything else is turned into a sentence. */
 async function readOutcome<Outcome extends { status: string }>(response: Response) {
   const answer = (await response.json().catch(() => null)) as
-    Outcome | { status?: never; message?: string } | null;
-  if (answer?.status !== undefined) return answer;
-  return failWith(answer?.message ?? messageForStatus(response.status));
+    (Outcome & { message?: string }) | { status?: never; message?: string } | null;
+  if (answer?.status !== undefined && !unavailableStatuses.has(response.status)) return answer;
+  const failed = failWith(answer?.message ?? messageForStatus(response.status));
+  return unavailableStatuses.has(response.status) ? { ...failed, isUnsent: true as const } : failed;
 }
 
 /** Sends a request and sends it again while the network or the server fails; null when there is no answer. */
@@ -45,6 +47,8 @@ export async function fetchWithRetries(
 export const postWithRetries = (path: string, body: URLSearchParams): Promise<Response | null> =>
   fetchWithRetries(path, { method: 'POST', body });
 
+const noAnswer: FailedSending = { ...failWith(messageForStatus(0)), isUnsent: true };
+
 /**
  * Posts a form to our own action, with retries. Safe because a submission carries its id: a repeat
  * gets the first answer. When nothing helps, returns the sentence to show.
@@ -54,7 +58,14 @@ export async function sendWithRetries<Outcome extends { status: string }>(
   body: URLSearchParams,
 ): Promise<Outcome | FailedSending> {
   const response = await postWithRetries(path, body);
-  if (!response || retriedStatuses.has(response.status))
-    return { ...failWith(messageForStatus(response?.status ?? 0)), isUnsent: true };
-  return readOutcome<Outcome>(response);
+  return response ? readOutcome<Outcome>(response) : noAnswer;
+}
+
+/** Posts a form to our own action once more. */
+export async function sendAgain<Outcome extends { status: string }>(
+  path: string,
+  body: URLSearchParams,
+): Promise<Outcome | FailedSending> {
+  const response = await fetch(path, { method: 'POST', body }).catch(() => null);
+  return response ? readOutcome<Outcome>(response) : noAnswer;
 }

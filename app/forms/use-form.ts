@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { CountedForm } from '../../domain/leads/form-event.ts';
 import type { Checked } from '../../domain/leads/first-problem.ts';
+import { messageForStatus } from '../../domain/text/messages/http.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { useFormEvents } from './use-form-events.ts';
 
@@ -22,7 +23,9 @@ interface FormPlan<Value, Field extends string> {
   /** The fields with a place for an error; a problem of any other concerns the whole. */
   fields: readonly Field[];
   /** Finds the first problem of what was typed, before anything is sent. */
-  check: (typed: Typed) => Checked<Value>;
+  check: (typed: Typed) => Checked<Value> | Promise<Checked<Value>>;
+  /** Loads what the check needs, when the form is first used. */
+  prepare?: () => unknown;
   /** Sends it; null when it was taken. */
   send: (value: Value, typed: Typed) => Promise<FormProblem | null>;
 }
@@ -36,7 +39,7 @@ export function findRefusal({ ok, fields, message }: ApiAnswer<unknown>): FormPr
 
 /** One form: checked here, sent once at a time, the first problem in words and its field focused. */
 export function useForm<Value, Field extends string>(
-  { name, element, fields, check, send }: FormPlan<Value, Field>,
+  { name, element, fields, check, prepare, send }: FormPlan<Value, Field>,
   shown: FormProblem | null = null,
 ) {
   const own = useRef<HTMLFormElement>(null);
@@ -51,21 +54,23 @@ export function useForm<Value, Field extends string>(
       form.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
   }, [form, problem]);
 
+  const checkAndSend = async (typed: Typed): Promise<FormProblem | null> => {
+    // A check that is loaded late does not come without a network.
+    const checked = await Promise.resolve(check(typed)).catch(() => null);
+    if (!checked) return { field: null, message: messageForStatus(0) };
+    setProblem(checked.ok ? null : checked.problem);
+    return checked.ok ? send(checked.value, typed) : checked.problem;
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isUnderWay.current || !form.current) return;
     const typed: Record<string, string> = {};
     for (const [field, value] of new FormData(form.current))
       if (typeof value === 'string') typed[field] = value;
-    const checked = check(typed);
-    setProblem(checked.ok ? null : checked.problem);
-    if (!checked.ok) {
-      events.tell('error');
-      return;
-    }
     isUnderWay.current = true;
     setSending(true);
-    const refusal = await send(checked.value, typed);
+    const refusal = await checkAndSend(typed);
     events.tell(refusal ? 'error' : 'complete');
     setProblem(refusal);
     isUnderWay.current = false;
@@ -90,6 +95,7 @@ export function useForm<Value, Field extends string>(
       ref: form,
       method: 'post',
       noValidate: true,
+      onFocus: () => void prepare?.(),
       onInput: events.noteTyping,
       onSubmit: (event: FormEvent) => void submit(event),
     },

@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import type { Checked, FieldProblem } from '../../domain/leads/first-problem.ts';
+import type { FieldProblem } from '../../domain/leads/first-problem.ts';
+import type { FormCheck } from '../../domain/leads/form-check.ts';
 import type { LeadForm } from '../../domain/leads/lead.ts';
+import { formMessages } from '../../domain/text/messages/form.ts';
 import { addFields, readTexts } from './fill-form.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
-import { sendWithRetries, type FailedSending } from './send-with-retries.ts';
+import { sendAgain, sendWithRetries, type FailedSending } from './send-with-retries.ts';
+import { useFormCheck } from './use-form-check.ts';
 import { useFormEvents } from './use-form-events.ts';
 import { useSubmission } from './use-submission.ts';
-import { useWhenOnline } from './use-when-online.ts';
+import { useUnsent } from './use-unsent.ts';
 
 export interface LeadFormTask {
   /** The kind of lead that it makes. */
   name: LeadForm;
-  /** Checks what was typed; the server runs the same schema again. */
-  check(typed: object): Checked<unknown>;
-  /** Names of the fields that are checked. */
-  fields: readonly string[];
+  /** Loads the check of what was typed; the server runs the same schema again. */
+  loadCheck(): Promise<FormCheck>;
   /** Our own action that answers with a `LeadOutcome`. */
   sendTo: string;
   /** Answer to a form that was sent without JavaScript. */
@@ -23,14 +24,16 @@ export interface LeadFormTask {
   onSaved?: () => void;
 }
 
+/** What was typed after a failure is sent by the visitor alone. */
+const changed: FailedSending = { status: 'failed', message: formMessages.changed };
+
 /**
- * Checks a form, sends it once under one submission id, and moves the focus to what is wrong. What
- * did not reach the server is sent again when the browser is online again.
+ * Checks a form, sends it once under one submission id, and moves the focus to what is wrong. While
+ * the site is away, what was sent is tried again until somebody changes it.
  */
 export function useLeadForm({
   name,
-  check,
-  fields,
+  loadCheck,
   sendTo,
   outcome: sentOutcome,
   onSaved,
@@ -38,7 +41,10 @@ export function useLeadForm({
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission(form, sendTo);
   const events = useFormEvents(name);
+  const check = useFormCheck(loadCheck);
   const isUnderWay = useRef(false);
+  /** What was sent, as long as it did not arrive. */
+  const unsent = useRef<URLSearchParams | null>(null);
   const [problem, setProblem] = useState<FieldProblem | null>(null);
   const [outcome, setOutcome] = useState<LeadOutcome | FailedSending | undefined>(sentOutcome);
   /** What came back with the page, if it was sent without JavaScript; later the fields hold it themselves. */
@@ -61,32 +67,43 @@ export function useLeadForm({
     if (outcome?.status === 'saved') afterSaving();
   }, [outcome]);
 
-  const findProblem = (typed: URLSearchParams): FieldProblem | null => {
-    const checked = check(Object.fromEntries(fields.map((field) => [field, typed.get(field)])));
-    return checked.ok ? null : checked.problem;
+  const finish = (answer: LeadOutcome | FailedSending) => {
+    if (answer.status === 'saved') submission.clear();
+    events.tell(answer.status === 'saved' ? 'complete' : 'error');
+    setOutcome(answer);
   };
 
-  const send = async () => {
-    if (isUnderWay.current || !form.current) return;
-    const typed = readTexts(form.current);
-    const found = findProblem(typed);
+  const checkAndSend = async (typed: URLSearchParams) => {
+    const found = await check.findProblem(typed);
     setProblem(found);
     if (found) {
       events.tell('error');
       return;
     }
     addFields(typed, submission.begin());
+    unsent.current = typed;
     setOutcome(undefined);
+    const answer = await sendWithRetries<LeadOutcome>(sendTo, typed);
+    finish('isUnsent' in answer && unsent.current !== typed ? changed : answer);
+  };
+
+  const send = async () => {
+    if (isUnderWay.current || !form.current) return;
     isUnderWay.current = true;
     setSending(true);
-    const answer = await sendWithRetries<LeadOutcome>(sendTo, typed);
-    if (answer.status === 'saved') submission.clear();
-    events.tell(answer.status === 'saved' ? 'complete' : 'error');
-    setOutcome(answer);
+    await checkAndSend(readTexts(form.current));
     isUnderWay.current = false;
     setSending(false);
   };
-  useWhenOnline(isUnsent, () => void send());
+
+  useUnsent(isUnsent, async () => {
+    const waiting = unsent.current;
+    if (!waiting || isUnderWay.current) return true;
+    const answer = await sendAgain<LeadOutcome>(sendTo, waiting);
+    if ('isUnsent' in answer || unsent.current !== waiting) return unsent.current === waiting;
+    finish(answer);
+    return false;
+  });
 
   return {
     form,
@@ -97,17 +114,20 @@ export function useLeadForm({
       event.preventDefault();
       void send();
     },
+    prepare: () => void check.prepare(),
     noteTyping() {
       events.noteTyping();
       submission.noteTyping();
+      unsent.current = null;
+      if (isUnsent) setOutcome(changed);
     },
     values,
     problem: shown,
     freeSlots: outcome && 'freeSlots' in outcome ? outcome.freeSlots : undefined,
     errorOf: (field: string) => (shown?.field === field ? shown.message : null),
     /** Shows the first problem when it lies in this part of the form; true when it does not. */
-    checkPart(isInPart: (field: string) => boolean): boolean {
-      const first = form.current && findProblem(readTexts(form.current));
+    async checkPart(isInPart: (field: string) => boolean): Promise<boolean> {
+      const first = form.current && (await check.findProblem(readTexts(form.current)));
       const found = first && isInPart(first.field) ? first : null;
       setProblem(found);
       return found === null;

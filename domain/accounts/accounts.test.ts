@@ -8,6 +8,7 @@ import { passwordResetSchema } from './recovery.ts';
 import { buildRegistrationLead, registrationSchema } from './registration.ts';
 
 const required = 'Please enter your password';
+const long = 'Please enter a password of at most 30 characters';
 const short = 'Please enter a password of aleast 8 characters';
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
   ['1234567', short],
   ['12345678', null],
   ['x'.repeat(30), null],
-  ['x'.repeat(31), short],
+  ['x'.repeat(31), long],
   ['1 2 3 4 5 6 7', short],
   [' corbelled-arch\n', null],
   ['mot de passe é', null],
@@ -61,9 +62,9 @@ test('a code is its four digits, typed or as a number', () => {
 });
 
 test.each([
-  ['Anne-Marie O’Neil', 'Anne Marie ONeil'],
-  ['  Zoë   Ève 3rd', 'Zoë Ève rd'],
-  ['李小龙', '李小龙'],
+  ['Anne-Marie O’Neil', 'Anne-Marie O’Neil'],
+  ['  Zoë   Ève ', 'Zoë Ève'],
+  ['李明', '李明'],
 ])('who registers as %j is called %j', (typed, name) => {
   const input = { name: typed, phone: '4165550100', email: 'a@example.com' };
   const checked = checkInOrder(registrationSchema, input);
@@ -79,10 +80,10 @@ test.each([
 test('a profile changes in the fields that are sent; an empty one is refused', () => {
   expect(checkInOrder(profileSchema, { mobile: '416 555 0100' })).toEqual({
     ok: true,
-    value: { mobile: '+14165550100' },
+    value: { mobile: { number: '+14165550100', extension: null } },
   });
   expect(checkInOrder(profileSchema, {}).ok).toBe(false);
-  for (const email of ['', 'x', 'x@y', `${'x'.repeat(50)}@example.com`])
+  for (const email of ['', 'x', 'x@y', `${'x'.repeat(250)}@example.com`])
     expect(checkInOrder(profileSchema, { email })).toMatchObject({
       problem: { field: 'email', message: 'Invalid email format' },
     });

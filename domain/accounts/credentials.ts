@@ -3,7 +3,7 @@ import { emailField, typedText } from '../leads/contact-fields.ts';
 import { accountMessages } from '../text/messages/account.ts';
 import { loginMessages } from '../text/messages/login.ts';
 
-const { passwordRequired, passwordShort } = loginMessages;
+const { passwordRequired, passwordShort, passwordLong } = loginMessages;
 
 /** Lengths in characters (specification 2, section 9). Accounts of old may have short passwords. */
 export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
@@ -19,7 +19,7 @@ const buildPasswordField = (min: number, required: string) =>
     typedPassword,
     v.nonEmpty(required),
     v.minLength(min, passwordShort),
-    v.maxLength(passwordLimits.max, passwordShort),
+    v.maxLength(passwordLimits.max, passwordLong),
   );
 
 export const loginSchema = v.object({

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { buildEmailField, nameField, phoneField } from '../leads/contact-fields.ts';
+import { buildEmailField, nameField } from '../leads/contact-fields.ts';
+import type { Phone } from '../leads/phone.ts';
+import { phoneField } from '../leads/phone-field.ts';
 import { accountMessages } from '../text/messages/account.ts';
 
 const { emailFormat, profileEmpty } = accountMessages;
@@ -24,7 +26,7 @@ export const emailSchema = v.object({ email: profileEmailField });
 /** What a member's profile becomes; what is undefined stays. */
 export interface ProfileChanges {
   name?: string | undefined;
-  mobile?: string | undefined;
+  mobile?: Phone | undefined;
   email?: string | undefined;
 }
 

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { emailField, phoneField, plainNameField } from '../leads/contact-fields.ts';
+import { emailField, nameField } from '../leads/contact-fields.ts';
 import { leadExtras, type LeadDraft } from '../leads/lead.ts';
+import { splitPhone } from '../leads/phone.ts';
+import { phoneField } from '../leads/phone-field.ts';
 import { registrationMessages } from '../text/messages/registration.ts';
 
 /** The register form, in the order in which it is checked. */
 export const registrationSchema = v.object({
-  name: plainNameField,
+  name: nameField,
   phone: phoneField,
   email: emailField,
   ...leadExtras,
@@ -22,7 +24,7 @@ export const buildRegistrationLead = (
   source,
   name: registration.name,
   email: registration.email,
-  phone: registration.phone,
+  ...splitPhone(registration.phone),
   message: null,
   projectStub: null,
   submissionId: registration.submissionId ?? null,

@@ -58,9 +58,22 @@ test.each([
   ['no JSON', {}],
   ['{"first":7}', {}],
   [
-    '{"first":{"utm_source":"x"},"viewed":["sextant"],"more":1}',
+    '{"first":{"utm_source":"x"},"last":null,"viewed":["sextant"]}',
     { first: { utm_source: 'x' }, viewed: ['sextant'] },
   ],
+  [
+    '{"utm_source":"x","gclid":7,"referrer":null}',
+    { first: { utm_source: 'x', gclid: '7' }, last: { utm_source: 'x', gclid: '7' } },
+  ],
+  [
+    '{"first":{"utm_source":"x"},"utm_source":"y"}',
+    { first: { utm_source: 'x' }, last: { utm_source: 'y' } },
+  ],
+  [
+    `{"utm_term":"${'x'.repeat(2000)}"}`,
+    expect.objectContaining({ last: { utm_term: 'x'.repeat(2000) } }),
+  ],
+  ['{"last":{"utm_source":"x"},"utm_source":"y"}', {}],
   [JSON.stringify({ viewed: Array.from({ length: 21 }, () => 'a') }), {}],
 ])('%j is read as %j', (text, attribution) => {
   expect(parseAttribution(text)).toEqual(attribution);

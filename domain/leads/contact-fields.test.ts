@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { emailField, formatE164, messageField, nameField, phoneField } from './contact-fields.ts';
+import { emailField, messageField, nameField } from './contact-fields.ts';
 import { checkInOrder } from './first-problem.ts';
+import { phoneField } from './phone-field.ts';
 
-const read = (field: v.GenericSchema<unknown, string>, typed: unknown) => {
+const read = (field: v.GenericSchema, typed: unknown) => {
   const checked = checkInOrder(v.object({ field }), { field: typed });
   return checked.ok ? { value: checked.value.field } : { message: checked.problem.message };
 };
@@ -11,19 +12,33 @@ const read = (field: v.GenericSchema<unknown, string>, typed: unknown) => {
 const nameRequired = { message: 'Please enter your name' };
 const nameShort = { message: 'Please enter atleast 3 characters' };
 
+const nameCharacters = {
+  message: 'Please use only letters, spaces, hyphens, apostrophes and full stops in the name',
+};
+const nameLong = { message: 'Please enter a name of at most 80 characters' };
+
 test.each([
   ['', nameRequired],
-  ['   ', nameRequired],
-  ['123', nameRequired],
+  [' \u200b ', nameRequired],
   [undefined, nameRequired],
   [null, nameRequired],
-  ['Al', nameShort],
-  [' A1l ', nameShort],
-  ['Ann', { value: 'Ann' }],
-  ["  Anne-Marie   O'Neil ", { value: "Anne-Marie O'Neil" }],
-  ['x'.repeat(30), { value: 'x'.repeat(30) }],
-  ['x'.repeat(31), { value: 'x'.repeat(30) }],
-  [`${'x'.repeat(29)} y`, { value: 'x'.repeat(29) }],
+  ['A', nameShort],
+  ['123', nameCharacters],
+  ['A1l', nameCharacters],
+  ['..', nameCharacters],
+  ['<b>Ann</b>', nameCharacters],
+  ['Ann, Bob', nameCharacters],
+  ['Ann 🏠', nameCharacters],
+  ['Ng', { value: 'Ng' }],
+  ['李明', { value: '李明' }],
+  ['𠮷田', { value: '𠮷田' }],
+  ['محمد\u200cرضا', { value: 'محمد\u200cرضا' }],
+  ['Zoe\u0308 d’Arcy', { value: 'Zoë d’Arcy' }],
+  ['J. R. R. Tolkien Jr.', { value: 'J. R. R. Tolkien Jr.' }],
+  ["  Anne-Marie \n O'Neil ", { value: "Anne-Marie O'Neil" }],
+  ['Maria-del-Carmen Fernandez de la Vega', { value: 'Maria-del-Carmen Fernandez de la Vega' }],
+  ['x'.repeat(80), { value: 'x'.repeat(80) }],
+  ['x'.repeat(81), nameLong],
 ])('the name %j gives %j', (typed, result) => {
   expect(read(nameField, typed)).toEqual(result);
 });
@@ -31,23 +46,19 @@ test.each([
 const phoneRequired = { message: 'Please enter your number' };
 const phoneShort = { message: 'Please enter a number of atleast 11 characters' };
 
+const toronto = (extension: string | null = null) => ({
+  value: { number: '+14165550100', extension },
+});
+
 test.each([
   ['', phoneRequired],
-  ['call me', phoneRequired],
   [null, phoneRequired],
+  ['call me', phoneShort],
   ['416555010', phoneShort],
-  ['(((---)))+', phoneShort],
-  ['4165550100', { value: '+14165550100' }],
-  ['(416) 555-0100', { value: '+14165550100' }],
-  ['416.555.0100', { value: '+14165550100' }],
-  [4165550100, { value: '+14165550100' }],
-  ['1 416 555 0100', { value: '+14165550100' }],
-  ['+1 416 555 0100', { value: '+14165550100' }],
-  ['+44 20 7946 0958', { value: '+442079460958' }],
-  ['+49 30 1234567', { value: '+49301234567' }],
-  ['+4930123456', { value: '+4930123456' }],
-  ['12345678901234', { value: '+12345678901234' }],
-  ['123456789012345', phoneShort],
+  ['0000000000', phoneShort],
+  ['4165550100', toronto()],
+  [4165550100, toronto()],
+  ['(416) 555-0100 x5', toronto('5')],
 ])('the phone %j gives %j', (typed, result) => {
   expect(read(phoneField, typed)).toEqual(result);
 });
@@ -61,18 +72,21 @@ test.each([
   ['ann', emailFormat],
   ['ann@example', emailFormat],
   ['ann@example.c', emailFormat],
-  ['ann@example.shops', emailFormat],
+  ['ann@example.c0m', emailFormat],
   ['ann@example..com', emailFormat],
   ['ann example@example.com', emailFormat],
   ['ann@example.com, bob@example.com', emailFormat],
   ['ann@example.com\nbcc: bob@example.com', emailFormat],
-  ['a!b@example.com', emailFormat],
   ['ann@exa_mple.com', emailFormat],
   [' ann@example.com ', { value: 'ann@example.com' }],
   ['Ann.O_N%e+il-2@mail.example.info', { value: 'Ann.O_N%e+il-2@mail.example.info' }],
   ['ann@example.ca', { value: 'ann@example.ca' }],
-  [`${'x'.repeat(38)}@example.com`, { value: `${'x'.repeat(38)}@example.com` }],
-  [`${'x'.repeat(39)}@example.com`, emailFormat],
+  ['priya@shah.family', { value: 'priya@shah.family' }],
+  ["kevin.o'brien@rogers.com", { value: "kevin.o'brien@rogers.com" }],
+  ['a!b@example.realtor', { value: 'a!b@example.realtor' }],
+  ['ann@example.xn--p1ai', { value: 'ann@example.xn--p1ai' }],
+  [`${'x'.repeat(242)}@example.com`, { value: `${'x'.repeat(242)}@example.com` }],
+  [`${'x'.repeat(243)}@example.com`, emailFormat],
 ])('the e-mail address %j gives %j', (typed, result) => {
   expect(read(emailField, typed)).toEqual(result);
 });
@@ -85,9 +99,4 @@ test.each([
   ['x'.repeat(20_000), { value: 'x'.repeat(20_000) }],
 ])('the message %j gives %j', (typed, result) => {
   expect(read(messageField, typed)).toEqual(result);
-});
-
-test('a number is E.164 for every way of writing the same Canadian number', () => {
-  for (const written of ['416-555-0100', '+1 (416) 555-0100', '14165550100', ' 416 555 0100 '])
-    expect(formatE164(written)).toBe('+14165550100');
 });

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
-import { cleanMessage, cleanName, cutText } from '../text/clean-text.ts';
+import { cleanMessage, cleanName } from '../text/clean-text.ts';
 import { formMessages } from '../text/messages/form.ts';
 
-/** Limits of the contact fields (specification 2, section 9). Phone lengths are in digits. */
-export const contactLimits = {
-  nameMin: 3,
-  nameMax: 30,
-  phoneMinDigits: 10,
-  phoneMaxDigits: 14,
-  emailMax: 50,
-} as const;
+/** Limits of the contact fields in characters. */
+export const contactLimits = { nameMin: 2, nameMax: 80, emailMax: 254 } as const;
 
-const emailShape = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
+/** An address as HTML defines it, with an ending of two letters or more or one of another script. */
+const emailShape =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i;
+
+/** Letters of any script with their marks and joiners, spaces, hyphens, apostrophes, full stops. */
+const nameShape = /^(?:[\p{L}\p{M} \p{Pd}'’‘`´.]|\u200c|\u200d)+$/u;
 
 /** What was typed; an absent field or null is empty, a number of a JSON body is its digits. */
 export const typedText = v.pipe(
@@ -19,45 +18,30 @@ export const typedText = v.pipe(
   v.transform(String),
 );
 
-const countDigits = (text: string) => text.replace(/\D/g, '').length;
+const countCharacters = (text: string) => Array.from(text).length;
 
-const buildNameField = (clean: (typed: string) => string) =>
+/** A name, or a part of one, that is kept as it was typed or refused in words. */
+export const buildNameField = (required: string, min: number = contactLimits.nameMin) =>
   v.pipe(
     typedText,
-    v.transform(clean),
-    v.nonEmpty(formMessages.nameRequired),
-    v.minLength(contactLimits.nameMin, formMessages.nameShort),
-    v.transform((name) => cutText(name, contactLimits.nameMax)),
+    v.transform(cleanName),
+    v.nonEmpty(required),
+    v.check((name) => countCharacters(name) <= contactLimits.nameMax, formMessages.nameLong),
+    v.regex(nameShape, formMessages.nameCharacters),
+    v.regex(/\p{L}/u, formMessages.nameCharacters),
+    v.check((name) => countCharacters(name) >= min, formMessages.nameShort),
   );
 
-/** Letters, spaces, hyphens and apostrophes; 3 to 30 characters after cleaning. */
-export const nameField = buildNameField(cleanName);
+export const nameField = buildNameField(formMessages.nameRequired);
 
-/** Letters and spaces alone, as the forms for registering and meeting take it; a hyphen is a space. */
-export const plainNameField = buildNameField((typed) =>
-  cleanName(typed.replace(/['’]/g, '').replaceAll('-', ' ')),
-);
-
-/** At least 10 digits and at most 14; becomes E.164, a bare 10-digit number being Canadian. */
-export const phoneField = v.pipe(
-  typedText,
-  v.transform((text) => text.replace(/[^\d+() -]/g, '').trim()),
-  v.nonEmpty(formMessages.phoneRequired),
-  v.check((text) => {
-    const digits = countDigits(text);
-    return digits >= contactLimits.phoneMinDigits && digits <= contactLimits.phoneMaxDigits;
-  }, formMessages.phoneShort),
-  v.transform(formatE164),
-);
-
-/** Shape and length of the specification: an ending of 2 to 4 letters, 50 characters at most. */
+/** An address of at most 254 characters. */
 export const buildEmailField = (required: string, format: string) =>
   v.pipe(
     typedText,
     v.trim(),
     v.nonEmpty(required),
-    v.regex(emailShape, format),
     v.maxLength(contactLimits.emailMax, format),
+    v.regex(emailShape, format),
   );
 
 export const emailField = buildEmailField(formMessages.emailRequired, formMessages.emailFormat);
@@ -69,9 +53,15 @@ export const messageField = v.pipe(
   v.nonEmpty(formMessages.messageRequired),
 );
 
-/** The number in E.164: a bare ten-digit number is Canadian, any other carries its calling code, 00 being a plus. */
-export function formatE164(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^00/, '');
-  const isBareCanadian = digits.length === 10 && !/^\s*(\+|00)/.test(text);
-  return `+${isBareCanadian ? '1' : ''}${digits}`;
-}
+/** Checked by the field when something was given; null when not. */
+export const whenGiven = <Value>(field: v.GenericSchema<unknown, Value>) =>
+  v.pipe(
+    typedText,
+    v.rawTransform(({ dataset, addIssue, NEVER }): Value | null => {
+      if (dataset.value.trim() === '') return null;
+      const checked = v.safeParse(field, dataset.value, { abortPipeEarly: true });
+      if (checked.success) return checked.output;
+      addIssue({ message: checked.issues[0].message });
+      return NEVER;
+    }),
+  );

@@ -33,6 +33,7 @@ test('the lead of the contact form holds what was cleaned and the specified answ
     form: 'contact',
     source: 'page:contact',
     phone: '+14165550100',
+    phoneExtension: null,
     projectStub: null,
     submissionId: null,
     attributes: {},

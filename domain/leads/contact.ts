@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { contactMessages } from '../text/messages/contact.ts';
-import { emailField, messageField, nameField, phoneField } from './contact-fields.ts';
+import { emailField, messageField, nameField } from './contact-fields.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
+import { splitPhone } from './phone.ts';
+import { phoneField } from './phone-field.ts';
 
 /** Fields of the contact form, in the order in which they are checked. */
 export const contactFields = ['name', 'phone', 'email', 'message'] as const;
@@ -22,7 +24,7 @@ export const buildContactLead = (contact: Contact, source: string): LeadDraft =>
   source,
   name: contact.name,
   email: contact.email,
-  phone: contact.phone,
+  ...splitPhone(contact.phone),
   message: contact.message,
   projectStub: null,
   submissionId: contact.submissionId ?? null,

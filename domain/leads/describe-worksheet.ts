@@ -1,5 +1,5 @@
 import { worksheetMessages } from '../text/messages/worksheet.ts';
-import type { PurchaserField } from './worksheet.ts';
+import type { PurchaserField } from './worksheet-fields.ts';
 
 /** How a form and a summary name the answers of a purchaser. */
 export const purchaserLabels: Readonly<Record<PurchaserField, string>> = {
@@ -52,7 +52,16 @@ function listLines(answers: Answers, labels: Readonly<Record<string, string>>, p
 }
 
 function describePurchaser(answers: Answers, purchaser: string) {
-  const lines = listLines(answers, purchaserLabels, `${purchaser}.`);
+  const read = (field: string) => answers[`${purchaser}.${field}`];
+  const lines = listLines(answers, purchaserLabels, `${purchaser}.`).map(
+    ([label, answer]): [string, string] => {
+      const extension = label === purchaserLabels.phone_number ? read('phone_extension') : null;
+      return [
+        label,
+        typeof extension === 'string' && extension ? `${answer} ext. ${extension}` : answer,
+      ];
+    },
+  );
   // That there is a picture, never the picture or its link.
   if (answers[`${purchaser}.photo_id`])
     lines.push(['Photo identification', 'Received and kept privately']);

@@ -29,6 +29,7 @@ test('one way to answer is enough, and what is not known is null', () => {
     name: 'Al',
     email: null,
     phone: '+14165550100',
+    phoneExtension: null,
     message: null,
     projectStub: null,
     submissionId: null,

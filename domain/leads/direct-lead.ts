@@ -1,29 +1,15 @@
 import * as v from 'valibot';
-import { cleanMessage, cleanName, cutText } from '../text/clean-text.ts';
+import { cleanMessage } from '../text/clean-text.ts';
 import { directLeadMessages } from '../text/messages/direct-lead.ts';
-import { contactLimits, emailField, phoneField, typedText } from './contact-fields.ts';
+import { emailField, nameField, typedText, whenGiven } from './contact-fields.ts';
 import { leadExtras, type LeadDraft, projectStubField } from './lead.ts';
-
-/** Checked by the field when something was given; null when not. */
-const whenGiven = (field: v.GenericSchema<unknown, string>) =>
-  v.pipe(
-    typedText,
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      if (dataset.value.trim() === '') return null;
-      const checked = v.safeParse(field, dataset.value, { abortPipeEarly: true });
-      if (checked.success) return checked.output;
-      addIssue({ message: checked.issues[0].message });
-      return NEVER;
-    }),
-  );
+import { splitPhone } from './phone.ts';
+import { phoneField } from './phone-field.ts';
 
 /** A lead that another program sends: whatever it knows, and at least one way to answer. */
 export const directLeadSchema = v.pipe(
   v.object({
-    name: v.pipe(
-      typedText,
-      v.transform((name) => cutText(cleanName(name), contactLimits.nameMax) || null),
-    ),
+    name: whenGiven(nameField),
     phone: whenGiven(phoneField),
     email: whenGiven(emailField),
     message: v.pipe(
@@ -56,7 +42,7 @@ export const buildDirectLead = (sent: DirectLead): LeadDraft => ({
   source: sent.source,
   name: sent.name,
   email: sent.email,
-  phone: sent.phone,
+  ...splitPhone(sent.phone),
   message: sent.message,
   projectStub: sent.projectStub ?? null,
   submissionId: sent.submissionId ?? null,

@@ -23,6 +23,7 @@ export interface LeadAnnouncement {
   email: string | null;
   /** E.164. */
   phone: string | null;
+  phoneExtension: string | null;
   message: string | null;
   projectStub: string | null;
   /** Null when the catalogue has no such project. */
@@ -46,6 +47,7 @@ export const describeRest = (lead: LeadAnnouncement): string =>
   [
     `Reference: ${lead.reference}`,
     `Form: ${lead.form}`,
+    ...(lead.phoneExtension ? [`Phone extension: ${lead.phoneExtension}`] : []),
     ...(lead.project ? [`Project: ${lead.project.title}`] : []),
     ...Object.entries(lead.attributes).map(([name, value]) => `${name}: ${String(value)}`),
     ...(lead.consent ? [`Agreed to marketing e-mail: ${lead.consent.granted ? 'yes' : 'no'}`] : []),

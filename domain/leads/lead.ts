@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanStored, cutText } from '../text/clean-text.ts';
+import { cleanStored } from '../text/clean-text.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** Forms that end in the lead intake. */
@@ -14,29 +14,69 @@ export const leadForms = [
 ] as const;
 export type LeadForm = (typeof leadForms)[number];
 
-const short = (max: number) =>
+const entryName = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => cutText(cleanStored(text), max)),
+    v.maxLength(max, `must be named in at most ${max} characters`),
+    v.transform(cleanStored),
   );
-
-const entryName = (max: number) => v.pipe(v.string(), v.maxLength(max), v.transform(cleanStored));
+const storedText = v.pipe(v.string(), v.transform(cleanStored));
 
 /** The project a lead is about, as its page or a caller names it. */
 export const projectStubField = v.pipe(v.string(), v.maxLength(120), v.transform(cleanStored));
 
+/** Drops entries without a value: an empty optional field counts as absent. */
+const dropNulls = <Value>(entries: Record<string, Value | null | undefined>) =>
+  Object.fromEntries(
+    Object.entries(entries).filter((entry): entry is [string, Value] => entry[1] != null),
+  );
+
+const hasAtMost = <Entries extends object>(max: number) =>
+  v.check<Entries, string>(
+    (entries) => Object.keys(entries).length <= max,
+    `must have at most ${max} entries`,
+  );
+
+const touchText = v.union([storedText, v.pipe(v.number(), v.transform(String))], 'must be a text');
 const touchSchema = v.pipe(
-  v.record(entryName(40), short(500)),
-  v.check((touch) => Object.keys(touch).length <= 20, 'has too many entries'),
+  v.record(entryName(40), v.nullish(touchText)),
+  v.transform(dropNulls<string>),
+  hasAtMost(20),
 );
 
-/** Where the visitor came from, at the first and at the last touch, and which projects were viewed. */
-export const attributionSchema = v.object({
-  first: v.optional(touchSchema),
-  last: v.optional(touchSchema),
-  /** Stubs, the latest first. */
-  viewed: v.optional(v.pipe(v.array(projectStubField), v.maxLength(20))),
-});
+/**
+ * Where the visitor came from, at the first and at the last touch, and which projects were viewed.
+ * Values given flat, such as `utm_source`, are a touch: the last one, and the first if there is none.
+ */
+export const attributionSchema = v.pipe(
+  v.objectWithRest(
+    {
+      first: v.nullish(touchSchema),
+      last: v.nullish(touchSchema),
+      /** Stubs, the latest first. */
+      viewed: v.nullish(v.pipe(v.array(projectStubField), v.maxLength(20))),
+    },
+    v.nullish(touchText),
+  ),
+  v.rawTransform(({ dataset, addIssue, NEVER }): StoredAttribution => {
+    const { first, last, viewed, ...rest } = dataset.value;
+    const flat = v.safeParse(touchSchema, rest);
+    const isFlat = flat.success && Object.keys(flat.output).length > 0;
+    if (!flat.success || (isFlat && last)) {
+      const message = isFlat ? 'must give the last touch once, flat or as "last"' : undefined;
+      addIssue({ message: message ?? flat.issues?.[0].message ?? '' });
+      return NEVER;
+    }
+    const latest = isFlat ? flat.output : last;
+    return dropNulls({ first: first ?? (isFlat ? latest : null), last: latest, viewed });
+  }),
+);
+
+interface StoredAttribution {
+  first?: Record<string, string>;
+  last?: Record<string, string>;
+  viewed?: string[];
+}
 
 /** What every write call accepts beside its own fields. */
 export const leadExtras = {
@@ -48,8 +88,9 @@ export const leadExtras = {
   ),
   attributes: v.optional(
     v.pipe(
-      v.record(entryName(60), v.union([short(500), v.number(), v.boolean()])),
-      v.check((attributes) => Object.keys(attributes).length <= 30, 'has too many entries'),
+      v.record(entryName(60), v.nullish(v.union([storedText, v.number(), v.boolean()]))),
+      v.transform(dropNulls<string | number | boolean>),
+      hasAtMost(30),
     ),
   ),
   attribution: v.optional(attributionSchema),
@@ -86,12 +127,14 @@ export interface LeadDraft {
   source: string;
   name: string | null;
   email: string | null;
+  /** E.164. */
   phone: string | null;
+  phoneExtension: string | null;
   message: string | null;
   projectStub: string | null;
   submissionId: string | null;
   attributes: Record<string, string | number | boolean>;
-  attribution: v.InferOutput<typeof attributionSchema>;
+  attribution: StoredAttribution;
   /** Null when the form did not ask. */
   consent: boolean | null;
   /** Links of uploads that the lead claims, by the field that holds each. */

@@ -1,70 +1,22 @@
 import * as v from 'valibot';
-import {
-  formatMinute,
-  isIsoDay,
-  isTorontoMinute,
-  type IsoDay,
-  type TorontoMinute,
-} from '../dates/iso-day.ts';
-import {
-  describeDays,
-  listAllTimes,
-  listTimes,
-  type OpeningHours,
-} from '../dates/opening-hours.ts';
+import { isIsoDay, isTorontoMinute, type TorontoMinute } from '../dates/iso-day.ts';
+import { describeDays, listTimes } from '../dates/opening-hours.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
-import {
-  emailField,
-  messageField,
-  phoneField,
-  plainNameField,
-  typedText,
-} from './contact-fields.ts';
+import { emailField, messageField, nameField, typedText } from './contact-fields.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
-
-export const virtualMeeting = 'virtual meeting';
-/** How a meeting can be held, as the API takes it (specification, section 9). */
-export const meetingTypes = ['One on one meeting', virtualMeeting] as const;
-
-/** How long a meeting takes. */
-export const slotMinutes = 30;
-
-/** When meetings can be held. Plain data, so that a page can carry it. */
-export interface MeetingTimes {
-  hours: OpeningHours;
-  /** Days without meetings: "2027-02-15", or "12-25" for each year. */
-  closedDays: readonly string[];
-}
-
-const isClosed = ({ closedDays }: MeetingTimes, day: IsoDay) =>
-  closedDays.includes(day) || closedDays.includes(day.slice(5));
-
-/** Beginnings of the half hours of a day, "09:00" and so on; none on a closed day. */
-export const listDaySlots = (times: MeetingTimes, day: IsoDay): readonly string[] =>
-  isClosed(times, day) ? [] : listTimes(times.hours, day, slotMinutes);
-
-/** The half hours of all days together. */
-export const listAllSlots = ({ hours }: MeetingTimes): readonly string[] =>
-  listAllTimes(hours, slotMinutes);
-
-/** Slots of a day that a meeting can still begin in. */
-export const listSlots = (
-  times: MeetingTimes,
-  day: IsoDay,
-  now: TorontoMinute,
-): readonly string[] => listDaySlots(times, day).filter((slot) => `${day} ${slot}` >= now);
-
-/** Day and slot of a meeting that begins in one; null for a time that is no slot. */
-export function parseSlot(
-  times: MeetingTimes,
-  minute: TorontoMinute,
-): { day: IsoDay; slot: string } | null {
-  const [day = '', slot = ''] = minute.split(' ');
-  return listDaySlots(times, day).includes(slot) ? { day, slot } : null;
-}
+import {
+  isClosed,
+  listAllSlots,
+  listDaySlots,
+  meetingTypes,
+  slotMinutes,
+  type MeetingTimes,
+} from './meeting-times.ts';
+import { splitPhone } from './phone.ts';
+import { phoneField } from './phone-field.ts';
 
 const person = {
-  name: plainNameField,
+  name: nameField,
   phone: phoneField,
   email: emailField,
   type: v.pipe(typedText, v.picklist(meetingTypes, meetingMessages.typeRequired)),
@@ -86,9 +38,6 @@ export const createMeetingSchema = (findNow: () => TorontoMinute) =>
   });
 
 export type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
-
-/** Fields of the form, in the order in which they are checked. */
-export const meetingFields = ['name', 'phone', 'email', 'type', 'date', 'time', 'message'] as const;
 
 /** A meeting as the page sends it: a day with slots and one of them. */
 export function createMeetingFormSchema(findNow: () => TorontoMinute, times: MeetingTimes) {
@@ -129,7 +78,7 @@ export const buildMeetingLead = (asked: Meeting, source: string): LeadDraft => (
   source,
   name: asked.name,
   email: asked.email,
-  phone: asked.phone,
+  ...splitPhone(asked.phone),
   message: asked.message,
   projectStub: null,
   submissionId: asked.submissionId ?? null,
@@ -138,30 +87,3 @@ export const buildMeetingLead = (asked: Meeting, source: string): LeadDraft => (
   consent: asked.consent ?? null,
   answer: meetingMessages.answer,
 });
-
-/** Type and time of a lead that asks for a meeting; null for any other lead. */
-export const findMeeting = (
-  form: string,
-  { type, datetime }: Readonly<Record<string, unknown>>,
-): { type: string; datetime: TorontoMinute } | null =>
-  form === 'meeting' && typeof type === 'string' && typeof datetime === 'string'
-    ? { type, datetime }
-    : null;
-
-const wordsOfTypes: Readonly<Record<string, string>> = meetingMessages.types;
-
-/** How people are told of a type of meeting. */
-export const describeMeetingType = (type: string): string => wordsOfTypes[type] ?? type;
-
-/** What a mail says of a meeting's type and time; nothing for any other lead. */
-export function describeMeeting(
-  form: string,
-  attributes: Readonly<Record<string, unknown>>,
-): [label: string, value: string][] {
-  const found = findMeeting(form, attributes);
-  if (!found) return [];
-  return [
-    ['Meeting', describeMeetingType(found.type)],
-    ['Time', `${formatMinute(found.datetime)}, Toronto time`],
-  ];
-}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { newsletterMessages } from '../text/messages/newsletter.ts';
 import { emailField } from './contact-fields.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
+import { splitPhone } from './phone.ts';
 
 /** The newsletter form. To send it is to agree, in the words shown beside it. */
 export const newsletterSchema = v.object({
@@ -18,7 +19,7 @@ export const buildNewsletterLead = (signup: NewsletterSignup, source: string): L
   source,
   name: null,
   email: signup.email,
-  phone: null,
+  ...splitPhone(null),
   message: null,
   projectStub: null,
   submissionId: signup.submissionId ?? null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  addCallingCode,
+  addCountry,
   defaultPhoneCountry,
   findCallingCode,
   phoneCountries,
@@ -24,10 +24,10 @@ test('every country has its own code, a name and a calling code of E.164', () =>
 
 test.each([
   ['416 555 0100', 'CA', '416 555 0100'],
-  ['020 7946 0958', 'GB', '+44 20 7946 0958'],
+  ['020 7946 0958', 'GB', 'GB 020 7946 0958'],
   ['+49 30 1234567', 'GB', '+49 30 1234567'],
-  [' ', 'GB', ' '],
+  [' ', 'GB', ''],
   ['416 555 0100', 'XX', '416 555 0100'],
 ])('the number %j of the country %s is sent as %j', (phone, country, sent) => {
-  expect(addCallingCode(phone, country)).toBe(sent);
+  expect(addCountry(phone, country)).toBe(sent);
 });

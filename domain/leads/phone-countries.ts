@@ -22,9 +22,9 @@ export const phoneCountries: readonly PhoneCountry[] = rows.split(';').map((row)
 export const findCallingCode = (code: string): string | null =>
   phoneCountries.find((country) => country.code === code)?.callingCode ?? null;
 
-/** A typed number with the calling code of its country in front, unless it has one or needs none. */
-export function addCallingCode(phone: string, country: string): string {
-  const callingCode = findCallingCode(country);
-  const isOwn = phone.trim() === '' || phone.trim().startsWith('+') || callingCode === '1';
-  return isOwn || !callingCode ? phone : `+${callingCode} ${phone.trim().replace(/^0/, '')}`;
+/** A typed number with the code of its country in front, unless it says the country itself. */
+export function addCountry(phone: string, country: string): string {
+  const typed = phone.trim();
+  const needsNone = typed === '' || typed.startsWith('+') || country === defaultPhoneCountry;
+  return needsNone || findCallingCode(country) === null ? typed : `${country} ${typed}`;
 }

@@ -16,7 +16,7 @@ const valid = {
 /** Each step repairs the first problem of the step before. */
 const steps: readonly (readonly [input: object, field: string, message: string])[] = [
   [{}, 'name', 'Please enter your name'],
-  [{ name: 'Ro' }, 'name', 'Please enter atleast 3 characters'],
+  [{ name: 'R' }, 'name', 'Please enter atleast 3 characters'],
   [{ name: 'Robin' }, 'phone', 'Please enter your number'],
   [{ name: 'Robin', phone: '41655501' }, 'phone', 'Please enter a number of atleast 11 characters'],
   [{ name: 'Robin', phone: '4165550100' }, 'email', 'Please enter your email'],
@@ -93,6 +93,7 @@ test('the lead of a request holds what was cleaned and the specified answer', ()
     name: 'Robin Vale',
     email: 'robin@example.com',
     phone: '+14165550100',
+    phoneExtension: null,
     message: 'When can I see the plans?',
     projectStub: 'juniper-house',
     submissionId: null,

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { projectRequestMessages } from '../text/messages/project-request.ts';
-import { emailField, messageField, nameField, phoneField } from './contact-fields.ts';
+import { emailField, messageField, nameField } from './contact-fields.ts';
 import { leadExtras, type LeadDraft, projectStubField } from './lead.ts';
+import { splitPhone } from './phone.ts';
+import { phoneField } from './phone-field.ts';
 
 /** Fields of the request form in the order in which they are checked. */
 export const projectRequestFields = ['name', 'phone', 'email', 'message'] as const;
@@ -24,7 +26,7 @@ export const buildProjectRequestLead = (request: ProjectRequest, source: string)
   source,
   name: request.name,
   email: request.email,
-  phone: request.phone,
+  ...splitPhone(request.phone),
   message: request.message,
   projectStub: request.projectStub ?? null,
   submissionId: request.submissionId ?? null,

@@ -73,18 +73,28 @@ test.each([
   ['+', false],
   ['1234567890123456', false],
   ['call me', false],
-  ['41', true],
+  ['41', false],
   ['(416) 555-0123', true],
+  ['(416) 555-0123 ext 5', true],
   ['+44 20 7946 0958', true],
 ])('whether the phone %j of a purchaser is taken: %s', (phone_number, isTaken) => {
   const problem = problemOf({ ...condos, firstPurchaser: { ...firstPurchaser, phone_number } });
   expect(problem).toEqual(isTaken ? null : required('firstPurchaser.phone_number'));
 });
 
-test('of the second purchaser only an e-mail that is there must be right', () => {
+test('of the second purchaser nothing is needed, and what is there must be right', () => {
   expect(problemOf({ ...condos, secondPurchaser: {} })).toBeNull();
   expect(problemOf({ ...condos, secondPurchaser: { email: 'grace@' } })).toEqual(
     required('secondPurchaser.email'),
+  );
+  expect(problemOf({ ...condos, secondPurchaser: { phone_number: '12' } })).toEqual(
+    required('secondPurchaser.phone_number'),
+  );
+  expect(
+    problemOf({ ...condos, secondPurchaser: { first_name: '明', last_name: '李' } }),
+  ).toBeNull();
+  expect(problemOf({ ...condos, secondPurchaser: { first_name: 'Grace 2' } })?.message).toMatch(
+    /only letters/,
   );
 });
 
@@ -95,6 +105,7 @@ test('the lead of a form’s flat names holds every answer', () => {
     ...Object.fromEntries(
       Object.entries(purchaser).map(([field, value]) => [`firstPurchaser.${field}`, value]),
     ),
+    'firstPurchaser.phone_number': '416-555-0123 x5',
     'secondPurchaser.first_name': 'Grace',
     message: 'A corner lot, please.',
   };
@@ -105,11 +116,14 @@ test('the lead of a form’s flat names holds every answer', () => {
     name: 'Ada Byron',
     email: 'ada@example.com',
     phone: '+14165550123',
+    phoneExtension: '5',
     message: 'A corner lot, please.',
     attributes: {
       propertyType: 'home',
       lot_number: '17',
       'firstPurchaser.postal_code': 'M5V 0A1',
+      'firstPurchaser.phone_number': '+14165550123',
+      'firstPurchaser.phone_extension': '5',
       'secondPurchaser.first_name': 'Grace',
     },
     uploads: { 'firstPurchaser.photo_id': firstPurchaser.photo_id },

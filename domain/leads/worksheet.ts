@@ -1,95 +1,75 @@
 import * as v from 'valibot';
 import { cleanMessage } from '../text/clean-text.ts';
 import { worksheetMessages } from '../text/messages/worksheet.ts';
-import { emailField, formatE164, typedText } from './contact-fields.ts';
+import { buildEmailField, buildNameField, typedText, whenGiven } from './contact-fields.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
+import type { Phone } from './phone.ts';
+import { buildPhoneField } from './phone-field.ts';
+import { floorRanges, photoFields, yesOrNo } from './worksheet-fields.ts';
 
-const { required } = worksheetMessages;
-
-/** What a worksheet asks for; each has required fields of its own. */
-export const worksheetTypes = ['condos', 'home'] as const;
-export const floorRanges = ['1', '2'] as const;
-export const yesOrNo = ['Yes', 'No'] as const;
+const { required, tooLong } = worksheetMessages;
 
 const textMax = 200;
-const phoneShape = /^\+?[1-9]\d{1,14}$/;
 
-const text = v.pipe(typedText, v.transform(cleanMessage), v.maxLength(textMax, required));
+const text = v.pipe(typedText, v.transform(cleanMessage), v.maxLength(textMax, tooLong));
 const requiredText = v.pipe(text, v.nonEmpty(required));
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(typedText, v.picklist(options, required));
 const oneOfOrNone = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(typedText, v.picklist(['', ...options], required));
 
-/** Spaces, hyphens, dots and brackets are how people write a number. */
-const purchaserPhone = v.pipe(
-  typedText,
-  v.transform((phone) => phone.replace(/[\s().-]/g, '')),
-  v.regex(phoneShape, required),
-  v.transform(formatE164),
-);
+/** One letter may be a whole first or last name, as in 李. */
+const namePart = buildNameField(required, 1);
+const purchaserPhone = buildPhoneField(required, required);
+const purchaserEmail = buildEmailField(required, required);
 
-const emailOrNone = v.pipe(
-  text,
-  v.check((email) => email === '' || v.is(emailField, email), required),
-);
-
-const firstPurchaser = v.object(
-  {
-    first_name: requiredText,
-    last_name: requiredText,
-    street_address: requiredText,
-    suite: text,
-    city: requiredText,
-    province: requiredText,
-    postal_code: requiredText,
-    phone_number: purchaserPhone,
-    email: v.pipe(
-      text,
-      v.check((email) => v.is(emailField, email), required),
-    ),
-    occupation: requiredText,
-    employer: requiredText,
-    photo_id: requiredText,
-  },
-  required,
-);
-
-const secondPurchaser = v.object({
-  first_name: text,
-  last_name: text,
-  street_address: text,
-  suite: text,
-  city: text,
-  province: text,
-  postal_code: text,
-  phone_number: text,
-  email: emailOrNone,
-  occupation: text,
-  employer: text,
-  photo_id: text,
+/** The number and its extension as answers of their own. */
+const flattenPhone = <Purchaser extends { phone_number: Phone | null }>({
+  phone_number,
+  ...rest
+}: Purchaser) => ({
+  ...rest,
+  phone_number: phone_number?.number ?? null,
+  phone_extension: phone_number?.extension ?? null,
 });
 
-/** Every field of a purchaser but the picture, in the order in which they are checked. */
-export const purchaserFields = [
-  'first_name',
-  'last_name',
-  'street_address',
-  'suite',
-  'city',
-  'province',
-  'postal_code',
-  'phone_number',
-  'email',
-  'occupation',
-  'employer',
-] as const;
-export type PurchaserField = (typeof purchaserFields)[number];
+const firstPurchaser = v.pipe(
+  v.object(
+    {
+      first_name: namePart,
+      last_name: namePart,
+      street_address: requiredText,
+      suite: text,
+      city: requiredText,
+      province: requiredText,
+      postal_code: requiredText,
+      phone_number: purchaserPhone,
+      email: purchaserEmail,
+      occupation: requiredText,
+      employer: requiredText,
+      photo_id: requiredText,
+    },
+    required,
+  ),
+  v.transform(flattenPhone),
+);
 
-const purchasers = ['firstPurchaser', 'secondPurchaser'] as const;
-/** Names of the answers that are links to uploaded pictures. */
-export const photoFields: readonly string[] = purchasers.map(
-  (purchaser) => `${purchaser}.photo_id`,
+const secondPurchaser = v.pipe(
+  v.object({
+    first_name: whenGiven(namePart),
+    last_name: whenGiven(namePart),
+    street_address: text,
+    suite: text,
+    city: text,
+    province: text,
+    postal_code: text,
+    phone_number: whenGiven(purchaserPhone),
+    email: whenGiven(purchaserEmail),
+    occupation: text,
+    employer: text,
+    photo_id: text,
+  }),
+  v.transform(flattenPhone),
 );
 
 const project = { project_name: requiredText, selectedMeetingType: requiredText };
@@ -129,7 +109,7 @@ export const worksheetSchema = v.variant(
 
 export type Worksheet = v.InferOutput<typeof worksheetSchema>;
 
-const listPurchaser = (name: string, purchaser: Record<string, string> | undefined) =>
+const listPurchaser = (name: string, purchaser: Record<string, string | null> | undefined) =>
   Object.entries(purchaser ?? {}).map(([field, value]) => [`${name}.${field}`, value] as const);
 
 /** Makes the lead of a checked worksheet; what was answered stands among the attributes. */
@@ -140,13 +120,14 @@ export function buildWorksheetLead(sheet: Worksheet, source: string): LeadDraft 
     ...Object.entries(answers),
     ...listPurchaser('firstPurchaser', first),
     ...listPurchaser('secondPurchaser', second),
-  ].filter(([, answer]) => answer !== '');
+  ].filter((entry): entry is [string, string] => Boolean(entry[1]));
   return {
     form: 'worksheet',
     source,
     name: `${first.first_name} ${first.last_name}`,
     email: first.email,
     phone: first.phone_number,
+    phoneExtension: first.phone_extension,
     message: message || null,
     projectStub: null,
     submissionId: submissionId ?? null,
@@ -169,18 +150,3 @@ export function nestWorksheet(flat: object): Record<string, unknown> {
   }
   return nested;
 }
-
-/** Names of the form's fields. */
-export const worksheetFields: readonly string[] = [
-  'propertyType',
-  'project_name',
-  'selectedMeetingType',
-  ...[1, 2, 3].flatMap((choice) => [`choice${choice}`, `floor_range${choice}`]),
-  'lot_number',
-  'parking',
-  'locker',
-  ...purchasers.flatMap((purchaser) =>
-    [...purchaserFields, 'photo_id'].map((field) => `${purchaser}.${field}`),
-  ),
-  'message',
-];

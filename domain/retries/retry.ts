@@ -13,6 +13,16 @@ export const passwordUpdateRetries: RetryPolicy = { retries: 1, firstDelayMs: 10
 /** Answers worth another try; 0 stands for no answer at all. */
 export const retriedStatuses: ReadonlySet<number> = new Set([0, 500, 502, 503, 504]);
 
+/** Answers of a site that is away for a while; an error of its own (500) would only repeat. */
+export const unavailableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
 /** How long to wait before each further try, in milliseconds. */
 export const listRetryDelays = ({ retries, firstDelayMs }: RetryPolicy): number[] =>
   Array.from({ length: retries }, (_, retry) => firstDelayMs * 2 ** retry);
+
+const firstResendMs = 5000;
+const maxResendMs = 60_000;
+
+/** How long to wait before what is still unsent is tried once more, in milliseconds. */
+export const findResendDelayMs = (tries: number): number =>
+  Math.min(firstResendMs * 2 ** tries, maxResendMs);

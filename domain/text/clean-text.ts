@@ -23,11 +23,12 @@ export const cleanMessage = (raw: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-/** Letters, spaces, hyphens and apostrophes; runs of spaces become one. */
+/** A name on one line, with single spaces; of what cannot be seen only the joiners of letters stay. */
 export const cleanName = (raw: string): string =>
   raw
-    .replace(/[^\p{L}\p{M}\s'’-]/gu, '')
-    .replace(/\s+/g, ' ')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim();
 
 /** Text as a database takes it, also inside JSON: spaces for control characters, no half characters. */

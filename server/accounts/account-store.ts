@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
+import type { Phone } from '../../domain/leads/phone.ts';
 import type { Connection } from '../database/database.ts';
 
 /** Opens an account without a password; null when the address has one already. */
 export async function insertAccount(
   connection: Connection,
-  account: { name: string; email: string; mobile: string },
+  { mobile, ...account }: { name: string; email: string; mobile: Phone },
 ): Promise<number | null> {
   const row = await connection
     .insertInto('accounts')
-    .values({ ...account, password_hash: null })
+    .values({
+      ...account,
+      mobile: mobile.number,
+      mobile_extension: mobile.extension,
+      password_hash: null,
+    })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -53,7 +59,7 @@ export async function updateAccount(
       .updateTable('accounts')
       .set({
         ...(name !== undefined && { name }),
-        ...(mobile !== undefined && { mobile }),
+        ...(mobile && { mobile: mobile.number, mobile_extension: mobile.extension }),
         ...(email !== undefined && {
           email,
           email_is_proven: sql<boolean>`email_is_proven and email_key = ${email.toLowerCase()}`,

@@ -165,7 +165,11 @@ testOnAccounts(
   'a new address is told to the old one and shows nothing until it is proven',
   async (accounts) => {
     const { member, token } = await openAda(accounts);
-    const victim = { ...ada, email: 'victim@example.com', phone: '+14165550199' };
+    const victim = {
+      ...ada,
+      email: 'victim@example.com',
+      phone: { number: '+14165550199', extension: null },
+    };
     await accounts.leads.submit(
       buildLeadDraft({
         form: 'project-request',

@@ -8,6 +8,7 @@ export const buildMember = ({
   name,
   email,
   mobile,
+  mobile_extension: mobileExtension,
   email_is_proven: isEmailProven,
 }: Omit<Account, 'email_key' | 'password_hash' | 'created_at'>): Member => ({
   id,
@@ -15,5 +16,6 @@ export const buildMember = ({
   name,
   email,
   mobile,
+  mobileExtension,
   isEmailProven,
 });

@@ -1,5 +1,6 @@
 import { buildRegistrationLead, type Registration } from '../../domain/accounts/registration.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
+import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import type { LeadReceipt } from '../leads/submit-lead.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,7 +21,7 @@ export function createRegistrations(parts: AccountParts): Registrations {
   return {
     async register(registration, source, origin) {
       const { name, email, phone: mobile } = registration;
-      await parts.limits.takeCode(email, origin.clientAddress);
+      await parts.limits.takeCode(email, origin.clientAddress).catch(rethrowUnavailable);
       const lead = buildRegistrationLead(registration, source);
       return parts.leads.submit(lead, origin, async (tx, isQuarantined) => {
         const accountId = await insertAccount(tx, { name, email, mobile });

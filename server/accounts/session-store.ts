@@ -50,6 +50,7 @@ export const findAccountByToken = (connection: Connection, token: string, now: D
       'accounts.name',
       'accounts.email',
       'accounts.mobile',
+      'accounts.mobile_extension',
       'accounts.email_is_proven',
     ])
     .where('token_hash', '=', hashToken(token))

@@ -203,12 +203,19 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
   const { db } = site.database;
   await fillSite(site);
   await sql`delete from deliveries where lead_id is null`.execute(db);
+  await sql`update leads set phone_extension = null`.execute(db);
   const before = await readAllRows(site.database);
   const names = Object.keys(readMigrations());
   const old = names.slice(0, 2);
   for (const column of ['account_id', 'address', 'suppressed_at', 'reminded_at'])
     await sql`alter table deliveries drop column ${sql.ref(column)} cascade`.execute(db);
-  for (const column of ['quarantine_reasons', 'released_at', 'reminded_at'])
+  for (const column of [
+    'quarantine_reasons',
+    'released_at',
+    'reminded_at',
+    'erased_at',
+    'phone_extension',
+  ])
     await sql`alter table leads drop column ${sql.ref(column)} cascade`.execute(db);
   for (const table of ['projects', 'builders', 'cities', 'mls_zones', 'property_types'])
     for (const column of ['revision', 'hidden_at', 'demo_hash'])

@@ -7,6 +7,7 @@ const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
 const reconnectAfterMs = 1000;
+const connectsWithinMs = 5000;
 
 /** Makes the driver give the same JavaScript types as the embedded database. */
 function typeParsers(): pg.CustomTypesConfig {
@@ -27,8 +28,16 @@ export async function openPostgres(
   onError: (error: Error) => void,
 ): Promise<Database> {
   const types = typeParsers();
-  const pool = new pg.Pool({ connectionString: url, max: 10, types });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    connectionTimeoutMillis: connectsWithinMs,
+    keepAlive: true,
+  });
   pool.on('error', onError);
+  // A connection that is cut between two queries of a transaction would end the process otherwise.
+  pool.on('connect', (taken) => taken.on('error', onError));
   await pool.query('select 1');
 
   const listeners = new Map<string, Set<() => void>>();

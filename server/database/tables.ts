@@ -62,6 +62,7 @@ export interface Tables {
     name: string | null;
     email: string | null;
     phone: string | null;
+    phone_extension: string | null;
     message: string | null;
     project_stub: string | null;
     attributes: Json<Record<string, unknown>>;
@@ -110,6 +111,7 @@ export interface Tables {
     email_key: GeneratedAlways<string>;
     email_is_proven: Generated<boolean>;
     mobile: string;
+    mobile_extension: string | null;
     password_hash: string | null;
     created_at: Generated<Date>;
   };

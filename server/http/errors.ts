@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The body of every refusal of the API. `error` is what its clients look for. */
@@ -42,6 +43,7 @@ export const describeStatus = (status: number): string =>
 /** Turns anything thrown into what a caller may see; faults of our own become a plain 500. */
 export function describeError(error: unknown): { refusal: Refusal; isFault: boolean } {
   if (error instanceof Refusal) return { refusal: error, isFault: false };
+  if (isDatabaseUnavailable(error)) return { refusal: databaseUnavailable(), isFault: true };
   const thrown = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500;
   const isFault = thrown < 400 || thrown >= 500;
   const status = isFault && !idsByStatus[thrown] ? 500 : thrown;

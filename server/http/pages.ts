@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { leadBodyBytes, refuseLargeBody } from './body-limit.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
 import { createPageCache, isKeepable, type CachedPage } from './page-cache.ts';
@@ -44,6 +45,7 @@ export async function registerPages(
     return buildCachedPage(response.status, headers, body);
   }
 
+  app.addHook('onRequest', refuseLargeBody);
   app.addHook('preHandler', async (request) => refuseUnreadable(request));
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
@@ -66,7 +68,10 @@ export async function registerPages(
   app.post('/allocation-worksheet', { bodyLimit: bodyLimitWithFiles(2) }, async (request, reply) =>
     send(await render(request), request, reply),
   );
-  app.post('/*', async (request, reply) => send(await render(request), request, reply));
+  const bodyLimit = Math.max(leadBodyBytes, services.config.limits.bodyBytes);
+  app.post('/*', { bodyLimit }, async (request, reply) =>
+    send(await render(request), request, reply),
+  );
 }
 
 /**

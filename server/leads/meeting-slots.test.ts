@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { buildMeetingLead, createMeetingSchema, listAllSlots } from '../../domain/leads/meeting.ts';
+import { buildMeetingLead, createMeetingSchema } from '../../domain/leads/meeting.ts';
+import { listAllSlots } from '../../domain/leads/meeting-times.ts';
 import { checkInOrder } from '../../domain/leads/first-problem.ts';
 import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
 import { projectRoot } from '../../tests/harness.ts';

@@ -1,6 +1,7 @@
 import { findTorontoInstant, findTorontoMinute, type IsoDay } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import { findMeeting, listSlots, parseSlot } from '../../domain/leads/meeting.ts';
+import { findMeeting } from '../../domain/leads/describe-meeting.ts';
+import { listSlots, parseSlot } from '../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listOperators } from '../accounts/operator-store.ts';
 import type { Config } from '../config.ts';

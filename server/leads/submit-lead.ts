@@ -6,6 +6,7 @@ import { serverMessages } from '../../domain/text/messages/server.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { hasFreeSpace, isDiskFull } from '../database/free-space.ts';
+import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
 import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -35,7 +36,7 @@ export interface LeadIntake {
   /**
    * Stores a lead with its consent and its messages, then answers. Throws a 429 Refusal over the
    * limit, a 409 for an address that is subscribed already or a slot that is taken, a 400 for an
-   * upload that cannot be claimed, a 503 when the disk is full. What `alongside` writes is stored with
+   * upload that cannot be claimed, a 503 when the disk is full or the database is away. What `alongside` writes is stored with
    * the lead or not at all, and not for a repeated submission. A suspicious lead is answered like any
    * other; its messages are planned when an operator releases it. It takes no slot, not even then.
    */
@@ -152,16 +153,20 @@ export function createLeadIntake(
     });
   }
 
+  async function takeAndStore(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
+    const key = `lead:${keyOfClient(origin.clientAddress)}`;
+    const most = config.limits.leadsPerMinute;
+    await takeFromLimit(database, { key, most, windowSeconds: 60 }, now());
+    return store(draft, origin, alongside);
+  }
+
   return {
     async submit(draft, origin, alongside) {
       if (database.kind === 'embedded' && !(await hasFreeSpace(config.dataDir)))
         throw storageFull();
-      const key = `lead:${keyOfClient(origin.clientAddress)}`;
-      const most = config.limits.leadsPerMinute;
-      await takeFromLimit(database, { key, most, windowSeconds: 60 }, now());
-      return store(draft, origin, alongside).catch((error: unknown) => {
-        throw isDiskFull(error) ? storageFull() : error;
-      });
+      return takeAndStore(draft, origin, alongside).catch((error: unknown) =>
+        isDiskFull(error) ? Promise.reject(storageFull()) : rethrowUnavailable(error),
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { describeTouch } from '../../domain/leads/attribution.ts';
-import { describeMeeting } from '../../domain/leads/meeting.ts';
-import { photoFields } from '../../domain/leads/worksheet.ts';
+import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
+import { formatStoredPhone } from '../../domain/leads/phone.ts';
+import { photoFields } from '../../domain/leads/worksheet-fields.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 
@@ -97,7 +98,7 @@ export function composeBrokerageMail(
 ): MailBody {
   const details: [string, string | null][] = [
     ['Name', lead.name],
-    ['Phone', lead.phone],
+    ['Phone', formatStoredPhone(lead.phone, lead.phone_extension)],
     ['E-mail', lead.email],
     ['Project', project?.title ?? lead.project_stub],
     ['Form', lead.form],

@@ -9,7 +9,8 @@ function buildAnswers(purchaser: string, { name, email, phone }: LeadCorrection)
     first_name: name === undefined ? undefined : words.slice(0, -1).join(' ') || name,
     last_name: name === undefined ? undefined : words.length > 1 ? words.at(-1) : '',
     email,
-    phone_number: phone,
+    phone_number: phone?.number,
+    phone_extension: phone && (phone.extension ?? ''),
   };
   return Object.fromEntries(
     Object.entries(answers).flatMap(([field, answer]) =>

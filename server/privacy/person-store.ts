@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Phone } from '../../domain/leads/phone.ts';
 import type { Connection } from '../database/database.ts';
 
 const hasAddress = (column: string, email: string) =>
@@ -117,6 +118,7 @@ export async function eraseLeads(connection: Connection, ids: readonly number[],
       name: null,
       email: null,
       phone: null,
+      phone_extension: null,
       message: null,
       attributes: '{}',
       attribution: '{}',
@@ -206,20 +208,21 @@ export async function moveSubscriptions(connection: Connection, from: string, to
 export interface LeadCorrection {
   name?: string;
   email?: string;
-  phone?: string;
+  phone?: Phone;
 }
 
 /** Corrects the sender of a lead, and the same answers of a worksheet. */
 export async function correctLead(
   connection: Connection,
   id: number,
-  correction: LeadCorrection,
+  { phone, ...correction }: LeadCorrection,
   answers: Readonly<Record<string, string>>,
 ) {
   await connection
     .updateTable('leads')
     .set({
       ...correction,
+      ...(phone && { phone: phone.number, phone_extension: phone.extension }),
       attributes: sql<string>`attributes || ${JSON.stringify(answers)}::jsonb`,
     })
     .where('id', '=', id)

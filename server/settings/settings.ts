@@ -147,7 +147,12 @@ const limits = {
     1,
     1_000_000,
   ),
-  LIMIT_BODY_BYTES: integer('Largest request body.', 64 * 1024, 1024, 16 * 1024 * 1024),
+  LIMIT_BODY_BYTES: integer(
+    'Largest request body; 256 KB for a lead if this is less.',
+    64 * 1024,
+    1024,
+    16 * 1024 * 1024,
+  ),
   LIMIT_LOGIN_FAILURES_PER_ACCOUNT: integer(
     'Failed logins of one account in 15 minutes.',
     10,

@@ -45,11 +45,12 @@ export function createLeadWebhook(
       name: lead.name,
       email: lead.email,
       phone: lead.phone,
+      phoneExtension: lead.phone_extension,
       message: lead.message,
       projectStub: lead.project_stub,
       project: findProject(lead.project_stub),
       attributes: lead.attributes,
-      attribution: lead.attribution,
+      attribution: { ...lead.attribution },
       pageUrl: lead.page_url,
       consent: await findConsent(db, lead.id),
     };

@@ -146,7 +146,10 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
       await say(page, 'Network error');
       expect(await readTyped(page)).toEqual({ ...typed, name: 'Robin Vale' });
       expect(await date.inputValue()).toBe('2098-03-03');
-      await say(page, 'What you typed is kept. It is sent as soon as you are online again.');
+      await say(
+        page,
+        'What you typed is kept. We try again until it is sent: please leave this page open.',
+      );
       await stopClock(page);
       await page.context().setOffline(false);
       await goesAfter(page, 3000, 'Meeting successfully saved !');

@@ -9,10 +9,12 @@ import { KnownAddress } from './known-address.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { findRefusal, useForm, type FormProblem } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
+import { takeReturnPath } from '../visitor/return-path.ts';
 import { clearSession } from '../visitor/session.ts';
+import { openSession } from './open-session.ts';
 import { recovery, type Recovery } from './recovery.ts';
 
-const { codeIncorrect, passwordsDiffer, passwordSaved } = recoveryMessages;
+const { codeIncorrect, passwordsDiffer, passwordSaved, passwordSavedLoggedIn } = recoveryMessages;
 
 /** A code has no field here. */
 const aboutCode: FormProblem = { field: null, message: codeIncorrect };
@@ -41,10 +43,11 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
       const answer = await callApi('passwordreset', { body: { email, code, password } });
       if (!answer.ok) return describe(findRefusal(answer));
       recovery.write(recovery.fallback);
-      // A new password ends every session, also the one of this browser.
+      // A new password ends every session, also the one of this browser, which gets another.
       clearSession();
-      showNotice(passwordSaved);
-      await navigate('/');
+      const refusal = await openSession({ email, password });
+      showNotice(refusal ? passwordSaved : passwordSavedLoggedIn);
+      await navigate(refusal ? '/login' : takeReturnPath(Date.now()));
       return null;
     },
   });

@@ -4,7 +4,13 @@ import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { Field } from '../../forms/field.tsx';
 import { findRefusal, useForm } from '../../forms/use-form.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
-import { readSession, saveSession, type SessionUser } from '../visitor/session.ts';
+import {
+  readSession,
+  readSessionUser,
+  saveSession,
+  type LoginAnswer,
+  type SessionUser,
+} from '../visitor/session.ts';
 
 interface ProfileFieldProps {
   session: SessionUser;
@@ -12,7 +18,8 @@ interface ProfileFieldProps {
   label: string;
   /** The call that changes this field alone. */
   call: string;
-  check: (typed: Readonly<Record<string, string>>) => Checked<object>;
+  /** What was typed as the call takes it. */
+  check: (typed: Readonly<Record<string, string>>) => Promise<Checked<object>>;
   input: InputHTMLAttributes<HTMLInputElement>;
   onSaved: (message: string) => void;
 }
@@ -35,11 +42,12 @@ export function ProfileField(props: ProfileFieldProps) {
     fields: [name],
     check,
     async send(change) {
-      const answer = await callAsMember<SessionUser>(call, { body: change });
+      const answer = await callAsMember<LoginAnswer>(call, { body: change });
       const refusal = findRefusal(answer);
       if (refusal) return { field: name, message: refusal.message };
-      const [kept, saved] = [readSession(), answer.body[name]];
-      if (kept && saved) saveSession({ ...kept, [name]: saved });
+      const kept = readSession();
+      const saved = kept && readSessionUser({ ...answer.body, token: kept.token });
+      if (saved) saveSession(saved);
       setEditing(false);
       onSaved(accountMessages.profileUpdatedShown);
       return null;

@@ -1,12 +1,13 @@
-import { emailSchema, mobileSchema, nameSchema } from '../../../domain/accounts/profile.ts';
-import { contactLimits } from '../../../domain/leads/contact-fields.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { formatPhone } from '../../../domain/leads/phone.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import type { SessionUser } from '../visitor/session.ts';
 import { MemberSections } from './member-sections.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { ProfileField } from './profile-field.tsx';
 import { useFading } from './use-fading.ts';
+
+const loadSchemas = () => import('../../../domain/accounts/profile.ts');
 
 /** Who the member is, the password, and everything else that is theirs to decide. */
 export function ProfileTab({ session }: { session: SessionUser }) {
@@ -21,29 +22,32 @@ export function ProfileTab({ session }: { session: SessionUser }) {
           name="name"
           label={accountMessages.name}
           call="updatename"
-          check={(typed) => checkInOrder(nameSchema, typed)}
-          input={{ autoComplete: 'name', maxLength: contactLimits.nameMax }}
+          check={async (typed) => checkInOrder((await loadSchemas()).nameSchema, typed)}
+          input={{ autoComplete: 'name' }}
         />
         <ProfileField
           {...shared}
           name="mobile"
           label={accountMessages.mobile}
           call="updatemobile"
-          check={(typed) => checkInOrder(mobileSchema, typed)}
-          input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
+          check={async (typed) => {
+            const checked = checkInOrder((await loadSchemas()).mobileSchema, typed);
+            if (!checked.ok) return checked;
+            return { ok: true, value: { mobile: formatPhone(checked.value.mobile) } };
+          }}
+          input={{ type: 'tel', autoComplete: 'tel' }}
         />
         <ProfileField
           {...shared}
           name="email"
           label={accountMessages.email}
           call="updateemail"
-          check={(typed) => checkInOrder(emailSchema, typed)}
+          check={async (typed) => checkInOrder((await loadSchemas()).emailSchema, typed)}
           input={{
             type: 'email',
             inputMode: 'email',
             autoComplete: 'email',
             autoCapitalize: 'none',
-            maxLength: contactLimits.emailMax,
           }}
         />
         <p className="account-success" role="status">

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Attribution } from '../../../domain/leads/attribution.ts';
 import { registrationSchema } from '../../../domain/accounts/registration.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import { addCallingCode } from '../../../domain/leads/phone-countries.ts';
+import { addCountry } from '../../../domain/leads/phone-countries.ts';
 import type { Services } from '../../../server/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { wordRefusal, type RegistrationOutcome } from './registration-outcome.ts';
@@ -24,7 +24,7 @@ export async function registerWithoutScript(
   const { name, phone = '', phoneCountry = '', email } = values;
   const checked = checkInOrder(registrationSchema, {
     name,
-    phone: addCallingCode(phone, phoneCountry),
+    phone: addCountry(phone, phoneCountry),
     email,
     consent: form.get('consent') === 'on',
     attribution,

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { registrationSchema } from '../../../domain/accounts/registration.ts';
-import { contactLimits } from '../../../domain/leads/contact-fields.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { contactConsent } from '../../../domain/leads/lead.ts';
 import { baitField } from '../../../domain/leads/spam.ts';
-import { addCallingCode, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
+import { formatPhone } from '../../../domain/leads/phone.ts';
+import { addCountry, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { Field } from '../../forms/field.tsx';
@@ -26,6 +25,8 @@ interface SignupFormProps {
   onRegistered: () => void;
 }
 
+const loadSchema = () => import('../../../domain/accounts/registration.ts');
+
 /** Name, number and address; the password is chosen later, with the code that is mailed. */
 export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -35,15 +36,19 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
       name: 'registration',
       element,
       fields: ['name', 'phone', 'email'],
-      check: ({ phone = '', phoneCountry = defaultPhoneCountry, consent, ...typed }) =>
-        checkInOrder(registrationSchema, {
+      prepare: loadSchema,
+      async check({ phone = '', phoneCountry = defaultPhoneCountry, consent, ...typed }) {
+        const { registrationSchema } = await loadSchema();
+        return checkInOrder(registrationSchema, {
           ...typed,
-          phone: addCallingCode(phone, phoneCountry),
+          phone: addCountry(phone, phoneCountry),
           consent: consent === 'on',
-        }),
+        });
+      },
       async send(registration, { [baitField]: bait }) {
         const { email } = registration;
-        const body = { ...registration, ...submission.begin(), [baitField]: bait };
+        const phone = formatPhone(registration.phone);
+        const body = { ...registration, phone, ...submission.begin(), [baitField]: bait };
         const refusal = findRefusal(await callApi('register', { body }));
         if (refusal) return wordRefusal(refusal);
         submission.clear();
@@ -73,7 +78,6 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
             {...control}
             autoComplete="name"
             autoCapitalize="words"
-            maxLength={contactLimits.nameMax}
             defaultValue={name}
             required
           />

@@ -1,5 +1,4 @@
-import { contactFields, contactSchema } from '../../../domain/leads/contact.ts';
-import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { buildFormCheck } from '../../../domain/leads/form-check.ts';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -11,6 +10,11 @@ interface ContactFormProps {
   brokerage: Brokerage;
   /** Answer to a form that was sent without JavaScript. */
   outcome?: LeadOutcome | undefined;
+}
+
+async function loadCheck() {
+  const { contactFields, contactSchema } = await import('../../../domain/leads/contact.ts');
+  return buildFormCheck(contactSchema, contactFields);
 }
 
 /** The contact form, beside the other ways to reach the brokerage. */
@@ -27,8 +31,7 @@ export const ContactForm = ({ brokerage, outcome }: ContactFormProps) => (
     </div>
     <LeadForm
       name="contact"
-      check={(typed) => checkInOrder(contactSchema, typed)}
-      fields={contactFields}
+      loadCheck={loadCheck}
       action="/contact-us"
       sendTo="/send/contact"
       outcome={outcome}

@@ -52,6 +52,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
         text="Half an hour about the projects you have in mind, in person or by video."
         to="/schedule-meeting"
         action={homeMessages.register}
+        member={{ to: '/schedule-meeting', action: 'Meet Us' }}
       />
       {home.news.length > 0 && (
         <HomeSection
@@ -78,6 +79,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
         text="Our newsletter names what was announced, what changed and what opens soon."
         to="/signup"
         action="Get the newsletter"
+        member={{ to: '/my-account', action: 'Choose your mail' }}
       />
     </>
   );

@@ -4,7 +4,7 @@ import type { LeadDraft } from '../../../domain/leads/lead.ts';
 import { attributeByPage } from '../../../domain/leads/attribution.ts';
 import { parseAttribution } from '../../../domain/leads/parse-attribution.ts';
 import { readLeadTraps } from '../../../domain/leads/spam.ts';
-import { addCallingCode, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
+import { addCountry, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
 import type { Services } from '../../../server/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import type { FormValues, LeadOutcome } from '../../forms/lead-outcome.ts';
@@ -63,7 +63,7 @@ export async function answerLeadForm(
   const checked = check({
     ...values,
     ...known,
-    phone: addCallingCode(readText(form, 'phone'), phoneCountry),
+    phone: addCountry(readText(form, 'phone'), phoneCountry),
     attributes: Object.fromEntries(answers),
     attribution: readAttribution(form, request, services.now()),
     consent: form.get('consent') === 'on',

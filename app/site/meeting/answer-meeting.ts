@@ -1,10 +1,7 @@
 import { findTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { buildChecked } from '../../../domain/leads/first-problem.ts';
-import {
-  buildMeetingLead,
-  createMeetingFormSchema,
-  meetingFields,
-} from '../../../domain/leads/meeting.ts';
+import { buildMeetingLead, createMeetingFormSchema } from '../../../domain/leads/meeting.ts';
+import { meetingFields } from '../../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import type { Services } from '../../../server/services.ts';
 import { answerLeadForm, type FormOrigin } from '../leads/answer-lead-form.ts';

@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
 import { findTorontoMinute } from '../../../domain/dates/iso-day.ts';
-import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { describeMeetingType } from '../../../domain/leads/describe-meeting.ts';
+import { buildFormCheck } from '../../../domain/leads/form-check.ts';
 import {
-  createMeetingFormSchema,
-  describeMeetingType,
   meetingFields,
   meetingTypes,
   type MeetingTimes,
-} from '../../../domain/leads/meeting.ts';
+} from '../../../domain/leads/meeting-times.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -29,16 +27,19 @@ interface MeetingFormProps {
 
 const findNow = () => findTorontoMinute(new Date());
 
+async function loadCheck(times: MeetingTimes) {
+  const { createMeetingFormSchema } = await import('../../../domain/leads/meeting.ts');
+  return buildFormCheck(createMeetingFormSchema(findNow, times), meetingFields);
+}
+
 const types = meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
 
 /** The form that asks for a meeting on a business day, at the beginning of a half hour. */
 export function MeetingForm({ brokerage, meetings, outcome }: MeetingFormProps) {
-  const schema = useMemo(() => createMeetingFormSchema(findNow, meetings), [meetings]);
   return (
     <LeadForm
       name="meeting"
-      check={(typed) => checkInOrder(schema, typed)}
-      fields={meetingFields}
+      loadCheck={() => loadCheck(meetings)}
       sendTo="/send/meeting"
       outcome={outcome}
       brokerage={brokerage.legalName}

@@ -5,6 +5,8 @@ import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
 import { describePage } from '../seo/describe-page.ts';
+import { MemberText } from '../visitor/member-text.tsx';
+import { useSession } from '../visitor/session.ts';
 import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import { loadBrokerage } from '../contact/load-brokerage.ts';
 import { Reasons } from '../contact/reasons.tsx';
@@ -70,6 +72,22 @@ const points = [
   'How to sell by assignment before the home is completed',
 ];
 
+/** What registering gives before the meeting; members have it. */
+function RegisterFirst() {
+  const isMember = useSession() !== null;
+  return (
+    <section className="meeting-register" aria-labelledby="register-now">
+      <h2 id="register-now">
+        <MemberText visitor="Register now" member="Before we meet" />
+      </h2>
+      <p>Members see prices, deposits and drawings of every floor plan before we meet.</p>
+      <Link className="button button-quiet" to={isMember ? '/projects' : '/signup'}>
+        <MemberText visitor="Register" member="Projects" />
+      </Link>
+    </section>
+  );
+}
+
 const Insights = () => (
   <div className="meeting-insights">
     <h2>{insights}</h2>
@@ -78,13 +96,7 @@ const Insights = () => (
         <li key={point}>{point}</li>
       ))}
     </ol>
-    <section className="meeting-register" aria-labelledby="register-now">
-      <h2 id="register-now">Register now</h2>
-      <p>Members see prices, deposits and drawings of every floor plan before we meet.</p>
-      <Link className="button button-quiet" to="/signup">
-        Register
-      </Link>
-    </section>
+    <RegisterFirst />
   </div>
 );
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isIsoDay } from '../../../domain/dates/iso-day.ts';
 import { describeDays } from '../../../domain/dates/opening-hours.ts';
-import { listAllSlots, listDaySlots } from '../../../domain/leads/meeting.ts';
+import { listAllSlots, listDaySlots } from '../../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { Field } from '../../forms/field.tsx';

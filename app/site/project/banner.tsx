@@ -3,6 +3,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { FavouriteButton } from '../projects/favourite-button.tsx';
+import { MemberText } from '../visitor/member-text.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -28,7 +29,7 @@ export function Banner({ project }: { project: LoadedProject }) {
         <FactList className="project-facts" facts={facts} />
         <div className="project-actions">
           <a className="button" href="#register">
-            {projectMessages.register}
+            <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
           </a>
           <ShareButton title={project.title} url={project.canonicalUrl} />
           <FavouriteButton stub={project.stub} title={project.title} />

@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import { PhoneLink } from '../../ui/phone-link.tsx';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
+import { MemberText } from '../visitor/member-text.tsx';
+import { useSession } from '../visitor/session.ts';
 import type { LoadedProject } from './load-project.ts';
 
 /** A meeting before others, by phone or at a time of one's choice. */
@@ -22,21 +25,26 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
   );
 }
 
-/** What registering gives. */
-export const RegisterNow = () => (
-  <section className="invitation" aria-labelledby="register-now">
-    <h2 id="register-now">Register for Platinum Access</h2>
-    <p className="lead">
-      Members see the price of each floor plan, its drawing in full size and its deposits in
-      dollars, on every project of this site.
-    </p>
-    <p className="invitation-actions">
-      <Link className="button" to="/signup">
-        Register
-      </Link>
-      <Link className="button button-quiet" to="/schedule-meeting">
-        Schedule a meeting
-      </Link>
-    </p>
-  </section>
-);
+/** What registering gives, and what members have. */
+export function RegisterNow() {
+  const isMember = useSession() !== null;
+  return (
+    <section className="invitation" aria-labelledby="register-now">
+      <h2 id="register-now">
+        <MemberText visitor="Register for Platinum Access" member="You have Platinum Access" />
+      </h2>
+      <p className="lead">
+        Members see the price of each floor plan, its drawing in full size and its deposits in
+        dollars, on every project of this site.
+      </p>
+      <p className="invitation-actions">
+        <Link className="button" to={isMember ? '/my-account' : '/signup'}>
+          <MemberText visitor="Register" member={siteMessages.account} />
+        </Link>
+        <Link className="button button-quiet" to="/schedule-meeting">
+          Schedule a meeting
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,5 +1,6 @@
 import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { Gallery } from './gallery.tsx';
+import { MemberText } from '../visitor/member-text.tsx';
 import type { LoadedProject } from './load-project.ts';
 
 /** Pictures, description and amenities. The gallery begins where the banner's picture ends. */
@@ -16,7 +17,7 @@ export function Overview({ project }: { project: LoadedProject }) {
           </p>
         ))}
         <a className="button" href="#register">
-          {projectMessages.register}
+          <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
         </a>
       </div>
       {project.amenities.length > 0 && (

@@ -6,6 +6,7 @@ import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { RecentlyViewed } from '../projects/recently-viewed.tsx';
+import { MemberText } from '../visitor/member-text.tsx';
 import { rememberViewed } from '../visitor/recently-viewed.ts';
 import { About } from './about.tsx';
 import { Assignment } from './assignment.tsx';
@@ -89,7 +90,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       <div className="project-bar">
         <span>{project.priceLabel ?? project.title}</span>
         <a className="button" href="#register">
-          {projectMessages.register}
+          <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
         </a>
       </div>
     </article>

@@ -1,8 +1,4 @@
-import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import {
-  projectRequestFields,
-  projectRequestSchema,
-} from '../../../domain/leads/project-request.ts';
+import { buildFormCheck } from '../../../domain/leads/form-check.ts';
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -21,12 +17,17 @@ const radios = [
 ] as const;
 const answers = [projectRequestMessages.yes, projectRequestMessages.no];
 
+async function loadCheck() {
+  const { projectRequestFields, projectRequestSchema } =
+    await import('../../../domain/leads/project-request.ts');
+  return buildFormCheck(projectRequestSchema, projectRequestFields);
+}
+
 /** The request form of a project page. */
 export const RequestForm = ({ project, outcome }: RequestFormProps) => (
   <LeadForm
     name="project-request"
-    check={(typed) => checkInOrder(projectRequestSchema, typed)}
-    fields={projectRequestFields}
+    loadCheck={loadCheck}
     sendTo={`/project-request/${project.stub}`}
     outcome={outcome}
     brokerage={project.brokerage.name}

@@ -1,13 +1,20 @@
+import { formatStoredPhone } from '../../../domain/leads/phone.ts';
 import { forgetMemberFavourites } from './favourites.ts';
 import { createStoredValue, useStoredValue } from './stored-value.ts';
 
-/** Who is logged in on this browser: the answer of the login call. */
+/** Who is logged in on this browser. */
 export interface SessionUser {
   token: string;
   uid: string;
   name: string;
   email: string;
+  /** With its extension, as people read it. */
   mobile: string;
+}
+
+/** What the login call answers. */
+export interface LoginAnswer extends SessionUser {
+  mobileExtension: string;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -26,6 +33,17 @@ function parseUser(stored: unknown): SessionUser | null {
 }
 
 const user = createStoredValue<SessionUser | null>('user', null, parseUser);
+/** The member out of an answer of the API; null when it has no session. */
+export function readSessionUser({
+  mobile,
+  mobileExtension,
+  ...answer
+}: Partial<LoginAnswer>): SessionUser | null {
+  const phone = formatStoredPhone(mobile ?? null, mobileExtension ?? null);
+  const parsed = parseUser({ ...answer, mobile: phone });
+  return parsed?.uid ? parsed : null;
+}
+
 /** Null for who never logged in here (specification, section 3: yes or no). */
 const loggedIn = createStoredValue<'yes' | 'no' | null>('loggedIn', null, (stored) =>
   stored === 'yes' ? 'yes' : 'no',

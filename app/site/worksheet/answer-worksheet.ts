@@ -2,9 +2,9 @@ import { buildChecked } from '../../../domain/leads/first-problem.ts';
 import {
   buildWorksheetLead,
   nestWorksheet,
-  worksheetFields,
   worksheetSchema,
 } from '../../../domain/leads/worksheet.ts';
+import { worksheetFields } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import type { Services } from '../../../server/services.ts';
 import { answerLeadForm, type FormOrigin } from '../leads/answer-lead-form.ts';

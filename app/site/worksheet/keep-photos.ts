@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
-import { photoFields } from '../../../domain/leads/worksheet.ts';
+import { photoFields } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import type { Services } from '../../../server/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';

@@ -1,5 +1,5 @@
 import { purchaserLabels } from '../../../domain/leads/describe-worksheet.ts';
-import { purchaserFields, type PurchaserField } from '../../../domain/leads/worksheet.ts';
+import { purchaserFields, type PurchaserField } from '../../../domain/leads/worksheet-fields.ts';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -40,7 +40,6 @@ export const PurchaserFields = ({ purchaser, form }: PurchaserFieldsProps) => (
                 autoComplete={
                   purchaser === 'firstPurchaser' ? autoComplete : `section-second ${autoComplete}`
                 }
-                maxLength={200}
                 defaultValue={form.values[name]}
                 required={purchaser === 'firstPurchaser' && field !== 'suite'}
               />

@@ -1,4 +1,4 @@
-import { floorRanges, yesOrNo } from '../../../domain/leads/worksheet.ts';
+import { floorRanges, yesOrNo } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { Field } from '../../forms/field.tsx';
@@ -13,9 +13,7 @@ interface TextFieldProps {
 
 const TextField = ({ name, label, isRequired = true, form }: TextFieldProps) => (
   <Field name={name} label={label} error={form.errorOf(name)}>
-    {(control) => (
-      <input {...control} maxLength={200} defaultValue={form.values[name]} required={isRequired} />
-    )}
+    {(control) => <input {...control} defaultValue={form.values[name]} required={isRequired} />}
   </Field>
 );
 

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { photoFields, worksheetFields } from '../../../domain/leads/worksheet.ts';
+import { photoFields, worksheetFields } from '../../../domain/leads/worksheet-fields.ts';
 import { fillForm, readTexts } from '../../forms/fill-form.ts';
 import { createStoredValue } from '../visitor/stored-value.ts';
 

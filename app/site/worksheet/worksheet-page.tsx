@@ -1,9 +1,5 @@
-import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import {
-  nestWorksheet,
-  worksheetFields,
-  worksheetSchema,
-} from '../../../domain/leads/worksheet.ts';
+import { buildFormCheck } from '../../../domain/leads/form-check.ts';
+import { worksheetFields } from '../../../domain/leads/worksheet-fields.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -49,6 +45,11 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+async function loadCheck() {
+  const { nestWorksheet, worksheetSchema } = await import('../../../domain/leads/worksheet.ts');
+  return buildFormCheck(worksheetSchema, worksheetFields, nestWorksheet);
+}
+
 /** What was sent is no draft any more, and the page is read from its top. */
 function leaveForm() {
   worksheetDraft.write(worksheetDraft.fallback);
@@ -65,8 +66,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
       <section className="page-section worksheet">
         <LeadForm
           name="worksheet"
-          check={(typed) => checkInOrder(worksheetSchema, nestWorksheet(typed))}
-          fields={worksheetFields}
+          loadCheck={loadCheck}
           action="/allocation-worksheet"
           sendTo="/send/worksheet"
           outcome={actionData}

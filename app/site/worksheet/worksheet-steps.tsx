@@ -100,7 +100,9 @@ export function WorksheetSteps({ form, agents }: WorksheetStepsProps) {
   };
   const continueFrom = (step: number) => (event: MouseEvent) => {
     event.preventDefault();
-    if (form.checkPart((field) => findStep(field) <= step)) turnTo(step + 1);
+    void form
+      .checkPart((field) => findStep(field) <= step)
+      .then((isRight) => isRight && turnTo(step + 1));
   };
 
   return (

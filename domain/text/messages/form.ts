@@ -4,12 +4,18 @@ import { defineMessages, template } from '../define-messages.ts';
 export const formMessages = defineMessages('form', {
   nameRequired: 'Please enter your name',
   nameShort: 'Please enter atleast 3 characters',
+  nameLong: 'Please enter a name of at most 80 characters',
+  nameCharacters:
+    'Please use only letters, spaces, hyphens, apostrophes and full stops in the name',
   phoneRequired: 'Please enter your number',
   phoneShort: 'Please enter a number of atleast 11 characters',
+  phoneHint: 'An extension goes behind the number: “ext 5” or “#5”.',
+  phoneDoubtful: 'This is no phone number of this country. Please check.',
   emailRequired: 'Please enter your email',
   emailFormat: 'Please enter the correct format',
   messageRequired: 'Please enter your message',
-  unsent: 'What you typed is kept. It is sent as soon as you are online again.',
+  unsent: 'What you typed is kept. We try again until it is sent: please leave this page open.',
+  changed: 'You changed what was not sent yet. Please send it again.',
   notSent: template<[problem: string]>('Not sent yet: {problem}'),
   /** The title of a page that answers a form sent without JavaScript. */
   answerTitles: {

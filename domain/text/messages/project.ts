@@ -3,6 +3,8 @@ import { defineMessages, template } from '../define-messages.ts';
 /** The page of a project, selling, assigned or coming soon. */
 export const projectMessages = defineMessages('project', {
   register: 'Register Now',
+  /** For members, who need not register. */
+  ask: 'Ask Us',
   overview: 'Project Overview',
   about: template<[title: string]>('About {title}'),
   facts: {

@@ -8,6 +8,7 @@ export const recoveryMessages = defineMessages('recovery', {
   codeIncorrect: 'Please enter the correct code',
   passwordsDiffer: "Password doesn't match",
   passwordSaved: 'Your password is saved. Log in with it.',
+  passwordSavedLoggedIn: 'Your password is saved, and you are logged in.',
   heading: 'Reset your password',
   emailUnknown:
     'The email you entered does not exist in our system. Please check the email address and try again.',

@@ -5,6 +5,7 @@ export const worksheetMessages = defineMessages('worksheet', {
   heading: 'Condos & Home Suite Allocation Worksheet',
   agent: 'Your Platinum Agent',
   required: 'Please fill all required fields',
+  tooLong: 'Please enter at most 200 characters',
   success: 'Form submitted successfully',
   imageInvalid: 'Please select a valid image file (JPEG, PNG, GIF, SVG).',
   imageTooLarge: 'The image is too large. Please select one of at most 10 MB and 40 megapixels.',

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../services.ts';
+import { refuseLargeBody } from '../../body-limit.ts';
 import { createPageCache } from '../../page-cache.ts';
 import { readMultipart } from '../../read-multipart.ts';
 import { registerAccountsApi } from './accounts.ts';
@@ -41,11 +42,7 @@ export async function registerApi(
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.removeContentTypeParser('text/plain');
   readMultipart(app);
-  // Fastify's own refusal cuts the connection, and who is still sending would not see the answer.
-  app.addHook('onRequest', async ({ headers, routeOptions }) => {
-    if (Number(headers['content-length']) > routeOptions.bodyLimit)
-      throw Object.assign(new Error('The body is too large.'), { statusCode: 413 });
-  });
+  app.addHook('onRequest', refuseLargeBody);
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRoute', describeSharedRefusals);
   await app.register(swagger, {

@@ -13,6 +13,7 @@ import {
 import { buildWorksheetLead, worksheetSchema } from '../../../../domain/leads/worksheet.ts';
 import { newsletterMessages } from '../../../../domain/text/messages/newsletter.ts';
 import type { Services } from '../../../services.ts';
+import { leadBodyBytes } from '../../body-limit.ts';
 import { describeRefusals } from './describe-refusals.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
 import { readOrigin } from './read-origin.ts';
@@ -30,7 +31,11 @@ export async function registerLeadsApi(
     refusals: readonly number[] = [],
   ) {
     const response = { ...describeTexts('message', 'reference'), ...describeRefusals(refusals) };
-    const options = { schema: { summary, tags: ['Leads'], ...describeBody(schema), response } };
+    const bodyLimit = Math.max(leadBodyBytes, services.config.limits.bodyBytes);
+    const options = {
+      bodyLimit,
+      schema: { summary, tags: ['Leads'], ...describeBody(schema), response },
+    };
     app.post(path, options, async (request) => {
       const draft = build(readBody(schema, request));
       const { message, reference } = await services.leads.submit(draft, readOrigin(request));

@@ -14,10 +14,14 @@ function readFields(request: FastifyRequest): unknown {
       'body_missing',
       'Send the fields of the form as a form, JSON or multipart.',
     );
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, readField(name, value)]),
-  );
+  const fields = Object.entries(body)
+    .filter(([, value]) => isGiven(value))
+    .map(([name, value]) => [name, readField(name, value)] as const);
+  return Object.fromEntries(fields.filter(([, value]) => isGiven(value)));
 }
+
+/** An empty field counts as absent; one that is required then says so itself. */
+const isGiven = (value: unknown) => value !== '' && value !== null;
 
 const refuseFile = () => new Refusal(400, 'bad_request', httpMessages[400]);
 

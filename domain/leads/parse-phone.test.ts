@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parsePhone } from './parse-phone.ts';
+import { formatPhone } from './phone.ts';
+import { addCountry } from './phone-countries.ts';
+
+const toronto = '+14165550123';
+
+test.each([
+  ['416-555-0123 ext 5', toronto, '5'],
+  ['416-555-0123 x5', toronto, '5'],
+  ['416 555 0123 #5', toronto, '5'],
+  ['(416) 555-0123 Ext. 1204', toronto, '1204'],
+  ['416-555-0123 poste 5', toronto, '5'],
+  ['+1 416 555 0123, ext. 007', toronto, '007'],
+  ['416.555.0123', toronto, null],
+  ['14165550123', toronto, null],
+  ['\u202a+1 416‑555‑0123\u202c', toronto, null],
+  ['４１６ ５５５ ０１２３', toronto, null],
+  ['0044 20 7946 0958', '+442079460958', null],
+  ['011 44 20 7946 0958', '+442079460958', null],
+  ['+49 30 123456', '+4930123456', null],
+])('%j is the number %s with the extension %j', (typed, number, extension) => {
+  const phone = parsePhone(typed);
+  expect(phone).toEqual({ number, extension });
+  expect(phone && parsePhone(formatPhone(phone))).toEqual(phone);
+});
+
+test.each([
+  ['020 7946 0958', 'GB', '+442079460958'],
+  ['447911123456', 'GB', '+447911123456'],
+  ['+44 (0)20 7946 0958', 'GB', '+442079460958'],
+  ['06 6988 2000', 'IT', '+390669882000'],
+  ['8 912 345 67 89', 'RU', '+79123456789'],
+  ['138 1234 5678', 'CN', '+8613812345678'],
+  ['+1 416 555 0123', 'GB', toronto],
+  ['416 555 0123', 'US', toronto],
+  ['416 555 0123', 'XX', toronto],
+])('%j with %s in the picker is %s', (typed, country, number) => {
+  expect(parsePhone(addCountry(typed, country))).toEqual({ number, extension: null });
+});
+
+test.each([
+  ['02079460958', 'CA'],
+  ['41655501235', 'CA'],
+  ['0000000000', 'CA'],
+  ['1234567890', 'CA'],
+  ['416-155-0123', 'CA'],
+  ['416555012', 'CA'],
+  ['4165550123', 'GB'],
+  ['12345678901234567890', 'CA'],
+  ['call me', 'CA'],
+  ['416-555-0123 after five', 'CA'],
+  ['my number is 416-555-0123', 'CA'],
+  ['1-800-FLOWERS', 'CA'],
+  ['(((---)))+', 'CA'],
+  ['310-1234', 'CA'],
+  [`GB${' '.repeat(200_000)}\nx`, 'CA'],
+])('%j is no number of %s', (typed, country) => {
+  expect(parsePhone(addCountry(typed, country))).toBeNull();
+});

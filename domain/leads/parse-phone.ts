@@ -1,0 +1,27 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Phone } from './phone.ts';
+import { defaultPhoneCountry } from './phone-countries.ts';
+
+/** The shortest number that is taken, with its calling code (specification 2, section 5). */
+const minDigits = 10;
+const maxTyped = 250;
+
+/**
+ * Reads a phone number with its extension; null for a text that is more than a number, and for a
+ * number that cannot exist in its country. "GB 020 7946 0958" is a number of Great Britain; a number
+ * without a country is Canadian.
+ */
+export function parsePhone(typed: string): Phone | null {
+  if (typed.length > maxTyped) return null;
+  const text = typed
+    // What a contact list wraps around a number that is copied from it.
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\bposte\b/iu, 'ext')
+    .trim();
+  const [, country = defaultPhoneCountry, local = text] = /^([A-Z]{2})\s+(.+)$/u.exec(text) ?? [];
+  if (!isSupportedCountry(country)) return null;
+  const number = local.replace(/^00(?=[1-9])/, '+');
+  const parsed = parsePhoneNumberFromString(number, { defaultCountry: country, extract: false });
+  if (!parsed?.isValid() || parsed.number.length <= minDigits) return null;
+  return { number: parsed.number, extension: parsed.ext ?? null };
+}

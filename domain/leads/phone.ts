@@ -1,0 +1,21 @@
+/** A phone number as it is stored. */
+export interface Phone {
+  /** E.164. */
+  number: string;
+  /** Digits after the number; null without an extension. */
+  extension: string | null;
+}
+
+/** A number as people read it, and as `parsePhone` reads it back: "+14165550123 ext. 5". */
+export const formatPhone = ({ number, extension }: Phone): string =>
+  extension ? `${number} ext. ${extension}` : number;
+
+/** The fields of a lead that hold a number. */
+export const splitPhone = (phone: Phone | null) => ({
+  phone: phone?.number ?? null,
+  phoneExtension: phone?.extension ?? null,
+});
+
+/** A stored number in one text; null without one. */
+export const formatStoredPhone = (number: string | null, extension: string | null) =>
+  number === null ? null : formatPhone({ number, extension });

@@ -1,0 +1,39 @@
+import { httpMessages } from '../../domain/text/messages/http.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Node's codes of a connection that cannot be made or was cut. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** PostgreSQL's: connection errors, too many connections, shutting down, starting up. */
+const stateCodes = /^(?:08...|53300|57P0[123])$/;
+/** What the driver says without a code. */
+const driverMessages =
+  /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|^Cannot use a pool after/;
+
+/** Whether an error says that the database is away for a while. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return (
+    networkCodes.has(String(code)) ||
+    stateCodes.test(String(code)) ||
+    driverMessages.test(String(message))
+  );
+}
+
+export const databaseUnavailable = () =>
+  new Refusal(503, 'database_unavailable', httpMessages[503], { retryAfterSeconds: 5 });
+
+/** For a `catch`: throws a 503 Refusal while the database is away, else the error as it is. */
+export function rethrowUnavailable(error: unknown): never {
+  throw isDatabaseUnavailable(error) ? databaseUnavailable() : error;
+}

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A message has no limit of its own; what a form or a lead call sends has this one. */
+export const leadBodyBytes = 256 * 1024;
+
+/** Refuses what is too large before it is read: cut off by Fastify, a sender would not see the answer. */
+export async function refuseLargeBody({ headers, routeOptions }: FastifyRequest) {
+  if (Number(headers['content-length']) > routeOptions.bodyLimit)
+    throw Object.assign(new Error('The body is too large.'), { statusCode: 413 });
+}
