@@ -25,6 +25,7 @@ test.each([
     'CLOSED_DAYS names "2027-02-30". Write each day as 2027-02-15, or as 12-25 for each year, with commas between them.',
   ],
   [{ MEETING_SLOTS: 'some' }, 'MEETING_SLOTS is "some". Set it to open or managed.'],
+  [{ DEMO: 'no' }, 'DEMO is "no". Set it to on or off.'],
 ])('the setting %j gets a sentence', (env, sentence) => {
   expect(() => readConfig(env, projectRoot)).toThrow(new ConfigError(sentence));
 });

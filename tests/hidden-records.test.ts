@@ -32,8 +32,13 @@ const listings = [
 ];
 
 test('what an operator hides while the site runs answers 410 and leaves every list at once', async () => {
-  const settings = { DATA_DIR: await createSeededFolder(), LIMIT_READS_PER_SECOND: '100000' };
+  const settings = {
+    DATA_DIR: await createSeededFolder(),
+    LIMIT_READS_PER_SECOND: '100000',
+    DEMO: 'off',
+  };
   const site = await startSite(settings);
+  expect(site.output()).toMatch(/DEMO is off, .* records of the demo.* demo remove/);
   const read = async (address: string) => {
     const response = await fetch(site.url + address);
     return { status: response.status, text: await response.text() };

@@ -95,6 +95,17 @@ testOnPostgres(
       urls.map((siteUrl) => until('the import is seen', () => knows(siteUrl, 'brand-new'), 2000)),
     );
 
+    const hidden = await runCli({ ...settings, DATA_DIR: path.join(folder, 'three') }, [
+      'hide',
+      'brand-new',
+    ]);
+    expect([hidden.code, hidden.output]).toEqual([0, expect.stringContaining('is hidden')]);
+    await Promise.all(
+      urls.map((siteUrl) =>
+        until('the project is hidden', async () => !(await knows(siteUrl, 'brand-new')), 2000),
+      ),
+    );
+
     await until('the mails of the fifth lead arrived', () => mailServer.received.length >= 12);
     await Promise.all(
       sites.map(async (site) => expect(await site.stop()).toEqual({ code: 0, signal: null })),

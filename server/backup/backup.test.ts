@@ -204,6 +204,7 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
   await fillSite(site);
   await sql`delete from deliveries where lead_id is null`.execute(db);
   await sql`update leads set phone_extension = null`.execute(db);
+  await sql`update catalogue_state set demo_marked = false`.execute(db);
   const before = await readAllRows(site.database);
   const names = Object.keys(readMigrations());
   const old = names.slice(0, 2);
@@ -220,6 +221,7 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
   for (const table of ['projects', 'builders', 'cities', 'mls_zones', 'property_types'])
     for (const column of ['revision', 'hidden_at', 'demo_hash'])
       await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)} cascade`.execute(db);
+  await sql`alter table catalogue_state drop column demo_marked`.execute(db);
   const later = [
     'catalogue_versions',
     'form_counts',
