@@ -123,7 +123,7 @@ export function listChangedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string[] {
-  return Object.keys(after).filter((field) => canonical(before[field]) !== canonical(after[field]));
+  return Object.keys(after).filter((field) => !isSame(before[field] ?? null, after[field] ?? null));
 }
 
 /** JSON whose keys stand in one order, as the database does not keep the order of keys. */
@@ -133,5 +133,17 @@ export function canonical(value: unknown): string {
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
+  );
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [before, after] = [a as Fields, b as Fields];
+  const keys = Object.keys(before);
+  return (
+    keys.length === Object.keys(after).length &&
+    keys.every((key) => Object.hasOwn(after, key) && isSame(before[key], after[key]))
   );
 }
