@@ -50,7 +50,7 @@ export interface Config {
   };
   /** Days for which something is stored; null without an end. */
   retention: { mailDays: number | null; photoDays: number | null; addressDays: number | null };
-  /** Shown as OCCUPANCY when a project has no completion date of its own. */
+  /** Shown as OCCUPANCY when a project names neither a completion date nor an occupancy day. */
   occupancyText: string;
   brand: Brand;
 }

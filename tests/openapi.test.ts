@@ -47,6 +47,9 @@ beforeAll(async () => {
     sw: ['{"lat":43.6,"lng":-79.5}', '43,-80'],
     price: ['All', '500000-', '-900000'],
     sort: ['price-low', 'newest'],
+    limit: ['1', '24'],
+    page: ['1', '2'],
+    fields: ['card'],
   };
 });
 
@@ -196,6 +199,10 @@ test('the description names every call with its parameters, body and refusals', 
       'price string',
       'type array',
       'sort string',
+      'den array',
+      'limit string',
+      'page string',
+      'fields string',
     ]),
   );
   const body = JSON.stringify(find('schedule_project_meeting')?.requestBody);

@@ -9,21 +9,30 @@ import { createSeededFolder } from './seeded-folder.ts';
 import { sendForm } from './send-form.ts';
 import { runCli, startSite } from './site.ts';
 
-/** What the server sends before any script runs: the demo catalogue, and a catalogue of two bare projects. */
+/** What the server sends before any script runs: the demo catalogue, and a catalogue of a few bare projects. */
 let demoUrl = '';
 let bareUrl = '';
 
 const markup = 'Homes </script><script>alert(1)</script> & gardens';
+
+const gone = {
+  stub: 'gone',
+  title: 'Gone House',
+  city: 'Guelph',
+  salesStatus: 'Sold Out',
+  occupancyOn: '2029-06-01',
+  minPriceCad: 500_000,
+  plansArePublic: true,
+  floorPlans: [{ name: 'Larch', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_000 }],
+};
 
 async function startBareSite(): Promise<string> {
   const folder = createFolder();
   const settings = { DATA_DIR: path.join(folder, 'data'), DEMO: 'off' };
   const file = path.join(folder, 'projects.json');
   const hostile = { stub: 'hostile', title: 'Hostile House', city: 'Guelph', description: markup };
-  writeFileSync(
-    file,
-    JSON.stringify([{ stub: 'bare', title: 'Bare House', city: 'Guelph' }, hostile]),
-  );
+  const bare = { stub: 'bare', title: 'Bare House', city: 'Guelph' };
+  writeFileSync(file, JSON.stringify([bare, hostile, gone]));
   const { code, errors } = await runCli(settings, ['import', file]);
   expect(code, errors).toBe(0);
   return (await startSite(settings)).url;
@@ -182,8 +191,27 @@ test('the facts of a project lead to its builder, and its amenities are a list',
 
 test('a project of which little is known has the fixed occupancy and a placeholder for its picture', async () => {
   const html = await read(`${bareUrl}/property-details/bare`);
-  expect(html).toMatch(/OCCUPANCY<\/dt><dd>2026</);
+  expect(html).toMatch(/OCCUPANCY<\/dt><dd>To be announced</);
   expect(html).toContain('aria-label="No picture yet"');
+});
+
+test('a project that is sold out says so on card and page, and asks to hear of similar ones', async () => {
+  const card = /<article class="card"(?:(?!<\/article>)[\s\S])*Gone House[\s\S]*?<\/article>/;
+  const [onList = ''] = card.exec(await read(`${bareUrl}/projects`)) ?? [];
+  expect(onList).toMatch(/class="card-price">Sold out</);
+  expect(onList).toMatch(/<dd>Mid 2029</);
+  const page = await read(`${bareUrl}/property-details/gone`);
+  expect(page).toMatch(/class="project-price">Sold out</);
+  expect(page).toMatch(/OCCUPANCY<\/dt><dd>Mid 2029</);
+  expect(page).toContain('Gone House is sold out. Hear about similar projects</h2>');
+  expect(page).not.toMatch(/Register to get Pricing|Register Now<|Low \$500k|"offers"|>Available</);
+  const other = await read(`${bareUrl}/property-details/bare`);
+  expect(other).toContain('Register to get Pricing & Floor Plans for the Bare House');
+  expect(other).toContain('Register Now</a>');
+  const answer = await fetch(`${bareUrl}/api/v1/getSingleProject?project_stub=gone`);
+  expect(await answer.json()).toMatchObject({
+    information: { completion_date: 'Mid 2029', occupancy: 'Mid 2029', sold_out: true },
+  });
 });
 
 test('structured data says what was written, and its markup stays text', async () => {

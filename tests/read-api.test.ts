@@ -242,17 +242,27 @@ test('a record that is not there is 404 with the field error', async () => {
 });
 
 test.each(['getallprojects', 'getallcomingsoonprojects', 'getAssignments'])(
-  '%s drops unknown filter values and filters by known ones in any case',
+  '%s finds nothing by a value that it does not know, and by known ones in any case',
   async (call) => {
     const all = await getJson(call);
     for (const query of [
       'city=Atlantis',
       'mls_zone=Z9',
       'type=Castle',
+      'developer=Nobody',
+      'status=Demolished',
       'price=cheap',
-      'nonsense=1',
+      'storeys=tall',
+      'beds=9',
+      'occupancy=1999',
+      'within=here',
+      'ne=there&sw=here',
     ])
+      expect(await getJson(`${call}?${query}`), query).toEqual([]);
+    for (const query of ['nonsense=1', 'price=All&status=all', 'city='])
       expect(await getJson(`${call}?${query}`), query).toHaveLength(all.length);
+    const inToronto = all.filter(({ project_information: { city } }) => city === 'Toronto');
+    expect(await getJson(`${call}?city=Toronto&city=Atlantis`)).toEqual(inToronto);
     const zone = all.find(({ project_information }) => project_information.mls_zone);
     const name = zone?.project_information.mls_zone ?? '';
     const wanted = new URLSearchParams([

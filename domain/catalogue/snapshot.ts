@@ -1,5 +1,6 @@
 import { formatCitySlug } from '../places/city-slug.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
+import { torontoPreset } from '../places/toronto.ts';
 import {
   buildListedProjects,
   type ListedProject,
@@ -52,10 +53,9 @@ export function buildSnapshot(
   const byStub = new Map(listed.map((entry) => [entry.project.stub, entry]));
   const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
   const cityBySlug = new Map<string, { name: string; city: City | null }>(
-    [...ontarioCities, ...records.projects.map(({ city }) => city)].map((name) => [
-      formatCitySlug(name),
-      { name, city: null },
-    ]),
+    [...torontoPreset, ...ontarioCities, ...records.projects.map(({ city }) => city)].map(
+      (name) => [formatCitySlug(name), { name, city: null }],
+    ),
   );
   for (const city of records.cities) cityBySlug.set(city.slug, { name: city.name, city });
   cityBySlug.delete('');

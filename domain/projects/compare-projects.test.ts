@@ -119,6 +119,15 @@ test('a row says whether the projects differ; what is known of none has no row',
   expect(find('Occupancy')).toMatchObject({ cells: [['2026'], ['2026']], isDifferent: false });
 });
 
+test('a day says when people can move in where no date does, and what is sold out has no price', () => {
+  const { cells } = compare({
+    occupancyOn: '2029-06-01',
+    minPriceCad: 500_000,
+    salesStatus: 'Sold out',
+  });
+  expect([cells('Occupancy'), cells('Price')]).toEqual([[['Mid 2029']], [['Sold out']]]);
+});
+
 test('known beside unknown is a difference', () => {
   expect(compare({ units: 90 }, {}).find('Units')).toEqual({
     label: 'Units',

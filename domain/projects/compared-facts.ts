@@ -1,11 +1,12 @@
 import { describeRange } from './describe-range.ts';
 import type { ListedProject } from './listed-project.ts';
-import { formatPriceLabel } from './price-label.ts';
+import { describeOccupancy } from './occupancy.ts';
 import type { Project } from './project.ts';
+import { describePrice } from './sales-status.ts';
 
 /** What the facts need to know of the site. */
 export interface ComparedSite {
-  /** Said of the occupancy of a project without a completion date. */
+  /** Said of the occupancy of a project that names neither a completion date nor a day. */
   occupancyText: string;
 }
 
@@ -50,7 +51,7 @@ const describeIncentives = ({ incentives }: Project) =>
 export const comparedFacts: readonly ComparedFact[] = [
   {
     label: 'Price',
-    linesOf: ({ project }) => [formatPriceLabel(project.minPriceCad) ?? 'Price on request'],
+    linesOf: ({ project }) => [describePrice(project) ?? 'Price on request'],
   },
   { label: 'Builder', linesOf: ({ builder }) => [builder?.name ?? null] },
   { label: 'City', linesOf: ({ project }) => [project.city] },
@@ -65,7 +66,7 @@ export const comparedFacts: readonly ComparedFact[] = [
   { label: 'Status', linesOf: ({ project }) => [project.constructionStatus] },
   {
     label: 'Occupancy',
-    linesOf: ({ project }, { occupancyText }) => [project.completionDate ?? occupancyText],
+    linesOf: ({ project }, { occupancyText }) => [describeOccupancy(project) ?? occupancyText],
   },
   { label: 'Storeys', linesOf: ({ project }) => [formatCount(project.storeys)] },
   { label: 'Units', linesOf: ({ project }) => [formatCount(project.units)] },

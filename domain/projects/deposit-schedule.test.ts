@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeDue, findDueDay, listDepositCents } from './deposit-schedule.ts';
+import {
+  findShareBeforeOccupancy,
+  describeDue,
+  findDueDay,
+  listDepositCents,
+} from './deposit-schedule.ts';
 import type { DepositRow } from './project.ts';
 
 const row = (more: Partial<DepositRow>): DepositRow => ({
@@ -63,4 +68,31 @@ test.each([
   [null, null, null],
 ])('%s days and event %s is said as %s', (dueDaysAfterSigning, dueOn, expected) => {
   expect(describeDue({ dueDaysAfterSigning, dueOn })).toBe(expected);
+});
+
+const dueRow = (
+  percent: number | null,
+  dueDaysAfterSigning: number | null,
+  dueOn: string | null,
+) => ({
+  label: 'Deposit',
+  percent,
+  amountCad: percent === null ? 5_000 : null,
+  dueDaysAfterSigning,
+  dueOn,
+});
+
+test.each([
+  [[dueRow(5, 0, null), dueRow(5, 90, null), dueRow(5, null, 'On occupancy')], 10],
+  [[dueRow(5, 0, null), dueRow(2.5, null, 'When the structure reaches grade')], 7.5],
+  [[dueRow(2.5, 0, null), dueRow(0.1, 30, null)], 2.6],
+  [[dueRow(5, 0, null), dueRow(5, null, '30 days before occupancy')], 10],
+  [[dueRow(5, null, 'On interim occupancy'), dueRow(10, null, 'On final closing')], 0],
+  [[{ ...dueRow(5, null, null), label: 'On Occupancy' }, dueRow(10, 0, null)], 10],
+  // A fixed amount before occupancy is for members; after it, it does not count.
+  [[dueRow(null, 0, null), dueRow(5, 90, null)], null],
+  [[dueRow(10, 0, null), dueRow(null, null, 'On occupancy')], 10],
+  [[], null],
+])('of %j so much of the price is due before occupancy: %j', (rows, share) => {
+  expect(findShareBeforeOccupancy(rows)).toBe(share);
 });

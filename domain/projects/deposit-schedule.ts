@@ -20,6 +20,26 @@ export const listDepositCents = (rows: readonly DepositRow[], priceCad: number):
     return percent === null ? 0 : shareOfCents(inCents(priceCad), percent);
   });
 
+const atOccupancy = /occupancy|possession|closing|completion|registration/i;
+const beforeIt = /\b(?:before|prior to)\b/i;
+
+/** Whether a row is due at occupancy or later; a row that names no day and no such event is due before. */
+const isDueAtOccupancy = ({ dueDaysAfterSigning, dueOn, label }: DepositRow) => {
+  const event = dueOn ?? label;
+  return dueDaysAfterSigning === null && atOccupancy.test(event) && !beforeIt.test(event);
+};
+
+/**
+ * Percent of the price that is due before occupancy; null where nothing is known, or a row before it
+ * is a fixed amount, which is for members.
+ */
+export function findShareBeforeOccupancy(rows: readonly DepositRow[]): number | null {
+  const before = rows.filter((row) => !isDueAtOccupancy(row));
+  if (rows.length === 0 || before.some(({ percent }) => percent === null)) return null;
+  // In thousandths of a percent, because 2.5 and 0.1 do not add up exactly.
+  return before.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 1000), 0) / 1000;
+}
+
 /** The day on which a row is due when the agreement is signed on that day; null when an event decides. */
 export const findDueDay = (
   { dueDaysAfterSigning }: Pick<DepositRow, 'dueDaysAfterSigning'>,

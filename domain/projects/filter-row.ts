@@ -1,6 +1,8 @@
 import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
+import type { ListedPlan } from './listed-plan.ts';
 import type { ListedProject } from './listed-project.ts';
 import type { ProjectKind } from './project.ts';
+import type { UnknownValue } from './unknown-value.ts';
 
 /** Values of one URL parameter; `name[]` counts as `name`. */
 export type ReadParameter = (name: string) => readonly string[];
@@ -27,11 +29,15 @@ interface RowBase<Value> {
   description: string;
   /** Where the control stands: in the bar itself or under "More filters"; null has none of these. */
   place: 'bar' | 'more' | null;
-  /** Null means no constraint; values the catalogue does not know are dropped. */
-  read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | null;
+  /** Null means no constraint; what the filter does not know counts only where nothing known stands beside it. */
+  read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
   write(value: Value): WrittenValue;
   /** The test that a project must pass. */
   passes(value: Value): (listed: ListedProject) => boolean;
+  /** The test of a floor plan: filters that have one and are set together mean one plan. */
+  passesPlan?(value: Value): (plan: ListedPlan, listed: ListedProject) => boolean;
+  /** Whether it is about plans alone; price is about the project until such a filter is set. */
+  isOfPlans?: boolean;
 }
 
 /** A filter without a list of options: free text, a shape, a list of projects. */
@@ -55,36 +61,14 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';
   multiple: boolean;
   valuesOf(listed: ListedProject): readonly string[];
+  /** The value of one floor plan, where the choice is about plans. */
+  valueOfPlan?(plan: ListedPlan): string;
   /** Options in the order in which they are offered. */
   listOptions(records: CatalogueRecords, listed: readonly ListedProject[]): FilterOption[];
+  /** Values that are known without being offered. */
+  listUnoffered?(records: CatalogueRecords): readonly string[];
   /** The wording of a selected option's chip, from the option's label. */
   describeOption(label: string): string;
-}
-
-/** Makes the row of a filter that selects among the values of a project; several selections are OR. */
-export function choiceFilter(
-  row: Pick<ChoiceFilter, 'label' | 'place' | 'multiple' | 'description'> &
-    Pick<ChoiceFilter, 'valuesOf' | 'listOptions'> &
-    Partial<Pick<ChoiceFilter, 'labelsByKind' | 'describeOption'>> & { parameter: string },
-): ChoiceFilter {
-  const { parameter, ...rest } = row;
-  return {
-    describeOption: (label) => label,
-    ...rest,
-    kind: 'choice',
-    parameters: [parameter],
-    read: (read, vocabulary) => {
-      const known = read(parameter).flatMap(
-        (text) => vocabulary.get(text.trim().toLowerCase()) ?? [],
-      );
-      return known.length > 0 ? [...new Set(known)].sort() : null;
-    },
-    write: (values) => values.map((value) => [parameter, value]),
-    passes: (values) => {
-      const wanted = new Set(values);
-      return (listed) => row.valuesOf(listed).some((value) => wanted.has(value));
-    },
-  };
 }
 
 /** Makes the row of a filter on two numbers. */

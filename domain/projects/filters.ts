@@ -1,11 +1,15 @@
+import { ontarioCities } from '../places/ontario-cities.ts';
 import { isTorontoArea, torontoPreset } from '../places/toronto.ts';
 import { listingMessages } from '../text/messages/listing.ts';
 import { describeRange, formatDollars } from './describe-range.ts';
-import { choiceFilter, optionsFrom, type ChoiceFilter } from './filter-row.ts';
+import { choiceFilter, flagFilter, planChoiceFilter, planFlagFilter } from './choice-filter.ts';
+import { findShareBeforeOccupancy } from './deposit-schedule.ts';
+import { optionsFrom, type ChoiceFilter } from './filter-row.ts';
 import { findOccupancyYear } from './occupancy.ts';
+import { hasParking } from './parking.ts';
 import { boundsFilter, onlyFilter, textFilter, withinFilter } from './open-filters.ts';
 import { propertyTypeNames } from './property-types.ts';
-import { rangeFilter } from './range-filter.ts';
+import { containsSpan, planRangeFilter, rangeFilter } from './range-filter.ts';
 
 /** Bedrooms as they are counted: four and more are one option, so that a house with six is found. */
 const bedroomOptions = [
@@ -15,6 +19,39 @@ const bedroomOptions = [
   { value: '3', label: '3' },
   { value: '4', label: '4+' },
 ];
+
+const formatCount = (count: number) => count.toLocaleString('en-CA');
+
+const priceFilter = rangeFilter({
+  parameter: 'price',
+  label: 'Price',
+  place: 'more',
+  description:
+    'All, or min-max in dollars; either side may be empty. With bedrooms, den or size it is the price of a floor plan, as exact as its price label.',
+  step: 50_000,
+  presets: [
+    { min: null, max: 500_000 },
+    { min: 500_000, max: 700_000 },
+    { min: 700_000, max: 1_000_000 },
+    { min: 1_000_000, max: null },
+  ],
+  pairOf: ({ project: { minPriceCad, maxPriceCad } }) => [minPriceCad, maxPriceCad ?? minPriceCad],
+  describe: (range) => describeRange(range, formatDollars),
+});
+
+/**
+ * The price of a plan is for members, its label for everyone: a plan passes when every price with its
+ * label does, so that no range tells more than the label (decision 33).
+ */
+const planPriceFilter: typeof priceFilter = {
+  ...priceFilter,
+  passesPlan: (range) => {
+    const contains = containsSpan(range);
+    const passesOwnRange = priceFilter.passes(range);
+    return ({ priceCad }, listed) =>
+      listed.hasPricedPlans ? priceCad !== null && contains(priceCad) : passesOwnRange(listed);
+  },
+};
 
 /**
  * Every filter of the listings: one row each. URL, API, predicate, counts, filter bar, chips and
@@ -49,6 +86,11 @@ export const filters = {
         ...cities.map(({ name }) => name),
         ...listed.map(({ project }) => project.city),
       ]).filter(({ value }) => !torontoPreset.has(value)),
+    listUnoffered: ({ projects }) => [
+      ...torontoPreset,
+      ...ontarioCities,
+      ...projects.map(({ city }) => city),
+    ],
   }),
   developer: choiceFilter({
     parameter: 'developer',
@@ -73,40 +115,40 @@ export const filters = {
         hint: value,
       })),
   }),
-  price: rangeFilter({
-    parameter: 'price',
-    label: 'Price',
-    place: 'more',
-    description: 'All, or min-max in dollars; either side may be empty.',
-    step: 50_000,
-    presets: [
-      { min: null, max: 500_000 },
-      { min: 500_000, max: 700_000 },
-      { min: 700_000, max: 1_000_000 },
-      { min: 1_000_000, max: null },
-    ],
-    pairOf: ({ project: { minPriceCad, maxPriceCad } }) => [
-      minPriceCad,
-      maxPriceCad ?? minPriceCad,
-    ],
-    describe: (range) => describeRange(range, formatDollars),
-  }),
-  beds: choiceFilter({
+  price: planPriceFilter,
+  beds: planChoiceFilter({
     parameter: 'beds',
     label: 'Bedrooms',
     place: 'more',
     multiple: true,
     description: 'Bedrooms of a floor plan: Studio, 1, 2, 3, or 4 for four and more.',
-    valuesOf: ({ project }) => [
-      ...new Set(
-        project.floorPlans.map(({ beds }) =>
-          beds < 1 ? 'Studio' : String(Math.min(Math.floor(beds), 4)),
-        ),
-      ),
-    ],
+    valueOfPlan: ({ bedrooms }) => bedrooms,
     listOptions: () => bedroomOptions,
     describeOption: (label) =>
       label === 'Studio' ? label : `${label} ${label === '1' ? 'bedroom' : 'bedrooms'}`,
+  }),
+  den: planFlagFilter({
+    parameter: 'den',
+    label: 'Den',
+    place: 'more',
+    description: 'yes for a floor plan with a den, no for one without.',
+    words: ['With a den', 'Without a den'],
+    isSet: ({ hasDen }) => hasDen,
+  }),
+  size: planRangeFilter({
+    parameter: 'size',
+    label: 'Size',
+    place: 'more',
+    description: 'Interior square feet of a floor plan: All, or min-max; either side may be empty.',
+    step: 50,
+    presets: [
+      { min: null, max: 500 },
+      { min: 500, max: 700 },
+      { min: 700, max: 1000 },
+      { min: 1000, max: null },
+    ],
+    valueOf: ({ interiorSqFt }) => interiorSqFt,
+    describe: (range) => `${describeRange(range, formatCount)} sq ft`,
   }),
   occupancy: choiceFilter({
     parameter: 'occupancy',
@@ -143,6 +185,40 @@ export const filters = {
     pairOf: ({ project: { storeys } }) => [storeys, storeys],
     describe: (range) =>
       `${describeRange(range, String)} ${(range.max ?? range.min) === 1 ? 'storey' : 'storeys'}`,
+  }),
+  deposit: rangeFilter({
+    parameter: 'deposit',
+    label: 'Deposit before occupancy',
+    place: 'more',
+    description:
+      'Percent of the price that is due before occupancy: All, or min-max. A schedule with a fixed amount has no share.',
+    step: 1,
+    presets: [
+      { min: null, max: 10 },
+      { min: null, max: 15 },
+      { min: null, max: 20 },
+    ],
+    pairOf: ({ project: { depositSchedule } }) => {
+      const share = findShareBeforeOccupancy(depositSchedule);
+      return [share, share];
+    },
+    describe: (range) => `${describeRange(range, String)} % before occupancy`,
+  }),
+  parking: flagFilter({
+    parameter: 'parking',
+    label: 'Parking',
+    place: 'more',
+    description: 'yes where a buyer can have a place to park, no for the others.',
+    words: ['With parking', 'Without parking'],
+    isSet: ({ project }) => hasParking(project),
+  }),
+  incentives: flagFilter({
+    parameter: 'incentives',
+    label: 'Incentives',
+    place: 'more',
+    description: 'yes for projects that name incentives, also with an end; no for the others.',
+    words: ['With incentives', 'Without incentives'],
+    isSet: ({ project }) => project.incentives.length > 0,
   }),
   area: textFilter('area', {
     label: 'Area',

@@ -9,6 +9,16 @@ export const findPricePerSqFtCad = ({
     ? null
     : Math.round((priceCad * 100) / interiorSqFt) / 100;
 
+/** Lowest and highest price per square foot of the plans that can still be bought; null when none has one. */
+export function findPricePerSqFtRange(
+  plans: readonly Pick<FloorPlan, 'priceCad' | 'interiorSqFt' | 'availability'>[],
+): { minCad: number; maxCad: number } | null {
+  const prices = plans.flatMap((plan) =>
+    plan.availability === 'sold-out' ? [] : (findPricePerSqFtCad(plan) ?? []),
+  );
+  return prices.length > 0 ? { minCad: Math.min(...prices), maxCad: Math.max(...prices) } : null;
+}
+
 /** Lowest and highest price of the plans that can still be bought; null when none has a price. */
 export function findPlanPriceRange(
   plans: readonly Pick<FloorPlan, 'priceCad' | 'availability'>[],

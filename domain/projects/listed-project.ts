@@ -1,4 +1,5 @@
 import type { Builder, CatalogueRecords } from '../catalogue/catalogue-records.ts';
+import { buildListedPlans, type ListedPlan } from './listed-plan.ts';
 import type { DepositRow, FloorPlan, Project } from './project.ts';
 import { groupPropertyTypes } from './property-types.ts';
 
@@ -9,6 +10,9 @@ export interface ListedProject {
   project: Project;
   builder: Builder | null;
   typeGroups: readonly string[];
+  plans: readonly ListedPlan[];
+  /** Whether any plan has a price, of members or public, sold out or not. */
+  hasPricedPlans: boolean;
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
   /** All nested text in lower case, but for what only members see. */
@@ -83,12 +87,16 @@ function prepareProject(
   const { locality, city, streetAddress, mlsZone } = project;
   const text: string[] = [];
   const locked = project.plansArePublic ? nothingLocked : lockedKeys;
-  collectText([searchable, builder?.name, images.map(({ alt }) => alt)], text, locked);
+  // Where a builder has its office says nothing of where it builds.
+  const developer = [builder?.name, builder?.contact, builder?.email];
+  collectText([searchable, developer, images.map(({ alt }) => alt)], text, locked);
   return {
     id,
     project,
     builder,
     typeGroups: groupPropertyTypes(project.types),
+    plans: buildListedPlans(project),
+    hasPricedPlans: project.floorPlans.some(({ priceCad }) => priceCad !== null),
     zoneDescription,
     text: text.join('\n').toLowerCase(),
     placeText: [locality, city, streetAddress, mlsZone, zoneDescription].join('\n').toLowerCase(),

@@ -2,9 +2,31 @@ import type { Project } from './project.ts';
 
 type Occupancy = Pick<Project, 'occupancyOn' | 'completionDate'>;
 
-/** Year in which people can move in: that of the day where it is known, else the one in the completion date. */
-export const findOccupancyYear = ({ occupancyOn, completionDate }: Occupancy): string | null =>
-  occupancyOn?.slice(0, 4) ?? /\b(?:19|20)\d\d\b/.exec(completionDate ?? '')?.[0] ?? null;
+const findYear = (text: string | null) => /\b(?:19|20)\d\d\b/.exec(text ?? '')?.[0] ?? null;
+
+const parts = ['Early', 'Mid', 'Late'] as const;
+const monthsInPart = 4;
+
+/** A day as a part of its year, "Mid 2029": an expected day is never kept to the day. */
+function describeDay(day: string): string {
+  const month = Number(day.slice(5, 7));
+  return `${parts[Math.floor((month - 1) / monthsInPart)]} ${day.slice(0, 4)}`;
+}
+
+/**
+ * When people can move in, in words: the completion date as the source has it, unless the occupancy
+ * day is in another year or the only one to name a year; then that day. Null when neither is known.
+ */
+export function describeOccupancy({ occupancyOn, completionDate }: Occupancy): string | null {
+  if (!occupancyOn) return completionDate || null;
+  return completionDate && findYear(completionDate) === occupancyOn.slice(0, 4)
+    ? completionDate
+    : describeDay(occupancyOn);
+}
+
+/** Year in which people can move in: the one that `describeOccupancy` names. */
+export const findOccupancyYear = (project: Occupancy): string | null =>
+  findYear(describeOccupancy(project));
 
 /** The day as YYYYMMDD, to order by; where the year alone is known, after its days. */
 export function rankOccupancy(project: Occupancy): number | null {

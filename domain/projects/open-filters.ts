@@ -7,13 +7,17 @@ import {
   type Polygon,
 } from '../places/polygon.ts';
 import { cleanSearchText } from '../text/clean-text.ts';
-import { pairFilter, type OpenFilter } from './filter-row.ts';
+import { pairFilter, type OpenFilter, type ReadParameter } from './filter-row.ts';
+import { readUnknown } from './unknown-value.ts';
+
+/** A filter that knows every value. */
+type KnowingFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
 
 /** The row of a typed text, cleaned to at most 100 characters. */
 export const textFilter = (
   parameter: string,
   row: Pick<OpenFilter<string>, 'label' | 'description' | 'passes' | 'describe'>,
-): OpenFilter<string> => ({
+): KnowingFilter<string> => ({
   ...row,
   kind: 'open',
   place: null,
@@ -26,7 +30,7 @@ const mostStubs = 200;
 const stubPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** These projects and no others; an empty list is a constraint that nothing passes. */
-export const onlyFilter: OpenFilter<readonly string[]> = {
+export const onlyFilter: KnowingFilter<readonly string[]> = {
   kind: 'open',
   label: 'Chosen projects',
   place: null,
@@ -53,8 +57,9 @@ export const boundsFilter = pairFilter<Bounds>({
   parameters: ['ne', 'sw'],
   description: 'Corners of a rectangle, each "lat,lng" or {"lat":…,"lng":…}.',
   read: (read) => {
-    const [northEast, southWest] = ['ne', 'sw'].map((name) => parsePoint(read(name)[0] ?? ''));
-    if (!northEast || !southWest) return null;
+    const texts = ['ne', 'sw'].map((name) => read(name)[0] ?? '');
+    const [northEast, southWest] = texts.map(parsePoint);
+    if (!northEast || !southWest) return readUnknown([texts.join(' ')]);
     const { latitude: north, longitude: east } = roundPoint(northEast);
     const { latitude: south, longitude: west } = roundPoint(southWest);
     return { south, west, north, east };
@@ -75,7 +80,10 @@ export const withinFilter = pairFilter<Polygon>({
   place: null,
   parameters: ['within'],
   description: 'Corners of a polygon, "lat,lng~lat,lng~…", 3 to 60 of them.',
-  read: (read) => parsePolygon(read('within')[0] ?? ''),
+  read: (read) => {
+    const [text = ''] = read('within');
+    return parsePolygon(text) ?? readUnknown([text]);
+  },
   write: (polygon) => [['within', formatPolygon(polygon)]],
   describe: (polygon) =>
     `Drawn area, ${squareKilometres.format(measureAreaSqM(polygon) / 1e6)} km²`,

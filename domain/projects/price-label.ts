@@ -1,6 +1,7 @@
 import { priceLabelMessages } from '../text/messages/price-label.ts';
 
 const step = 100_000;
+const half = step / 2;
 
 /**
  * "Low $500k's", "High $1.2M's": the lowest price in whole dollars rounded down to 100k, High when
@@ -10,8 +11,14 @@ const step = 100_000;
 export function formatPriceLabel(minPriceCad: number | null): string | null {
   if (minPriceCad === null) return null;
   const rounded = Math.floor(minPriceCad / step) * step;
-  const half = minPriceCad - rounded >= step / 2 ? priceLabelMessages.high : priceLabelMessages.low;
+  const word = minPriceCad - rounded >= half ? priceLabelMessages.high : priceLabelMessages.low;
   const amount =
     rounded >= 1_000_000 ? `${(rounded / 1_000_000).toFixed(1)}M` : `${rounded / 1000}k`;
-  return `${half} $${amount}'s`;
+  return `${word} $${amount}'s`;
+}
+
+/** The lowest and highest whole price with the label of this one. */
+export function findLabelSpan(priceCad: number): { min: number; max: number } {
+  const min = Math.floor(priceCad / half) * half;
+  return { min, max: min + half - 1 };
 }

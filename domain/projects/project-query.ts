@@ -1,18 +1,15 @@
 import { formatCitySlug } from '../places/city-slug.ts';
-import type { ChoiceFilter, OpenFilter, ReadParameter, WrittenValue } from './filter-row.ts';
+import type { OpenFilter, ReadParameter, WrittenValue } from './filter-row.ts';
 import { filterNames, filters, type FilterName } from './filters.ts';
+import type { ListedPlan } from './listed-plan.ts';
+import type { ListedProject } from './listed-project.ts';
 import type { ProjectKind } from './project.ts';
 import { formatTypeSlug } from './property-types.ts';
 import { defaultSort, parseSort, type SortName } from './sort.ts';
-
-type ValueOf<Row> = Row extends ChoiceFilter
-  ? readonly string[]
-  : Row extends OpenFilter<infer Value>
-    ? Value
-    : never;
+import { isUnknown, knownOf } from './unknown-value.ts';
 
 /** A listing's state: one value for each row of the filter table, null for no constraint; and the order. */
-export type ProjectQuery = { [Name in FilterName]: ValueOf<(typeof filters)[Name]> | null } & {
+export type ProjectQuery = { [Name in FilterName]: ReturnType<(typeof filters)[Name]['read']> } & {
   sort: SortName;
 };
 
@@ -28,7 +25,7 @@ export const emptyQuery = {
   sort: defaultSort,
 } as unknown as ProjectQuery;
 
-/** Reads filters and order from URL or API parameters; unknown values are dropped, `name[]` is `name`. */
+/** Reads filters and order from URL or API parameters; `name[]` is `name`. */
 export function parseProjectQuery(
   parameters: URLSearchParams,
   vocabularies: Vocabularies,
@@ -53,7 +50,11 @@ function writeQuery(
   for (const name of filterNames) {
     const value = query[name];
     if (value === null) continue;
-    for (const [parameter, text] of write(rowOf(name), value)) parameters.append(parameter, text);
+    const row = rowOf(name);
+    const written = isUnknown(value)
+      ? value.unknown.map((text) => [row.parameters[0] ?? name, text] as const)
+      : write(row, value);
+    for (const [parameter, text] of written) parameters.append(parameter, text);
   }
   if (query.sort !== defaultSort) parameters.set('sort', query.sort);
   return parameters;
@@ -71,12 +72,42 @@ export const formatQueryFields = (query: ProjectQuery): URLSearchParams =>
 export const listActiveFilters = (query: ProjectQuery): FilterName[] =>
   filterNames.filter((name) => query[name] !== null);
 
-/** The test that every constraint of the query holds for a project, one predicate a filter. */
-export const buildPredicates = (query: ProjectQuery) =>
-  listActiveFilters(query).map((name) => ({
-    name,
-    passes: rowOf(name).passes(query[name]),
-  }));
+/** The set filters that mean one floor plan together; none where none of them is about plans alone. */
+export function listPlanFilters(query: ProjectQuery): FilterName[] {
+  const set = listActiveFilters(query).filter(
+    (name) => rowOf(name).passesPlan && !isUnknown(query[name]),
+  );
+  return set.some((name) => rowOf(name).isOfPlans) ? set : [];
+}
+
+/** The test that a floor plan of a project passes all of these filters. */
+export function buildPlanTest(query: ProjectQuery, names: readonly FilterName[]) {
+  const tests = names.flatMap((name) => rowOf(name).passesPlan?.(query[name]) ?? []);
+  return (plan: ListedPlan, listed: ListedProject): boolean =>
+    tests.every((passes) => passes(plan, listed));
+}
+
+/** The test that a project has a floor plan that passes all of these filters. */
+export function buildPlansTest(query: ProjectQuery, names: readonly FilterName[]) {
+  const passes = buildPlanTest(query, names);
+  return (listed: ListedProject): boolean => listed.plans.some((plan) => passes(plan, listed));
+}
+
+/** The test that a constraint of the query holds for a project. */
+export function buildPredicate(query: ProjectQuery, name: FilterName) {
+  const value = query[name];
+  return isUnknown(value) ? () => false : rowOf(name).passes(value);
+}
+
+/** The tests that every constraint of the query holds for a project. */
+export function buildPredicates(query: ProjectQuery): ((listed: ListedProject) => boolean)[] {
+  const ofPlans = listPlanFilters(query);
+  const others = listActiveFilters(query).filter((name) => !ofPlans.includes(name));
+  return [
+    ...others.map((name) => buildPredicate(query, name)),
+    ...(ofPlans.length > 0 ? [buildPlansTest(query, ofPlans)] : []),
+  ];
+}
 
 /** Where each kind of project is listed. */
 export const listingPaths = {
@@ -98,7 +129,7 @@ export function formatListingPath(
 }
 
 const onlyChoice = (query: ProjectQuery, name: 'city' | 'type'): string | null => {
-  const values = query[name];
+  const values = knownOf(query[name]);
   return listActiveFilters(query).length === 1 && values?.length === 1 ? (values[0] ?? null) : null;
 };
 

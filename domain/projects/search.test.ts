@@ -77,7 +77,7 @@ test('a search tells nothing that only members see', () => {
     expect(find([locked, open], { search }), search).toEqual(['open']);
 });
 
-test('the keyword is looked for in every nested text, numbers and the builder, but not in file names', () => {
+test('the keyword is looked for in every nested text, numbers and the builder, but not in its own address or file names', () => {
   const project = buildProject({
     stub: 'juniper-house',
     description: 'A courtyard\nwith three maples.',
@@ -88,7 +88,16 @@ test('the keyword is looked for in every nested text, numbers and the builder, b
     builderUrl: 'oak',
   });
   const index = buildTestSnapshot([project], {
-    builders: [{ ...syntheticBuilders[0]!, url: 'oak', name: 'Oak & Sons' }],
+    builders: [
+      {
+        ...syntheticBuilders[0]!,
+        url: 'oak',
+        name: 'Oak & Sons',
+        contact: 'Wilhelmina Birch',
+        email: 'sales@oak.example',
+        location: '77 Office Lane, Moosonee',
+      },
+    ],
   }).listings.selling;
   const count = (search: string) => searchProjects(index, { ...emptyQuery, search }).found.length;
   for (const search of [
@@ -100,9 +109,20 @@ test('the keyword is looked for in every nested text, numbers and the builder, b
     'locker',
     'dusk',
     '& s',
+    'wilhelmina',
+    'sales@oak',
   ])
     expect(count(search), search).toBe(1);
-  for (const search of ['courtyard with', 'secret', 'maples pet', 'true', 'false', 'null'])
+  for (const search of [
+    'moosonee',
+    'office lane',
+    'courtyard with',
+    'secret',
+    'maples pet',
+    'true',
+    'false',
+    'null',
+  ])
     expect(count(search), search).toBe(0);
 });
 

@@ -17,8 +17,17 @@ import {
 } from './filters.ts';
 import type { ListedProject } from './listed-project.ts';
 import { buildPairColumn, buildPairTest, type PairColumn } from './pair-column.ts';
-import { buildPredicates, type ProjectQuery, type Vocabularies } from './project-query.ts';
+import {
+  buildPlanTest,
+  buildPlansTest,
+  buildPredicate,
+  listActiveFilters,
+  listPlanFilters,
+  type ProjectQuery,
+  type Vocabularies,
+} from './project-query.ts';
 import { buildOrder, defaultSort, type SortName } from './sort.ts';
+import { isUnknown } from './unknown-value.ts';
 
 /** Projects of one kind with what searching them needs, prepared once for each catalogue version. */
 export interface ListingIndex {
@@ -68,9 +77,11 @@ export function buildListingIndex(
   return {
     listed,
     options,
-    vocabularies: forEachChoice(
-      (name) => new Map(options[name].map(({ value }) => [value.toLowerCase(), value])),
-    ),
+    vocabularies: forEachChoice((name) => {
+      const unoffered = filters[name].listUnoffered?.(records) ?? [];
+      const values = [...unoffered, ...options[name].map(({ value }) => value)];
+      return new Map(values.map((value) => [value.toLowerCase(), value]));
+    }),
     columns: forEachChoice((name) =>
       buildChoiceColumn(
         options[name].map(({ value }) => value),
@@ -93,24 +104,28 @@ export function buildListingIndex(
   };
 }
 
-/** The filter's own predicate by position, answered from the index where that has prepared it. */
-function buildTests(index: ListingIndex, query: ProjectQuery) {
-  return buildPredicates(query).map(({ name, passes }) => {
-    if (isChoiceName(name))
-      return { name, test: buildColumnTest(index.columns[name], query[name] ?? []) };
-    if (name === 'search') {
-      const marks = index.words().find((query.search ?? '').toLowerCase());
-      return { name, test: (position: number) => marks[position] === 1 };
-    }
-    if (name === 'only') {
-      const chosen = new Set(query.only?.map(index.positionOf));
-      return { name, test: (position: number) => chosen.has(position) };
-    }
-    const pair = index.pairs.get(name);
-    const row = pairFilters.get(name);
-    if (pair && row) return { name, test: buildPairTest(pair, row.accepts(query[name])) };
-    return { name, test: (position: number) => passes(index.listed[position]!) };
-  });
+/** A filter's own predicate by position, answered from the index where that has prepared it. */
+function buildTest(
+  index: ListingIndex,
+  query: ProjectQuery,
+  name: FilterName,
+): (position: number) => boolean {
+  const value = query[name];
+  if (isUnknown(value)) return () => false;
+  if (isChoiceName(name)) return buildColumnTest(index.columns[name], value as readonly string[]);
+  if (name === 'search') {
+    const marks = index.words().find((query.search ?? '').toLowerCase());
+    return (position) => marks[position] === 1;
+  }
+  if (name === 'only') {
+    const chosen = new Set(query.only?.map(index.positionOf));
+    return (position) => chosen.has(position);
+  }
+  const pair = index.pairs.get(name);
+  const row = pairFilters.get(name);
+  if (pair && row) return buildPairTest(pair, row.accepts(value));
+  const passes = buildPredicate(query, name);
+  return (position) => passes(index.listed[position]!);
 }
 
 const passesAll = 0;
@@ -118,36 +133,101 @@ const isOut = 255;
 /** State of a project that fails this choice filter and nothing else. */
 const failsOnly = (name: ChoiceFilterName) => 1 + choiceFilterNames.indexOf(name);
 
-function listFound(index: ListingIndex, sort: SortName, states: Uint8Array): ListedProject[] {
-  if (sort === defaultSort)
-    return index.listed.filter((_, position) => states[position] === passesAll);
+function listFound(
+  index: ListingIndex,
+  sort: SortName,
+  isFound: (position: number) => boolean,
+): ListedProject[] {
+  if (sort === defaultSort) return index.listed.filter((_, position) => isFound(position));
   const found: ListedProject[] = [];
   for (const position of index.order(sort))
-    if (states[position] === passesAll) found.push(index.listed[position]!);
+    if (isFound(position)) found.push(index.listed[position]!);
   return found;
+}
+
+/** Filters that test a plan, or would if one about plans alone were set beside them. */
+const listPlanTests = (query: ProjectQuery): FilterName[] =>
+  listActiveFilters(query).filter(
+    (name) => 'passesPlan' in filters[name] && !isUnknown(query[name]),
+  );
+
+/** The test of a project's plans by position: one plan that passes all, or what is set of the project. */
+function buildPlansTestByPosition(index: ListingIndex, query: ProjectQuery) {
+  const together = listPlanFilters(query);
+  if (together.length > 0) {
+    const passes = buildPlansTest(query, together);
+    return (position: number) => passes(index.listed[position]!);
+  }
+  const tests = listPlanTests(query).map((name) => buildTest(index, query, name));
+  return (position: number) => tests.every((test) => test(position));
+}
+
+/** How many of the projects that `isCounted` have a plan with each option that passes these filters too. */
+function countPlanOptions(
+  index: ListingIndex,
+  query: ProjectQuery,
+  name: ChoiceFilterName,
+  others: readonly FilterName[],
+  isCounted: (position: number) => boolean,
+): Uint32Array {
+  const { valueOfPlan } = filters[name];
+  const numbers = new Map(index.options[name].map(({ value }, number) => [value, number]));
+  const counts = new Uint32Array(numbers.size);
+  const passes = buildPlanTest(query, others);
+  index.listed.forEach((listed, position) => {
+    if (!isCounted(position)) return;
+    const values = new Set(
+      listed.plans.filter((plan) => passes(plan, listed)).map((plan) => valueOfPlan?.(plan)),
+    );
+    for (const [value, number] of numbers) if (values.has(value)) counts[number]! += 1;
+  });
+  return counts;
 }
 
 /**
  * Finds what passes every filter, and counts each option as if its own filter were not set: a
  * project that fails nothing counts everywhere, one that fails a single choice filter counts for
- * that filter's options alone.
+ * that filter's options alone. Filters on plans mean one plan, so they are tested together.
  */
 export function searchProjects(index: ListingIndex, query: ProjectQuery): SearchResult {
   const states = new Uint8Array(index.listed.length);
-  for (const { name, test } of buildTests(index, query)) {
+  const planTests = listPlanTests(query);
+  for (const name of listActiveFilters(query)) {
+    if (planTests.includes(name)) continue;
+    const test = buildTest(index, query, name);
     const whenFirst = isChoiceName(name) ? failsOnly(name) : isOut;
     for (let position = 0; position < states.length; position += 1)
       if (states[position] !== isOut && !test(position))
         states[position] = states[position] === passesAll ? whenFirst : isOut;
   }
+  const passPlans = Uint8Array.from(states, () => 1);
+  if (planTests.length > 0) {
+    const test = buildPlansTestByPosition(index, query);
+    for (let position = 0; position < states.length; position += 1)
+      if (states[position] === isOut || !test(position)) passPlans[position] = 0;
+  }
   return {
-    found: listFound(index, query.sort, states),
+    found: listFound(
+      index,
+      query.sort,
+      (position) => states[position] === passesAll && passPlans[position] === 1,
+    ),
     counts: forEachChoice((name) => {
       const failsOnlyThis = failsOnly(name);
-      return countOptions(index.columns[name], index.options[name].length, (position) => {
+      const passesOthers = (position: number) => {
         const state = states[position];
         return state === passesAll || state === failsOnlyThis;
-      });
+      };
+      const others = planTests.filter((other) => other !== name);
+      if (filters[name].valueOfPlan && others.length > 0)
+        return countPlanOptions(index, query, name, others, passesOthers);
+      return countOptions(
+        index.columns[name],
+        index.options[name].length,
+        filters[name].valueOfPlan
+          ? passesOthers
+          : (position) => passPlans[position] === 1 && passesOthers(position),
+      );
     }),
   };
 }

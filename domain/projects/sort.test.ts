@@ -25,10 +25,30 @@ test.each<[string, SortName]>([
 
 const projects = [
   buildProject({ stub: 'a', featuredRank: 1, minPriceCad: 700_000, completionDate: 'Fall 2028' }),
-  buildProject({ stub: 'b', minPriceCad: 500_000, occupancyOn: '2028-03-01' }),
+  buildProject({
+    stub: 'b',
+    minPriceCad: 500_000,
+    occupancyOn: '2028-03-01',
+    incentives: [{ title: 'One' }],
+    depositSchedule: [{ label: 'On signing', amountCad: 5_000, dueDaysAfterSigning: 0 }],
+  }),
   buildProject({ stub: 'c', launchedOn: '2026-02-01', occupancyOn: '2027-12-31' }),
-  buildProject({ stub: 'd', minPriceCad: 500_000, completionDate: 'Soon' }),
-  buildProject({ stub: 'e', launchedOn: '2026-05-01', minPriceCad: 900_000 }),
+  buildProject({
+    stub: 'd',
+    minPriceCad: 500_000,
+    completionDate: 'Soon',
+    depositSchedule: [{ label: 'On signing', percent: 5, dueDaysAfterSigning: 0 }],
+    floorPlans: [{ name: 'A', beds: 1, baths: 1, interiorSqFt: 500, hasDen: true }],
+    fees: { parkingCad: 60_000 },
+    incentives: [{ title: 'One' }, { title: 'Two' }],
+  }),
+  buildProject({
+    stub: 'e',
+    launchedOn: '2026-05-01',
+    minPriceCad: 900_000,
+    floorPlans: [{ name: 'A', beds: 1, baths: 1, interiorSqFt: 700 }],
+    fees: { parkingCad: 0 },
+  }),
 ];
 
 test.each<[SortName, string]>([
@@ -37,12 +57,19 @@ test.each<[SortName, string]>([
   ['price-high', 'e a b d c'],
   ['occupancy', 'c b a e d'],
   ['newest', 'e c a b d'],
+  ['deposit', 'd a e c b'],
+  ['size', 'e d a c b'],
+  ['den', 'd a e c b'],
+  ['parking', 'e d a c b'],
+  ['incentives', 'd b a e c'],
 ])(
   'the order %s puts what is not known last and keeps the default order of equals',
   (sort, expected) => {
     expect(listStubs(projects, sort).join(' ')).toBe(expected);
   },
 );
+
+const sqFtOf = ({ interiorSqFt }: Project['floorPlans'][number]) => interiorSqFt;
 
 /** What each order compares, said a second time; undefined is not known. */
 const keys: Record<SortName, (project: Project) => number | undefined> = {
@@ -56,6 +83,12 @@ const keys: Record<SortName, (project: Project) => number | undefined> = {
         : Date.UTC(Number(completionDate.slice(-4)), 11, 31, 12)
       : Date.parse(occupancyOn),
   newest: ({ launchedOn }) => (launchedOn === null ? undefined : -Date.parse(launchedOn)),
+  deposit: ({ depositSchedule }) => depositSchedule[0]?.percent ?? undefined,
+  size: ({ floorPlans }) =>
+    floorPlans.length === 0 ? undefined : -(floorPlans.map(sqFtOf).sort((a, b) => b - a)[0] ?? 0),
+  den: ({ floorPlans }) => (floorPlans.some(({ hasDen }) => hasDen) ? 1 : undefined),
+  parking: ({ fees }) => fees.parkingCad ?? undefined,
+  incentives: ({ incentives }) => (incentives.length === 0 ? undefined : -incentives.length),
 };
 
 test('each order is a stable sort of the default order by what it compares', () => {
@@ -68,6 +101,13 @@ test('each order is a stable sort of the default order by what it compares', () 
     completionDate: fc.option(fc.constantFrom('2026', 'Fall 2027', 'Q3 2028')),
     launchedOn: fc.option(day),
     featuredRank: fc.option(fc.nat(5)),
+    depositSchedule: fc.subarray([{ label: 'On signing', percent: 10, dueDaysAfterSigning: 0 }]),
+    floorPlans: fc.subarray([
+      { name: 'A', beds: 1, baths: 1, interiorSqFt: 500, hasDen: true },
+      { name: 'B', beds: 1, baths: 1, interiorSqFt: 600 },
+    ]),
+    fees: fc.record({ parkingCad: fc.option(fc.constantFrom(0, 60_000)) }),
+    incentives: fc.subarray([{ title: 'One' }, { title: 'Two' }]),
   });
   fc.assert(
     fc.property(

@@ -1,3 +1,4 @@
+import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import type { ListedProject } from './listed-project.ts';
 import { rankOccupancy } from './occupancy.ts';
 
@@ -22,6 +23,24 @@ export const sorts = {
     label: 'Newest',
     rank: ({ project: { launchedOn } }) =>
       launchedOn === null ? null : -Number(launchedOn.replaceAll('-', '')),
+  },
+  deposit: {
+    label: 'Lowest deposit before occupancy',
+    rank: ({ project: { depositSchedule } }) => findShareBeforeOccupancy(depositSchedule),
+  },
+  size: {
+    label: 'Largest homes',
+    rank: ({ plans }) =>
+      plans.length === 0 ? null : -Math.max(...plans.map(({ interiorSqFt }) => interiorSqFt)),
+  },
+  den: {
+    label: 'With a den first',
+    rank: ({ plans }) => (plans.some(({ hasDen }) => hasDen) ? 0 : null),
+  },
+  parking: { label: 'Cheapest parking', rank: ({ project }) => project.fees.parkingCad },
+  incentives: {
+    label: 'Most incentives',
+    rank: ({ project: { incentives } }) => (incentives.length > 0 ? -incentives.length : null),
   },
 } as const satisfies Record<string, SortRow>;
 

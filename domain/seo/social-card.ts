@@ -1,6 +1,6 @@
 import type { Brand } from '../brand/brand.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
-import { formatPriceLabel } from '../projects/price-label.ts';
+import { describePrice } from '../projects/sales-status.ts';
 import { homeMessages } from '../text/messages/home.ts';
 
 /** What a social card is of; `site` stands for every page without one of its own. */
@@ -30,7 +30,7 @@ function describeSubject({ findProject, records }: Sources, kind: CardKind, stub
         title: project.title,
         notes: [
           [project.locality, project.city].filter(Boolean).join(', '),
-          formatPriceLabel(project.minPriceCad),
+          describePrice(project),
         ].filter((note) => note !== null),
         picture: project.images[0]?.file ?? null,
       }

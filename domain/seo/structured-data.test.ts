@@ -53,6 +53,15 @@ test('prices of members stand nowhere, public ones of plans that can be had are 
   expect(describe({ plansArePublic: true, minPriceCad: 500_000 })).not.toHaveProperty('offers');
 });
 
+test('a project that is sold out is not offered, and its occupancy is that of its page', () => {
+  const soldOut = { salesStatus: 'Sold out', occupancyOn: '2029-06-01' };
+  const listing = describe({ floorPlans: plans, plansArePublic: true, ...soldOut });
+  expect(listing).not.toHaveProperty('offers');
+  expect(listing.mainEntity).toMatchObject({
+    additionalProperty: { '@type': 'PropertyValue', name: 'Occupancy', value: 'Mid 2029' },
+  });
+});
+
 test('a condominium is an apartment complex, houses are a residence, each with what is known', () => {
   const condos = describe(
     { types: ['High Rise'], units: 120, latitude: 43.6, longitude: -79.4, amenities: ['Sauna'] },

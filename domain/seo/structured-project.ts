@@ -8,8 +8,10 @@ import type {
 } from 'schema-dts';
 import type { Brand } from '../brand/brand.ts';
 import type { ListedProject } from '../projects/listed-project.ts';
+import { describeOccupancy } from '../projects/occupancy.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
 import type { FloorPlan, Project } from '../projects/project.ts';
+import { listPlans } from '../projects/sales-status.ts';
 import { nameBrokerage } from './structured-site.ts';
 
 /** Types whose homes share a building. */
@@ -39,8 +41,8 @@ const buildFloorPlan = (plan: FloorPlan) =>
   }) as const satisfies DescribedFloorPlan;
 
 /** The plans that are for sale: of an assignment its one plan, none where several leave it open which. */
-const listPlansForSale = ({ kind, floorPlans }: Project): readonly FloorPlan[] =>
-  kind === 'assignment' && floorPlans.length > 1 ? [] : floorPlans;
+const listPlansForSale = (project: Project): readonly FloorPlan[] =>
+  project.kind === 'assignment' && project.floorPlans.length > 1 ? [] : listPlans(project);
 
 /**
  * The prices that everyone sees on the page: those of plans that the operator made public and that
@@ -72,12 +74,22 @@ const buildAddress = ({ streetAddress, city, province, postalCode }: Project) =>
 
 const describePlace = (project: Project, images: readonly string[]) => {
   const { title, latitude, longitude } = project;
+  const occupancy = describeOccupancy(project);
   return {
     name: title,
     address: buildAddress(project),
     ...(images.length > 0 ? { image: [...images] } : {}),
     ...(latitude !== null && longitude !== null
       ? { geo: { '@type': 'GeoCoordinates' as const, latitude, longitude } }
+      : {}),
+    ...(occupancy
+      ? {
+          additionalProperty: {
+            '@type': 'PropertyValue' as const,
+            name: 'Occupancy',
+            value: occupancy,
+          },
+        }
       : {}),
   };
 };

@@ -25,6 +25,7 @@ import { recoveryMessages } from './messages/recovery.ts';
 import { registrationMessages } from './messages/registration.ts';
 import { serverMessages } from './messages/server.ts';
 import { calculatorNames, notFoundMessages, siteMessages } from './messages/site.ts';
+import { soldOutMessages } from './messages/sold-out.ts';
 import { worksheetMessages } from './messages/worksheet.ts';
 
 /** Every fixed text by the first part of its name. Not for pages: they load their own alone. */
@@ -58,5 +59,6 @@ export const allMessages = {
   registration: registrationMessages,
   server: serverMessages,
   site: siteMessages,
+  soldOut: soldOutMessages,
   worksheet: worksheetMessages,
 } as const;

@@ -1,4 +1,5 @@
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
+import { isSoldOut } from '../../domain/projects/sales-status.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -27,7 +28,11 @@ export function createLeadMailComposer(
   const findMailedProject = (lead: StoredLead) => {
     const project = lead.project_stub && catalogue.snapshot.findProjectRecord(lead.project_stub);
     if (!project) return null;
-    return { title: project.title, url: config.http.publicUrl + formatProjectPath(project) };
+    return {
+      title: project.title,
+      url: config.http.publicUrl + formatProjectPath(project),
+      isSoldOut: isSoldOut(project),
+    };
   };
 
   /** Titles of what the visitor viewed; the stub of a project that is gone. */

@@ -3,12 +3,14 @@ import { describeTouch } from '../../domain/leads/attribution.ts';
 import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
 import { formatStoredPhone } from '../../domain/leads/phone.ts';
 import { photoFields } from '../../domain/leads/worksheet-fields.ts';
+import { soldOutMessages } from '../../domain/text/messages/sold-out.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 
 export interface MailedProject {
   title: string;
   url: string;
+  isSoldOut: boolean;
 }
 
 const receivedAt = (date: Date) =>
@@ -34,9 +36,11 @@ export function composeVisitorMail(
     {
       heading: `Thank you${lead.name ? `, ${lead.name}` : ''}`,
       paragraphs: [
-        project
-          ? `We have your request for pricing and floor plans of ${project.title}. A member of our team will write or call you.`
-          : 'We have your request. A member of our team will write or call you.',
+        project?.isSoldOut
+          ? soldOutMessages.mail(project.title)
+          : project
+            ? `We have your request for pricing and floor plans of ${project.title}. A member of our team will write or call you.`
+            : 'We have your request. A member of our team will write or call you.',
       ],
       facts: [
         ...describeMeeting(lead.form, lead.attributes),
@@ -101,6 +105,7 @@ export function composeBrokerageMail(
     ['Phone', formatStoredPhone(lead.phone, lead.phone_extension)],
     ['E-mail', lead.email],
     ['Project', project?.title ?? lead.project_stub],
+    ['Sales', project?.isSoldOut ? 'Sold out: asks about similar projects' : null],
     ['Form', lead.form],
     ['Received', receivedAt(lead.received_at)],
     ['Reference', lead.reference],

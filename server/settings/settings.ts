@@ -113,9 +113,10 @@ const pages = {
     '`off`: pictures are scaled when they are first asked for, none ahead of time.',
     ['on', 'off'],
   ),
-  OCCUPANCY_TEXT: text('Shown as occupancy where a project has no completion date of its own.', {
-    fallback: '2026',
-  }),
+  OCCUPANCY_TEXT: text(
+    'Shown as occupancy where a project has neither a completion date nor an occupancy day.',
+    { fallback: 'To be announced' },
+  ),
 };
 
 const privacy = {

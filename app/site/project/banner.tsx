@@ -1,4 +1,5 @@
 import { projectMessages } from '../../../domain/text/messages/project.ts';
+import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -29,7 +30,11 @@ export function Banner({ project }: { project: LoadedProject }) {
         <FactList className="project-facts" facts={facts} />
         <div className="project-actions">
           <a className="button" href="#register">
-            <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
+            {project.isSoldOut ? (
+              soldOutMessages.button
+            ) : (
+              <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
+            )}
           </a>
           <ShareButton title={project.title} url={project.canonicalUrl} />
           <FavouriteButton stub={project.stub} title={project.title} />

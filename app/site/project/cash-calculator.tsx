@@ -79,6 +79,7 @@ export function CashCalculator(props: CashCalculatorProps) {
             priceCents: toCents(plan.price),
           })}
           priceCents={toCents(plan.price)}
+          occupancy={cash.occupancy}
         />
       )}
     </div>

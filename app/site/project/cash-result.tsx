@@ -48,10 +48,12 @@ interface CashResultProps {
   plan: string;
   priceCents: number;
   cash: CashToClose;
+  /** When people can move in, in words. */
+  occupancy: string | null;
 }
 
 /** All that a buyer brings, by moment, with the rule behind each line. */
-export function CashResult({ plan, priceCents, cash }: CashResultProps) {
+export function CashResult({ plan, priceCents, cash, occupancy }: CashResultProps) {
   const { moments, totalCents, loanCents, premiumCents, later, notes } = cash;
   return (
     <div className="cash-result">
@@ -64,7 +66,10 @@ export function CashResult({ plan, priceCents, cash }: CashResultProps) {
       </p>
       {moments.map(({ moment, lines, totalCents: sumCents }) => (
         <table className="cash-table" key={moment}>
-          <caption>{momentWords[moment]}</caption>
+          <caption>
+            {momentWords[moment]}
+            {moment === 'occupancy' && occupancy && `, ${occupancy}`}
+          </caption>
           <tbody>
             {lines.map((line, position) => (
               <Line key={`${position}-${line.label}`} line={line} />

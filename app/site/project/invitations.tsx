@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { MemberText } from '../visitor/member-text.tsx';
@@ -12,7 +13,9 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
     <section className="invitation" aria-labelledby="priority-meeting">
       <h2 id="priority-meeting">Book a Priority Meeting</h2>
       <p className="lead">
-        {`Speak with us about ${project.title} before you decide: plans, deposits and what the agreement says.`}
+        {project.isSoldOut
+          ? soldOutMessages.priorityMeeting(project.title)
+          : `Speak with us about ${project.title} before you decide: plans, deposits and what the agreement says.`}
       </p>
       <p className="invitation-actions">
         <PhoneLink className="invitation-phone" phone={phone} />

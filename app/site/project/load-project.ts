@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
-import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
+import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import { describePrice, isSoldOut } from '../../../domain/projects/sales-status.ts';
 import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
 import { getByStub } from '../get-by-stub.ts';
@@ -78,13 +79,14 @@ export async function loadProject(services: Services, asked: Asked) {
     address: [project.streetAddress, project.city, project.province, project.postalCode]
       .filter(Boolean)
       .join(', '),
-    priceLabel: formatPriceLabel(project.minPriceCad),
+    priceLabel: describePrice(project),
+    isSoldOut: isSoldOut(project),
     constructionStatus: project.constructionStatus,
     builder: builder && { name: builder.name, url: builder.url },
     city: project.city,
     units: project.units,
     storeys: project.storeys,
-    occupancy: project.completionDate ?? config.occupancyText,
+    occupancy: describeOccupancy(project) ?? config.occupancyText,
     amenities: project.amenities,
     verifiedOn: project.verifiedOn,
     plans: presentPlans(project),

@@ -1,4 +1,5 @@
 import { projectMessages } from '../../../domain/text/messages/project.ts';
+import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
 import { Gallery } from './gallery.tsx';
 import { MemberText } from '../visitor/member-text.tsx';
 import type { LoadedProject } from './load-project.ts';
@@ -17,7 +18,11 @@ export function Overview({ project }: { project: LoadedProject }) {
           </p>
         ))}
         <a className="button" href="#register">
-          <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
+          {project.isSoldOut ? (
+            soldOutMessages.button
+          ) : (
+            <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
+          )}
         </a>
       </div>
       {project.amenities.length > 0 && (

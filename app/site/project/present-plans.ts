@@ -1,5 +1,6 @@
 import { findPricePerSqFtCad } from '../../../domain/projects/floor-plan-prices.ts';
 import type { FloorPlan, Project } from '../../../domain/projects/project.ts';
+import { listPlans } from '../../../domain/projects/sales-status.ts';
 
 const availabilityWords: Readonly<Record<FloorPlan['availability'], string>> = {
   available: 'Available',
@@ -16,8 +17,8 @@ const formatBeds = ({ beds, hasDen }: FloorPlan) =>
  * What the page that all visitors share shows of the plans. Prices are left out and never reach it,
  * unless the operator made them public (decisions, "Platinum access").
  */
-export const presentPlans = ({ floorPlans, plansArePublic }: Project) =>
-  floorPlans.map((plan, position) => ({
+export const presentPlans = (project: Project) =>
+  listPlans(project).map((plan, position) => ({
     position,
     name: plan.name,
     beds: formatBeds(plan),
@@ -27,8 +28,8 @@ export const presentPlans = ({ floorPlans, plansArePublic }: Project) =>
     exposure: plan.exposure ?? '–',
     availability: availabilityWords[plan.availability],
     isSoldOut: plan.availability === 'sold-out',
-    priceCad: plansArePublic ? plan.priceCad : null,
-    pricePerSqFtCad: plansArePublic ? findPricePerSqFtCad(plan) : null,
+    priceCad: project.plansArePublic ? plan.priceCad : null,
+    pricePerSqFtCad: project.plansArePublic ? findPricePerSqFtCad(plan) : null,
   }));
 
 export type ShownPlan = ReturnType<typeof presentPlans>[number];

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import { projectMessages } from '../../../domain/text/messages/project.ts';
+import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ArticleGrid } from '../articles/article-grid.tsx';
@@ -58,7 +59,9 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       <div className="project-columns">
         <Main project={project} />
         <aside className="project-form" id="register" aria-labelledby="register-heading">
-          <h2 id="register-heading">{projectRequestMessages.heading(project.title)}</h2>
+          <h2 id="register-heading">
+            {(project.isSoldOut ? soldOutMessages : projectRequestMessages).heading(project.title)}
+          </h2>
           <RequestForm project={project} outcome={outcome} />
         </aside>
         <div className="project-main">
@@ -90,7 +93,11 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       <div className="project-bar">
         <span>{project.priceLabel ?? project.title}</span>
         <a className="button" href="#register">
-          <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
+          {project.isSoldOut ? (
+            soldOutMessages.button
+          ) : (
+            <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
+          )}
         </a>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { buildFormCheck } from '../../../domain/leads/form-check.ts';
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
+import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
@@ -34,7 +35,7 @@ export const RequestForm = ({ project, outcome }: RequestFormProps) => (
     submitLabel="Send my request"
     againLabel="Send another request"
     successShownMs={3000}
-    next={`We sent you a confirmation by e-mail. A member of our team will write or call you about ${project.title}, ${project.brokerage.hours}.`}
+    next={`We sent you a confirmation by e-mail. A member of our team will write or call you ${project.isSoldOut ? soldOutMessages.next(project.title) : `about ${project.title}`}, ${project.brokerage.hours}.`}
   >
     {(form) => (
       <>

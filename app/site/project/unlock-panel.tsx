@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
 import { formatCad } from '../../ui/format-cad.ts';
 import type { LoadedProject } from './load-project.ts';
 import type { PlanAccess } from './use-unlocked-plans.ts';
@@ -17,11 +18,15 @@ export const UnlockActions = ({ children }: { children?: ReactNode }) => (
   </p>
 );
 
-const Teaser = () => (
+const Teaser = ({ project }: { project: LoadedProject }) => (
   <>
     <p>Register to see the price of each plan, its drawing and its deposits in dollars.</p>
     <UnlockActions>
-      <a href="#register">or ask for pricing by the form</a>
+      <a href="#register">
+        {project.isSoldOut
+          ? `or ${soldOutMessages.button.toLowerCase()}`
+          : 'or ask for pricing by the form'}
+      </a>
     </UnlockActions>
   </>
 );
@@ -53,7 +58,7 @@ export function UnlockPanel({ access, project }: { access: PlanAccess; project: 
   return (
     <div className="unlock-panel">
       <div inert={access.isOpen}>
-        <Teaser />
+        <Teaser project={project} />
       </div>
       {access.isOpen && (
         <div>

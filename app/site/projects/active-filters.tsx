@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
 import type { OpenFilter } from '../../../domain/projects/filter-row.ts';
-import { filterNames, filters, isChoiceName } from '../../../domain/projects/filters.ts';
+import {
+  filterNames,
+  filters,
+  isChoiceName,
+  type FilterName,
+} from '../../../domain/projects/filters.ts';
 import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
+import { isUnknown, knownOf } from '../../../domain/projects/unknown-value.ts';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { formatChangedPath } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
@@ -12,6 +18,9 @@ interface Chip {
   without: ProjectQuery;
 }
 
+const describeUnknown = (name: FilterName, text: string) =>
+  isChoiceName(name) ? filters[name].describeOption(text) : `${filters[name].label}: ${text}`;
+
 /** One chip for each selected option, one for each other filter in force. */
 function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
   // A changed filter shows all that passes, also outside the map's view (specification, section 4).
@@ -19,11 +28,20 @@ function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip
   return filterNames.flatMap((name): Chip[] => {
     const value = query[name];
     if (value === null) return [];
+    if (isUnknown(value))
+      return value.unknown.map((text) => {
+        const rest = value.unknown.filter((other) => other !== text);
+        return {
+          key: `${name} ${text}`,
+          label: describeUnknown(name, text),
+          without: { ...everywhere, [name]: rest.length > 0 ? { unknown: rest } : null },
+        };
+      });
     if (!isChoiceName(name)) {
       const { describe } = filters[name] as unknown as OpenFilter<unknown>;
       return [{ key: name, label: describe(value), without: { ...everywhere, [name]: null } }];
     }
-    const selected = query[name] ?? [];
+    const selected = knownOf(query[name]) ?? [];
     return selected.map((each) => {
       const rest = selected.filter((other) => other !== each);
       const option = options[name].find((candidate) => candidate.value === each);

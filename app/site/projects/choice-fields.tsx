@@ -25,7 +25,9 @@ const matches = (option: Option, typed: string) =>
 /** The options of a filter with their counts: checkboxes, or radio buttons when one is allowed. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { name, options, selected, isCompact = false, onSelectAll } = props;
-  const { label, multiple } = filters[name];
+  const { label } = filters[name];
+  // An address may choose several where the control offers one: the form keeps them all.
+  const multiple = filters[name].multiple || selected.length > 1;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState('');
   const isHydrated = useIsHydrated();

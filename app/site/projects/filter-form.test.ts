@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../domain/projects/project-query.ts';
-import { readFields } from './filter-form.ts';
+import { listCarried, readFields } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 
 const zones = ['C1 - Toronto', 'W10 - Etobicoke'];
@@ -19,4 +19,12 @@ test('the form does not hold the rectangle of the map, so that any change of it 
 test('the Toronto preset is every zone ticked', () => {
   const fields = readFields(listing({ area: 'toronto' }));
   expect([fields.getAll('mls_zone'), fields.has('area')]).toEqual([zones, false]);
+});
+
+test('the form holds what is not known, so that another filter does not widen the list unasked', () => {
+  const fields = readFields(
+    listing({ city: { unknown: ['Atlantis'] }, price: { unknown: ['cheap'] } }),
+  );
+  expect(fields.toString()).toBe('city=Atlantis&price=cheap');
+  expect(listCarried(fields)).toEqual([['price', 'cheap']]);
 });

@@ -1,5 +1,4 @@
 import { isTorontoArea } from '../../../domain/places/toronto.ts';
-import type { FilterOption } from '../../../domain/projects/filter-row.ts';
 import {
   choiceFilterNames,
   filterNames,
@@ -13,9 +12,12 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from '../../../domain/projects/project-query.ts';
+import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import type { Listing } from './load-listing.ts';
+import type { ListingOption } from './present-options.ts';
 
-const listValues = (options: readonly FilterOption[]) => options.map(({ value }) => value);
+const listValues = (options: readonly ListingOption[]) =>
+  options.flatMap(({ value, isUnknown }) => (isUnknown ? [] : [value]));
 
 /** Names of the filters whose control stands there, in the order of the table. */
 export const listPlaced = (place: 'bar' | 'more'): FilterName[] =>
@@ -28,9 +30,11 @@ export function readFields({ query, options }: Listing): URLSearchParams {
   return formatQueryFields({ ...query, ...preset, bounds: null });
 }
 
-/** What no control of the form holds and every change must carry along. */
+/** What no control of the form holds and every change must carry along: of a range what it does not know. */
 export function listCarried(fields: URLSearchParams): [name: string, value: string][] {
-  const carried = filterNames.filter((name) => name !== 'search' && filters[name].place === null);
+  const carried = filterNames.filter(
+    (name) => name !== 'search' && (filters[name].place === null || 'fields' in filters[name]),
+  );
   const parameters = new Set(carried.flatMap((name) => filters[name].parameters));
   return [...fields].filter(([name]) => parameters.has(name));
 }
@@ -63,7 +67,7 @@ export function readForm(form: HTMLFormElement, { options }: Listing): ProjectQu
     ]),
   );
   const query = parseProjectQuery(new URLSearchParams(entries), vocabularies);
-  const isEveryZone = query.mls_zone?.length === options.mls_zone.length;
+  const isEveryZone = knownOf(query.mls_zone)?.length === listValues(options.mls_zone).length;
   return isEveryZone && query.area === null ? { ...query, mls_zone: null, area: 'toronto' } : query;
 }
 

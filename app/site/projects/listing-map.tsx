@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatListingPath, type ProjectQuery } from '../../../domain/projects/project-query.ts';
+import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import { listFollowsAfterMs } from '../../map/map-settings.ts';
@@ -85,8 +86,8 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
       points={points}
       view={listing.view}
       viewKey={listing.pointsUrl}
-      fitBounds={listing.query.bounds}
-      area={listing.query.within}
+      fitBounds={knownOf(listing.query.bounds)}
+      area={knownOf(listing.query.within)}
       onAreaChange={(within) => {
         window.clearTimeout(timer.current);
         showOnly({ bounds: null, within });

@@ -8,7 +8,12 @@ const snapshot = buildTestSnapshot([
   buildProject({ stub: 'west', city: 'Etobicoke' }),
   buildProject({ stub: 'away', city: 'St. Catharines' }),
 ]);
-const services = { catalogue: { snapshot } } as unknown as Services;
+const services = {
+  catalogue: { snapshot },
+  config: { occupancyText: 'Soon' },
+} as unknown as Services;
+const load = (address: string) =>
+  loadListing(services, 'selling', new URL(address, 'http://localhost'));
 
 async function findRedirect(address: string): Promise<[number, string | null] | null> {
   const url = new URL(address, 'http://localhost');
@@ -21,10 +26,11 @@ async function findRedirect(address: string): Promise<[number, string | null] | 
 }
 
 test.each([
-  ['/projects/toronto', '/projects?area=toronto'],
+  ['/projects?city=TORONTO&map=open', '/projects/toronto?map=open'],
+  ['/projects?area=North+York', '/projects/north-york'],
   [
     '/projects/etobicoke?type=Condominium&map=open',
-    '/projects?type=Condominium&area=toronto&map=open',
+    '/projects?city=Etobicoke&type=Condominium&map=open',
   ],
   ['/projects?city=st.+catharines&page=2', '/projects/st-catharines?page=2'],
   ['/projects?area=St+Catharines&near=43.1,-79.2', '/projects/st-catharines?near=43.1%2C-79.2'],
@@ -40,4 +46,30 @@ test.each([
   ['/property-type/Detached-Houses', '/property-type/detached-houses'],
 ])('%s is the listing at %s for good, with its query as it was', async (address, canonical) => {
   expect(await findRedirect(address)).toEqual([308, canonical]);
+});
+
+test('a city that nobody knows is an empty list with that city in force, not every project', async () => {
+  const listing = await load('/projects?city=Atlantis&sort=newest');
+  expect([listing.total, listing.activeFilters]).toEqual([0, ['city']]);
+  expect(listing.options.city.filter(({ isUnknown }) => isUnknown)).toEqual([
+    { value: 'Atlantis', label: 'Atlantis', count: 0, isUnknown: true },
+  ]);
+  expect(listing.isPlain).toBe(false);
+});
+
+test('Toronto is the projects in Toronto, alone at its path or beside other cities', async () => {
+  const path = new URL('http://localhost/projects/toronto');
+  const alone = await loadListing(services, 'selling', path, { city: 'toronto' });
+  expect(alone.cards.map(({ stub }) => stub)).toEqual(['core']);
+  expect([alone.heading.title, alone.canonicalPath, alone.isPlain]).toEqual([
+    'Toronto',
+    '/projects/toronto',
+    true,
+  ]);
+  const beside = await load('/projects?city=Toronto&city=St.+Catharines');
+  expect(beside.cards.map(({ stub }) => stub).sort()).toEqual(['away', 'core']);
+  expect(beside.options.city).toEqual([
+    { value: 'St. Catharines', label: 'St. Catharines', count: 1 },
+    { value: 'Toronto', label: 'Toronto', count: 1 },
+  ]);
 });

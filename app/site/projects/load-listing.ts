@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router';
 import { parsePoint } from '../../../domain/places/bounds.ts';
 import { formatCitySlug } from '../../../domain/places/city-slug.ts';
-import { isTorontoArea, torontoCentre, torontoPreset } from '../../../domain/places/toronto.ts';
-import type { FilterOption } from '../../../domain/projects/filter-row.ts';
-import { choiceFilterNames, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
+import { isTorontoArea, torontoCentre } from '../../../domain/places/toronto.ts';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import {
   formatListingPath,
@@ -18,11 +16,13 @@ import type { ProjectKind } from '../../../domain/projects/project.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import { defaultSort } from '../../../domain/projects/sort.ts';
+import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services.ts';
 import { mostPagesShown } from './listing-address.ts';
 import { listingZoom, searchZoom } from '../../map/map-settings.ts';
 import { presentCard } from './present-card.ts';
+import { presentOptions } from './present-options.ts';
 
 const pageSize = 24;
 
@@ -40,10 +40,7 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
       const isHidden = snapshot.findHidden('cities', formatCitySlug(parameters.city)) !== null;
       throw data(null, { status: isHidden ? 410 : 404 });
     }
-    if (torontoPreset.has(found.name)) {
-      query.city = null;
-      query.area = 'toronto';
-    } else query.city = [found.name];
+    query.city = [found.name];
   }
   if (parameters.type !== undefined) {
     const found = snapshot.findTypeBySlug(parameters.type);
@@ -56,8 +53,7 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
     const city = snapshot.findCityBySlug(slug);
     if (city) {
       query.area = null;
-      if (torontoPreset.has(city.name)) query.area = 'toronto';
-      else query.city = [city.name];
+      query.city = [city.name];
     }
   }
   return query;
@@ -88,7 +84,7 @@ function spellPath({ city, type }: RouteParameters): string {
 
 /**
  * Throws the way to the one address of the state: for good where only the spelling of the path is
- * another. What the filters mean depends on the catalogue: a city that it no longer knows is no filter.
+ * another. What the filters mean depends on the catalogue: one day it may not know a city any more.
  */
 function redirectToOneAddress(url: URL, query: ProjectQuery, parameters: RouteParameters) {
   const kept = Object.fromEntries(
@@ -139,16 +135,8 @@ export async function loadListing(
     isPlain: isPlainListing(kind, query),
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(found, query, near),
-    options: Object.fromEntries(
-      choiceFilterNames.map((name) => [
-        name,
-        index.options[name].map((option, position) => ({
-          ...option,
-          count: counts[name][position] ?? 0,
-        })),
-      ]),
-    ) as Record<ChoiceFilterName, (FilterOption & { count: number })[]>,
-    cards: await Promise.all(listed.map((project) => presentCard(services, project))),
+    options: presentOptions(index, query, counts),
+    cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
   };
 }
 
@@ -185,7 +173,7 @@ async function describeHeading(
 ) {
   if (query.area === 'toronto')
     return { title: listingMessages.toronto, description: '', image: null };
-  const [cityName, ...otherCities] = query.city ?? [];
+  const [cityName, ...otherCities] = knownOf(query.city) ?? [];
   if (cityName !== undefined && otherCities.length === 0) {
     const city = catalogue.snapshot.records.cities.find(({ name }) => name === cityName);
     return {
@@ -194,7 +182,7 @@ async function describeHeading(
       image: city?.image ? await pictures.present(city.image) : null,
     };
   }
-  const [type, ...otherTypes] = query.type ?? [];
+  const [type, ...otherTypes] = knownOf(query.type) ?? [];
   if (type !== undefined && otherTypes.length === 0) {
     const known = catalogue.snapshot.records.propertyTypes.find(({ name }) => name === type);
     return { title: `New ${known?.displayName ?? type}`, description: '', image: null };

@@ -3,6 +3,7 @@ import { ChoiceFields } from './choice-fields.tsx';
 import { FilterDropdown } from './filter-dropdown.tsx';
 import { formatChangedPath, listPlaced } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
+import { PricePerSqFt } from './price-per-sq-ft.tsx';
 import { RangeFields } from './range-fields.tsx';
 
 /** The filters that have no place of their own in the bar. */
@@ -35,6 +36,7 @@ export function MoreFilters({ listing, fields }: { listing: Listing; fields: URL
           />
         );
       })}
+      <PricePerSqFt listing={listing} />
     </FilterDropdown>
   );
 }

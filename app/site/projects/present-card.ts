@@ -1,10 +1,17 @@
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
-import { formatPriceLabel } from '../../../domain/projects/price-label.ts';
+import { describeMatchingPlan } from '../../../domain/projects/matching-plan.ts';
+import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import { emptyQuery, type ProjectQuery } from '../../../domain/projects/project-query.ts';
+import { describePrice } from '../../../domain/projects/sales-status.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** What a card shows of a project. */
-export async function presentCard({ pictures, config }: Services, listed: ListedProject) {
+/** What a card shows of a project, on the list for a query. */
+export async function presentCard(
+  { pictures, config }: Services,
+  listed: ListedProject,
+  query: ProjectQuery = emptyQuery,
+) {
   const { project, builder } = listed;
   const [firstImage] = project.images;
   return {
@@ -14,8 +21,8 @@ export async function presentCard({ pictures, config }: Services, listed: Listed
     place: [project.locality, project.city].filter(Boolean).join(', '),
     builder: builder?.name ?? null,
     types: listed.typeGroups,
-    priceLabel: formatPriceLabel(project.minPriceCad),
-    occupancy: project.completionDate ?? config.occupancyText,
+    priceLabel: describeMatchingPlan(listed, query) ?? describePrice(project),
+    occupancy: describeOccupancy(project) ?? config.occupancyText,
     storeys: project.storeys,
     units: project.units,
     picture: firstImage ? await pictures.present(firstImage) : null,

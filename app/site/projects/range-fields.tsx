@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { RangeFilter } from '../../../domain/projects/range-filter.ts';
 import type { NumberRange } from '../../../domain/projects/number-range.ts';
+import { knownOf } from '../../../domain/projects/unknown-value.ts';
 
 interface RangeFieldsProps {
   row: RangeFilter;
@@ -11,7 +12,7 @@ interface RangeFieldsProps {
 
 /** A range as two numbers, and ready-made ranges as links. */
 export function RangeFields({ row, fields, linkTo }: RangeFieldsProps) {
-  const current = row.read((name) => fields.getAll(name), new Map());
+  const current = knownOf(row.read((name) => fields.getAll(name), new Map()));
   return (
     <fieldset className="range">
       <legend>{row.label}</legend>

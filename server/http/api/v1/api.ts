@@ -14,6 +14,7 @@ import { registerHealthApi } from './health.ts';
 import { registerLeadsApi } from './leads.ts';
 import { registerMeetingSlotsApi } from './meeting-slots.ts';
 import { registerPersonalDataApi } from './personal-data.ts';
+import { registerPricePerSqFtApi } from './price-per-sq-ft.ts';
 import { registerProfileApi } from './profile.ts';
 import { notFound } from './read-call.ts';
 import { sharedSchemas } from './shapes.ts';
@@ -29,6 +30,7 @@ async function registerPersonalApi(app: FastifyInstance, { services }: { service
     registerProfileApi,
     registerPersonalDataApi,
     registerFavouritesApi,
+    registerPricePerSqFtApi,
   ])
     await app.register(register, { services });
 }

@@ -1,10 +1,23 @@
 import { listFeatured } from '../../../../domain/catalogue/featured.ts';
-import { presentBlogPost, presentNewsArticle } from './present-article.ts';
+import {
+  presentBlogPost,
+  presentBlogPostCard,
+  presentNewsArticle,
+  presentNewsArticleCard,
+} from './present-article.ts';
 import { presentAboutUs, presentFaqEntry, presentTestimonial } from './present-content.ts';
 import { listCall, oneCall } from './read-call.ts';
 
-const news = { shape: 'NewsArticle', present: presentNewsArticle } as const;
-const blogs = { shape: 'BlogPost', present: presentBlogPost } as const;
+const news = {
+  shape: 'NewsArticle',
+  present: presentNewsArticle,
+  card: { shape: 'NewsArticleCard', present: presentNewsArticleCard },
+} as const;
+const blogs = {
+  shape: 'BlogPost',
+  present: presentBlogPost,
+  card: { shape: 'BlogPostCard', present: presentBlogPostCard },
+} as const;
 
 /** The calls that read what the brokerage writes. */
 export const articleCalls = [

@@ -31,7 +31,7 @@ function readParameters(request: FastifyRequest, { parameters }: ReadCall): URLS
   return known;
 }
 
-function describeCall(tag: string, { summary, parameters, answer, refusals }: ReadCall) {
+function describeCall(tag: string, { summary, parameters, answer, headers, refusals }: ReadCall) {
   const names = Object.keys(parameters);
   return {
     tags: [tag],
@@ -43,7 +43,10 @@ function describeCall(tag: string, { summary, parameters, answer, refusals }: Re
         names.map((name) => [name, { ...parameters[name], isRequired: undefined }]),
       ),
     },
-    response: { 200: { description: summary, ...answer }, ...describeRefusals(refusals) },
+    response: {
+      200: { description: summary, ...answer, ...(headers ? { headers } : {}) },
+      ...describeRefusals(refusals),
+    },
   };
 }
 
@@ -55,9 +58,10 @@ export async function registerCatalogueApi(
   async function answer(call: ReadCall, request: FastifyRequest, reply: FastifyReply) {
     const { snapshot } = services.catalogue;
     const asked = call.ask(snapshot, readParameters(request, call));
-    const page = await cache.get(`${snapshot.version} ${call.path}?${asked.key}`, async () =>
-      buildCachedPage(200, jsonType, await asked.write(services)),
-    );
+    const page = await cache.get(`${snapshot.version} ${call.path}?${asked.key}`, async () => {
+      const { body, headers } = await asked.write(services);
+      return buildCachedPage(200, { ...jsonType, ...headers }, body);
+    });
     return sendCachedPage(page, publicAnswer, request, reply);
   }
 

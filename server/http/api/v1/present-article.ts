@@ -50,3 +50,37 @@ export const presentBlogPost = async (
   metaTitle: metaTitle ?? title,
   metaDescription: metaDescription ?? summary,
 });
+
+/** What a card shows of a news article: all but its text. */
+export const newsArticleCardShape = v.omit(newsArticleShape, ['details']);
+
+export const presentNewsArticleCard = async (
+  { stub, title, date, image, teaser }: NewsArticle,
+  site: Presenting,
+): Promise<v.InferOutput<typeof newsArticleCardShape>> => ({
+  stub,
+  title,
+  date,
+  image: await presentImageUrl(site, image),
+  teaser,
+});
+
+/** What a card shows of a blog post. */
+export const blogPostCardShape = v.pick(blogPostShape, [
+  'stub',
+  'title',
+  'image',
+  'createdAt',
+  'summary',
+]);
+
+export const presentBlogPostCard = async (
+  { stub, title, image, createdAt, summary }: BlogPost,
+  site: Presenting,
+): Promise<v.InferOutput<typeof blogPostCardShape>> => ({
+  stub,
+  title,
+  image: await presentImageUrl(site, image),
+  createdAt,
+  summary,
+});

@@ -9,6 +9,7 @@ import {
   findPricePerSqFtCad,
 } from '../../../../domain/projects/floor-plan-prices.ts';
 import type { DepositRow, FloorPlan, Project } from '../../../../domain/projects/project.ts';
+import { listPlans } from '../../../../domain/projects/sales-status.ts';
 import type { PictureStore } from '../../../images/picture-store.ts';
 import type { PublicFloorPlans, UnlockedFloorPlans } from './floor-plans-shape.ts';
 
@@ -48,7 +49,7 @@ export const presentPublicFloorPlans = (project: Project): PublicFloorPlans => (
   unlocked: false,
   currency: 'CAD',
   deposit_schedule: project.depositSchedule.map(presentDepositRow),
-  floor_plans: project.floorPlans.map(presentPublicPlan),
+  floor_plans: listPlans(project).map(presentPublicPlan),
 });
 
 /** The floor plans of a project with prices, deposits and drawings. */
@@ -58,7 +59,7 @@ export async function presentUnlockedFloorPlans(
   publicUrl: string,
 ): Promise<UnlockedFloorPlans> {
   const { assignment } = project;
-  const range = findPlanPriceRange(project.floorPlans);
+  const range = findPlanPriceRange(listPlans(project));
   return {
     ...presentPublicFloorPlans(project),
     unlocked: true,
@@ -69,7 +70,7 @@ export async function presentUnlockedFloorPlans(
       deposits_paid: assignment.depositsPaidCad,
     },
     floor_plans: await Promise.all(
-      project.floorPlans.map(async (plan) => {
+      listPlans(project).map(async (plan) => {
         const picture = plan.image && (await pictures.present(plan.image));
         return {
           ...presentPublicPlan(plan),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { ListedProject } from '../../../../domain/projects/listed-project.ts';
+import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
+import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
 import { presentImage, type Presenting } from './present-image.ts';
 
 const maybeText = v.nullable(v.string());
@@ -15,7 +17,15 @@ export const projectShape = v.strictObject({
   information: v.strictObject({
     title: v.string(),
     construction_status: maybeText,
-    completion_date: maybeText,
+    completion_date: v.pipe(
+      maybeText,
+      v.description(
+        'When people can move in; null where only the occupancy text of the site is known.',
+      ),
+    ),
+    occupancy: v.pipe(v.string(), v.description('OCCUPANCY as the pages show it.')),
+    sales_status: maybeText,
+    sold_out: v.boolean(),
   }),
   description: v.strictObject({ project_description: v.string() }),
   developer: v.strictObject({
@@ -92,7 +102,10 @@ export async function presentProject(
     information: {
       title: project.title,
       construction_status: project.constructionStatus,
-      completion_date: project.completionDate,
+      completion_date: describeOccupancy(project),
+      occupancy: describeOccupancy(project) ?? site.config.occupancyText,
+      sales_status: project.salesStatus,
+      sold_out: isSoldOut(project),
     },
     description: { project_description: project.description },
     developer: {

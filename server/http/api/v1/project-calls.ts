@@ -1,9 +1,14 @@
 import type { ProjectKind } from '../../../../domain/projects/project.ts';
+import { presentProjectCard } from './present-project-card.ts';
 import { presentProject } from './present-project.ts';
 import { isGone, listCall, notFound, oneCall } from './read-call.ts';
 
 const latestCount = 12;
-const projects = { shape: 'Project', present: presentProject } as const;
+const projects = {
+  shape: 'Project',
+  present: presentProject,
+  card: { shape: 'ProjectCard', present: presentProjectCard },
+} as const;
 
 /** The listings hold their featured projects first, in their order. */
 const featuredCall = (kind: ProjectKind, path: string, summary: string) =>

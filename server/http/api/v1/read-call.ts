@@ -2,6 +2,13 @@ import type { CataloguePart } from '../../../../domain/catalogue/catalogue-parts
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { Refusal } from '../../../refusal.ts';
+import {
+  cutPage,
+  describePage,
+  listHeaders,
+  listParameters,
+  readListOptions,
+} from './list-page.ts';
 import type { Presenting } from './present-image.ts';
 import { refTo, type Shape, type ShapeName } from './shapes.ts';
 import { writeJsonList } from './write-json.ts';
@@ -20,8 +27,8 @@ export interface Parameter {
 interface Asked {
   /** Equal for all requests to the call that have the same answer. */
   key: string;
-  /** The JSON of the answer. */
-  write(site: Presenting): Promise<Buffer>;
+  /** The JSON of the answer, and its own headers. */
+  write(site: Presenting): Promise<{ body: Buffer; headers?: Record<string, string> }>;
 }
 
 /** A read call: one row of a table. Route, cache and documentation are derived from it. */
@@ -33,6 +40,8 @@ export interface ReadCall {
   parameters: Readonly<Record<string, Parameter>>;
   /** JSON Schema of the answer. */
   answer: object;
+  /** Headers of the answer beside those of every call, as JSON Schema. */
+  headers?: object;
   /** Statuses of its own refusals. */
   refusals: readonly number[];
   /** Finds what is asked for; throws a Refusal. `parameters` holds none but its own. */
@@ -54,13 +63,27 @@ type Present<Name extends ShapeName, Source> = (
 export interface AskedList<Source> {
   key: string;
   list(): readonly Source[];
+  /** What is said of a record's price on this list; its card shows it. */
+  describePrice?(source: Source): string | null;
+}
+
+/** A record as its card shows it. `priceLabel` is what the list says of its price, if anything. */
+export interface CardOf<Name extends ShapeName, Source> {
+  shape: Name;
+  present(
+    source: Source,
+    site: Presenting,
+    priceLabel: string | null,
+  ): Shape<Name> | Promise<Shape<Name>>;
 }
 
 /** A call that answers with a list. */
-export function listCall<Name extends ShapeName, Source>(
+export function listCall<Name extends ShapeName, CardName extends ShapeName, Source>(
   row: CallNames & {
     shape: Name;
     present: Present<Name, Source>;
+    /** What `fields=card` answers; the whole record where a card shows all of it. */
+    card?: CardOf<CardName, Source>;
     parameters?: ReadCall['parameters'];
     refusals?: readonly number[];
   } & (
@@ -68,23 +91,38 @@ export function listCall<Name extends ShapeName, Source>(
       | { ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): AskedList<Source> }
     ),
 ): ReadCall {
-  const { path, summary, shape, present } = row;
+  const { path, summary, shape, present, card } = row;
   return {
     path,
     summary,
     aliases: row.aliases ?? [],
-    parameters: row.parameters ?? {},
-    answer: { type: 'array', items: refTo(shape) },
-    refusals: row.refusals ?? [],
+    parameters: { ...row.parameters, ...listParameters },
+    answer: {
+      type: 'array',
+      items: card ? { anyOf: [refTo(shape), refTo(card.shape)] } : refTo(shape),
+    },
+    headers: listHeaders,
+    refusals: [...new Set([400, ...(row.refusals ?? [])])],
     ask(snapshot, parameters) {
-      const asked =
+      const { part, isCard } = readListOptions(parameters);
+      const asked: AskedList<Source> =
         'ask' in row ? row.ask(snapshot, parameters) : { key: '', list: () => row.list(snapshot) };
+      const write = async (source: Source, site: Presenting) =>
+        JSON.stringify(
+          card && isCard
+            ? await card.present(source, site, asked.describePrice?.(source) ?? null)
+            : await present(source, site),
+        );
       return {
-        key: asked.key,
-        write: (site) =>
-          writeJsonList(asked.list(), async (source) =>
-            JSON.stringify(await present(source, site)),
-          ),
+        key: `${asked.key} ${part?.limit} ${part?.page} ${isCard}`,
+        async write(site) {
+          const all = asked.list();
+          const body = await writeJsonList(cutPage(all, part), (source) => write(source, site));
+          const url = `${site.config.http.publicUrl}/api/v1/${path}`;
+          return part
+            ? { body, headers: describePage(url, parameters, part, all.length) }
+            : { body };
+        },
       };
     },
   };
@@ -119,7 +157,9 @@ export function oneCall<Name extends ShapeName, Source>(
       if (!source) throw notFound(missing.id, parameter, missing.sentence);
       return {
         key,
-        write: async (site) => Buffer.from(JSON.stringify(await row.present(source, site))),
+        write: async (site) => ({
+          body: Buffer.from(JSON.stringify(await row.present(source, site))),
+        }),
       };
     },
   };

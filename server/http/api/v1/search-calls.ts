@@ -1,5 +1,7 @@
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 import { filterNames, filters } from '../../../../domain/projects/filters.ts';
+import type { ListedProject } from '../../../../domain/projects/listed-project.ts';
+import { describeMatchingPlan } from '../../../../domain/projects/matching-plan.ts';
 import type { ProjectKind } from '../../../../domain/projects/project.ts';
 import {
   formatProjectQuery,
@@ -8,12 +10,18 @@ import {
 } from '../../../../domain/projects/project-query.ts';
 import { searchProjects } from '../../../../domain/projects/search.ts';
 import { sortNames } from '../../../../domain/projects/sort.ts';
+import { isUnknown } from '../../../../domain/projects/unknown-value.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { Refusal } from '../../../refusal.ts';
+import { presentProjectCard } from './present-project-card.ts';
 import { presentProject } from './present-project.ts';
 import { listCall, type Parameter } from './read-call.ts';
 
-const projects = { shape: 'Project', present: presentProject } as const;
+const projects = {
+  shape: 'Project',
+  present: presentProject,
+  card: { shape: 'ProjectCard', present: presentProjectCard },
+} as const;
 
 /** The parameters of a search, read off the tables of filters and orders. */
 const searchParameters: Readonly<Record<string, Parameter>> = {
@@ -39,13 +47,14 @@ function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: U
     asked: {
       key: formatProjectQuery(query).toString(),
       list: () => searchProjects(index, query).found,
+      describePrice: (listed: ListedProject) => describeMatchingPlan(listed, query),
     },
   };
 }
 
 function checkBounds({ bounds }: ProjectQuery) {
   const corner = (words: string) => `Give the ${words} corner as {"lat":43.7,"lng":-79.3}.`;
-  if (!bounds)
+  if (!bounds || isUnknown(bounds))
     throw new Refusal(400, 'invalid_bounds', httpMessages[400], {
       fields: { ne: corner('north-east'), sw: corner('south-west') },
     });

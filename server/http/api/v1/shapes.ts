@@ -1,21 +1,30 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { refusalShape } from '../../errors.ts';
-import { newsArticleShape, blogPostShape } from './present-article.ts';
+import {
+  blogPostCardShape,
+  blogPostShape,
+  newsArticleCardShape,
+  newsArticleShape,
+} from './present-article.ts';
 import { builderShape } from './present-builder.ts';
 import { aboutUsShape, faqEntryShape, testimonialShape } from './present-content.ts';
 import { cityShape, mlsZoneShape, propertyTypeShape } from './present-place.ts';
+import { projectCardShape } from './present-project-card.ts';
 import { projectShape } from './present-project.ts';
 
 /** What the read calls answer, by the name in the API's description. */
 const shapes = {
   Project: projectShape,
+  ProjectCard: projectCardShape,
   Builder: builderShape,
   City: cityShape,
   MlsZone: mlsZoneShape,
   PropertyType: propertyTypeShape,
   NewsArticle: newsArticleShape,
+  NewsArticleCard: newsArticleCardShape,
   BlogPost: blogPostShape,
+  BlogPostCard: blogPostCardShape,
   Testimonial: testimonialShape,
   FaqEntry: faqEntryShape,
   AboutUs: aboutUsShape,

@@ -1,0 +1,52 @@
+import type { FilterOption } from '../../../domain/projects/filter-row.ts';
+import { choiceFilterNames, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
+import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
+import {
+  searchProjects,
+  type ListingIndex,
+  type SearchResult,
+} from '../../../domain/projects/search.ts';
+import { isUnknown, listChosen } from '../../../domain/projects/unknown-value.ts';
+
+/** An option with how many projects it would show beside the other filters. */
+export interface ListingOption extends FilterOption {
+  count: number;
+  /** In force, and not a value of the catalogue. */
+  isUnknown?: boolean;
+}
+
+/** What is in force without being offered: it has an option too, so that the form keeps it. */
+function listUnoffered(
+  index: ListingIndex,
+  query: ProjectQuery,
+  name: ChoiceFilterName,
+): ListingOption[] {
+  const value = query[name];
+  const offered = new Set(index.options[name].map((option) => option.value));
+  return listChosen(value)
+    .filter((chosen) => !offered.has(chosen))
+    .map((chosen) => {
+      if (isUnknown(value)) return { value: chosen, label: chosen, count: 0, isUnknown: true };
+      const { found } = searchProjects(index, { ...query, [name]: [chosen] });
+      return { value: chosen, label: chosen, count: found.length };
+    });
+}
+
+/** The options of every choice filter, with what is in force beside them. */
+export const presentOptions = (
+  index: ListingIndex,
+  query: ProjectQuery,
+  counts: SearchResult['counts'],
+) =>
+  Object.fromEntries(
+    choiceFilterNames.map((name) => [
+      name,
+      [
+        ...index.options[name].map((option, position) => ({
+          ...option,
+          count: counts[name][position] ?? 0,
+        })),
+        ...listUnoffered(index, query, name),
+      ],
+    ]),
+  ) as Record<ChoiceFilterName, ListingOption[]>;

@@ -1,0 +1,25 @@
+import { filters } from './filters.ts';
+import type { ListedProject } from './listed-project.ts';
+import { formatPriceLabel } from './price-label.ts';
+import { buildPlanTest, listPlanFilters, type ProjectQuery } from './project-query.ts';
+
+const describeBedrooms = (bedrooms: string) =>
+  filters.beds.describeOption(bedrooms === '4' ? '4+' : bedrooms);
+
+/**
+ * What the cheapest floor plan that passes the filters starts at, "2 bedrooms from High $700k's";
+ * null unless price is set together with another filter on plans, and where no such plan has a price.
+ */
+export function describeMatchingPlan(listed: ListedProject, query: ProjectQuery): string | null {
+  const names = listPlanFilters(query);
+  if (!names.includes('price')) return null;
+  const passes = buildPlanTest(query, names);
+  const prices = listed.plans.flatMap((plan) =>
+    plan.priceCad !== null && passes(plan, listed)
+      ? [{ bedrooms: plan.bedrooms, startsAtCad: plan.priceCad.min }]
+      : [],
+  );
+  const [cheapest] = prices.sort((a, b) => a.startsAtCad - b.startsAtCad);
+  if (!cheapest) return null;
+  return `${describeBedrooms(cheapest.bedrooms)} from ${formatPriceLabel(cheapest.startsAtCad)}`;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { buildProject } from '../../tests/factories.ts';
+import { hasParking } from './parking.ts';
+
+test.each([
+  [{ fees: { parkingCad: 65_000 } }, true],
+  [{ fees: { parkingCad: 0 } }, true],
+  [{ amenities: ['Underground parking with direct entry'] }, true],
+  [{ amenities: ['Double garage'] }, true],
+  [{ amenities: ['Visitor parking', 'Car-share parking'] }, false],
+  [{ amenities: ['Neighbourhood park'] }, false],
+  [{}, false],
+])('of %j a buyer can have a place to park: %s', (draft, expected) => {
+  expect(hasParking(buildProject({ stub: 'oak', ...draft }))).toBe(expected);
+});

@@ -1,0 +1,36 @@
+import { cleanSearchText } from '../text/clean-text.ts';
+
+/** What a filter was asked for and does not know: nothing passes, and each text has a chip. */
+export interface UnknownValue {
+  unknown: readonly string[];
+}
+
+const maxTexts = 10;
+const maxLength = 100;
+
+/** Cut text ends in an ellipsis, so that a part of it is never read as a known value. */
+const shorten = (text: string) =>
+  text.length < maxLength
+    ? text
+    : `${text
+        .slice(0, maxLength - 2)
+        .toWellFormed()
+        .trimEnd()}…`;
+
+/** The texts as a filter keeps them; null when none of them asks for anything: empty, or All. */
+export function readUnknown(texts: readonly string[]): UnknownValue | null {
+  const asked = texts.map((text) => shorten(cleanSearchText(text)));
+  const unknown = [...new Set(asked)].filter((text) => !/^(?:all|-|)$/i.test(text)).sort();
+  return unknown.length > 0 ? { unknown: unknown.slice(0, maxTexts) } : null;
+}
+
+export const isUnknown = (value: unknown): value is UnknownValue =>
+  typeof value === 'object' && value !== null && 'unknown' in value;
+
+/** The value without what the filter does not know. */
+export const knownOf = <Value>(value: Value | UnknownValue | null): Value | null =>
+  isUnknown(value) ? null : value;
+
+/** The chosen values of a choice filter as texts, known or not. */
+export const listChosen = (value: readonly string[] | UnknownValue | null): readonly string[] =>
+  isUnknown(value) ? value.unknown : (value ?? []);

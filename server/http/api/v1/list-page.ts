@@ -1,0 +1,103 @@
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Parameter } from './read-call.ts';
+
+const maxLimit = 100;
+
+/** Part of a list: `limit` records from the page on. Null is the whole list. */
+export interface ListPage {
+  limit: number;
+  page: number;
+}
+
+/** How a list is asked for: which part of it, and each record whole or as a card shows it. */
+export interface ListOptions {
+  part: ListPage | null;
+  isCard: boolean;
+}
+
+const sentences = {
+  limit: `Give limit as a whole number from 1 to ${maxLimit}.`,
+  page: 'Give page as a whole number from 1.',
+  fields: 'Give fields=card, or leave fields out for whole records.',
+};
+
+/** Parameters that every list call takes. */
+export const listParameters: Readonly<Record<string, Parameter>> = {
+  limit: {
+    description: `At most so many records, 1 to ${maxLimit}. Without limit and page the answer is the whole list.`,
+    type: 'string',
+    examples: ['24'],
+  },
+  page: {
+    description: `The page, from 1; without limit a page has ${maxLimit} records. After the last page the list is empty.`,
+    type: 'string',
+    examples: ['2'],
+  },
+  fields: {
+    description: 'card: of each record what a card shows.',
+    type: 'string',
+    enum: ['card'],
+  },
+};
+
+/** Headers of an answer that is part of a list, for its description. */
+export const listHeaders = {
+  Link: {
+    type: 'string',
+    description: 'Where limit or page was given: the pages first, prev, next and last (RFC 8288).',
+  },
+  'X-Total-Count': {
+    type: 'integer',
+    description: 'Where limit or page was given: how many records there are in all.',
+  },
+};
+
+/** Reads how a list is asked for. Throws a 400 Refusal that names each parameter that is wrong. */
+export function readListOptions(parameters: URLSearchParams): ListOptions {
+  const [limit, page, fields] = ['limit', 'page', 'fields'].map((name) => parameters.get(name));
+  const isWhole = (text: string | null | undefined, max: number) =>
+    text == null || (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= max);
+  const wrong = {
+    ...(isWhole(limit, maxLimit) ? {} : { limit: sentences.limit }),
+    ...(isWhole(page, Number.MAX_SAFE_INTEGER) ? {} : { page: sentences.page }),
+    ...(fields == null || fields === 'card' ? {} : { fields: sentences.fields }),
+  };
+  if (Object.keys(wrong).length > 0)
+    throw new Refusal(400, 'invalid_list_parameters', httpMessages[400], { fields: wrong });
+  const isPart = limit != null || page != null;
+  return {
+    part: isPart ? { limit: Number(limit ?? maxLimit), page: Number(page ?? 1) } : null,
+    isCard: fields === 'card',
+  };
+}
+
+/** The records of a page. */
+export const cutPage = <Source>(
+  all: readonly Source[],
+  part: ListPage | null,
+): readonly Source[] =>
+  part ? all.slice((part.page - 1) * part.limit, part.page * part.limit) : all;
+
+/** The headers of a page of a list of `total` records; `url` is the call with its other parameters. */
+export function describePage(
+  url: string,
+  parameters: URLSearchParams,
+  { limit, page }: ListPage,
+  total: number,
+): Record<string, string> {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const pages = [
+    ['first', 1],
+    ...(page > 1 ? [['prev', Math.min(page - 1, last)] as const] : []),
+    ...(page < last ? [['next', page + 1] as const] : []),
+    ['last', last],
+  ] as const;
+  const links = pages.map(([rel, number]) => {
+    const query = new URLSearchParams(parameters);
+    query.set('limit', String(limit));
+    query.set('page', String(number));
+    return `<${url}?${query}>; rel="${rel}"`;
+  });
+  return { link: links.join(', '), 'x-total-count': String(total) };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { findPricePerSqFtRange } from '../../../../domain/projects/floor-plan-prices.ts';
+import { parseNumberRange } from '../../../../domain/projects/number-range.ts';
+import { parseProjectQuery } from '../../../../domain/projects/project-query.ts';
+import { projectKinds } from '../../../../domain/projects/project.ts';
+import { listPlans } from '../../../../domain/projects/sales-status.ts';
+import { searchProjects } from '../../../../domain/projects/search.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Services } from '../../../services.ts';
+import { authenticate } from './authenticate.ts';
+import { describeRefusals } from './describe-refusals.ts';
+import { describeShape } from './shapes.ts';
+
+const perSqFt = v.pipe(v.number(), v.description('Canadian dollars per interior square foot.'));
+export const pricesPerSqFtShape = v.array(
+  v.strictObject({
+    project_stub: v.string(),
+    title: v.string(),
+    price_per_sq_ft: v.strictObject({ min: perSqFt, max: perSqFt }),
+  }),
+);
+
+/** What is asked for: a range that spans must meet; null for every project. */
+function readRange(text: string | null) {
+  if (text === null || /^(?:all)?$/i.test(text.trim())) return null;
+  const range = parseNumberRange(text);
+  if (range) return range;
+  const sentence = 'Give price_per_sq_ft as min-max in whole dollars; either side may be empty.';
+  throw new Refusal(400, 'invalid_price_per_sq_ft', httpMessages[400], {
+    fields: { price_per_sq_ft: sentence },
+  });
+}
+
+/** Prices per square foot are for members: no public order or filter knows them. */
+export async function registerPricePerSqFtApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.get(
+    '/getpricespersqft',
+    {
+      schema: {
+        summary: 'For members: projects that pass the filters, the lowest price per sq ft first',
+        tags: ['Projects'],
+        querystring: {
+          type: 'object',
+          properties: {
+            kind: { type: 'string', enum: projectKinds, description: 'selling without it.' },
+            price_per_sq_ft: {
+              type: 'string',
+              description: 'All, or min-max in dollars. Beside it every filter of getallprojects.',
+            },
+          },
+        },
+        headers: {
+          type: 'object',
+          properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
+        },
+        response: { 200: describeShape(pricesPerSqFtShape), ...describeRefusals([400, 401]) },
+      },
+    },
+    async (request): Promise<v.InferOutput<typeof pricesPerSqFtShape>> => {
+      await authenticate(request, services);
+      const parameters = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
+      const kind = projectKinds.find((known) => known === parameters.get('kind')) ?? 'selling';
+      const range = readRange(parameters.get('price_per_sq_ft'));
+      const index = services.catalogue.snapshot.listings[kind];
+      const query = parseProjectQuery(parameters, index.vocabularies);
+      return searchProjects(index, query)
+        .found.flatMap(({ project }) => {
+          const span = findPricePerSqFtRange(listPlans(project));
+          const isMet =
+            span && span.minCad <= (range?.max ?? Infinity) && span.maxCad >= (range?.min ?? 0);
+          if (!isMet) return [];
+          const { minCad: min, maxCad: max } = span;
+          return {
+            project_stub: project.stub,
+            title: project.title,
+            price_per_sq_ft: { min, max },
+          };
+        })
+        .sort((a, b) => a.price_per_sq_ft.min - b.price_per_sq_ft.min);
+    },
+  );
+}
