@@ -10,6 +10,7 @@ import { directLeadMessages } from './messages/direct-lead.ts';
 import { directoryMessages } from './messages/directory.ts';
 import { favouriteMessages } from './messages/favourite.ts';
 import { formMessages } from './messages/form.ts';
+import { goneMessages } from './messages/gone.ts';
 import { homeMessages } from './messages/home.ts';
 import { httpMessages } from './messages/http.ts';
 import { legalMessages } from './messages/legal.ts';
@@ -43,6 +44,7 @@ export const allMessages = {
   directory: directoryMessages,
   favourite: favouriteMessages,
   form: formMessages,
+  gone: goneMessages,
   home: homeMessages,
   http: httpMessages,
   legal: legalMessages,

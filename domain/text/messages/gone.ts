@@ -1,13 +1,15 @@
+import { defineMessages, template } from '../define-messages.ts';
+
 /** The page of something that the brokerage no longer shows. */
-export const goneMessages = {
-  heading: (title: string) => `${title} is no longer available`,
+export const goneMessages = defineMessages('gone', {
+  heading: template<[title: string]>('{title} is no longer available'),
   text: 'We no longer show it on this site. If you have a question about it, contact us.',
   contact: 'Contact Us',
   projects: 'Similar projects',
-  builderProjects: (name: string) => `Projects by ${name}`,
+  builderProjects: template<[name: string]>('Projects by {name}'),
   articles: 'More to read',
   allProjects: 'View All Projects',
   allBuilders: 'View All Developers',
   allNews: 'View All News',
   allBlogs: 'View All Blogs',
-} as const;
+});
