@@ -46,7 +46,15 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // The server has at once what a browser loads when a form is first used.
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    rolldownOptions: {
+      // The server has at once what a browser loads when a form is first used.
+      checks: { ineffectiveDynamicImport: false },
+      output: {
+        codeSplitting: {
+          // Every page loads both: one request for them.
+          groups: [{ name: 'site', test: /domain\/text\/(?:define-messages|messages\/site)\.ts$/ }],
+        },
+      },
+    },
   },
 });

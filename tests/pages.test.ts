@@ -513,7 +513,7 @@ test('the manifest, its icons and the service worker are served, and browsers as
   expect(name).toBe('Groundbreak');
   // A site without a brand of its own loads nothing more for it.
   const home = await read(demoUrl);
-  expect(home).not.toMatch(/<style|\/assets\/brand\//);
+  expect(home).not.toMatch(/<style|rewordMessages|\/assets\/(?:brand\/|define-messages)/);
   for (const src of [...icons.map((icon) => icon.src), '/icons/apple-touch-icon.png']) {
     const icon = await fetch(demoUrl + src);
     expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png']);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildManifest, icons, touchIcon } from './manifest.ts';
+import { icons, touchIcon } from './icons.ts';
+import { buildManifest } from './manifest.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../public');
 

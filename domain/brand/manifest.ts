@@ -1,16 +1,7 @@
 import { homeMessages } from '../text/messages/home.ts';
 import type { Brand } from './brand.ts';
 import { defaultThemes } from './colours.ts';
-
-/** Drawn from public/favicon.svg by scripts/write-icons.mjs; a maskable one may be cut to a circle. */
-export const icons = [
-  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-] as const;
-
-/** For Apple's home screen, which does not read the manifest's icons. */
-export const touchIcon = { src: '/icons/apple-touch-icon.png', sizes: '180x180' } as const;
+import { icons } from './icons.ts';
 
 /** Longer names are cut under an icon. */
 const shortNameLength = 12;

@@ -41,7 +41,7 @@ export type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
 
 /** A meeting as the page sends it: a day with slots and one of them. */
 export function createMeetingFormSchema(findNow: () => TorontoMinute, times: MeetingTimes) {
-  const offDay = meetingMessages.weekend.replace('{days}', describeDays(times.hours));
+  const offDay = meetingMessages.weekend(describeDays(times.hours));
   return v.pipe(
     v.object({
       ...person,

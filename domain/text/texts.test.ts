@@ -65,6 +65,9 @@ test('every fixed text is known by a name, and read through what can reword it',
       expect(Object.keys(allMessages), file).toContain(name);
   }
   const names = listTexts(allMessages);
+  // What is filled in is a template, or own words for it could not be checked.
+  for (const [name, { text, places }] of names)
+    expect(text.includes('{'), name).toBe(places.length > 0);
   expect(names.get('home.headline')?.text).toBe('Homes, before they are built');
   expect(names.get('listing.total')).toEqual({
     text: 'Total Projects: {count}',

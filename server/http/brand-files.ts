@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { icons, touchIcon } from '../../domain/brand/manifest.ts';
+import { icons, touchIcon } from '../../domain/brand/icons.ts';
 import type { BrandAsset } from '../brand/brand-assets.ts';
 import type { IconSet } from '../brand/draw-icons.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
-import { touchIcon } from '../../../domain/brand/manifest.ts';
+import { touchIcon } from '../../../domain/brand/icons.ts';
 
 const PreloadFont = ({ href }: { href: string }) => (
   <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages, template } from '../define-messages.ts';
 
 /** The page on which a meeting is asked for. */
 export const meetingMessages = defineMessages('meeting', {
@@ -17,8 +17,8 @@ export const meetingMessages = defineMessages('meeting', {
   typeRequired: 'Please choose a consultation type',
   dateRequired: 'Please choose a date',
   timeRequired: 'Please choose a time',
-  /** `{days}`: the days of the hours, "Monday to Friday". */
-  weekend: 'Please choose a day from {days}',
+  /** The days of the hours, "Monday to Friday". */
+  weekend: template<[days: string]>('Please choose a day from {days}'),
   closed: 'We are closed on this day. Please choose another.',
   past: 'Please choose a time that is not past',
   datetimeRequired: 'Please enter a date and time',
