@@ -51,7 +51,9 @@ export interface ProjectMapProps {
   /** A sentence over the map, when its pins cannot be had. */
   notice?: string | null;
   /** After every move and whenever the points change; `byUser` is false for moves the code made, and while drawing. */
-  onMove?: ((bounds: MapBounds, inView: number, byUser: boolean) => void) | undefined;
+  /** Called on every step of a move; `isOver` on the last. */
+  onMove?:
+    ((bounds: MapBounds, inView: number, byUser: boolean, isOver: boolean) => void) | undefined;
   /** A plain click on 'View Details'; without it the link loads the page. */
   onNavigate?: ((href: string) => void) | undefined;
   /** False gives a picture that cannot be moved, zoomed or clicked. */

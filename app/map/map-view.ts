@@ -27,7 +27,8 @@ export interface MapViewOptions extends PointerEvents {
   signal: AbortSignal;
   /** The first complete picture is on the screen. */
   ready: () => void;
-  moved: (byUser: boolean) => void;
+  /** The map shows another part; `isOver` at the end of a move. */
+  moved: (byUser: boolean, isOver: boolean) => void;
   /** Whether the built-in map is nearer than it knows the streets. */
   schematicChanged: (isSchematic: boolean) => void;
 }
@@ -111,7 +112,10 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
   map.on('zoom', checkSchematic);
   map.on('style.load', checkSchematic);
   const watchMove = watchMoves(
-    (byUser) => options.moved(byUser),
+    {
+      moved: (byUser) => options.moved(byUser, false),
+      ended: (byUser) => options.moved(byUser, true),
+    },
     () => map.scrollZoom.isActive(),
   );
   map.on('movestart', watchMove);

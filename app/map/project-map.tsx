@@ -26,12 +26,12 @@ export function ProjectMap(props: ProjectMapProps) {
   const { map, hasFailed, isReady, isSchematic } = useMapView(container, props, {
     onHover: (stub) => props.onActiveChange?.(stub),
     onClick: activate,
-    onMoved(byUser) {
+    onMoved(byUser, isOver) {
       if (!map || !container.current) return;
       const bounds = map.bounds();
       const inView = countInView(points, bounds);
       container.current.dataset.inView = String(inView);
-      props.onMove?.(bounds, inView, byUser && !isDrawing);
+      props.onMove?.(bounds, inView, byUser && !isDrawing, isOver);
     },
   });
 

@@ -7,7 +7,7 @@ import type { MapTarget } from './pick-target.ts';
 export interface MapViewHandlers {
   onHover: (stub: string | null) => void;
   onClick: (target: MapTarget | null, event: Event) => void;
-  onMoved: (byUser: boolean) => void;
+  onMoved: (byUser: boolean, isOver: boolean) => void;
 }
 
 export interface MapViewState {
@@ -78,7 +78,7 @@ export function useMapView(
     if (!map) return;
     if (shownPoints.current !== points) map.showPoints(points);
     shownPoints.current = points;
-    moved(false);
+    moved(false, true);
   }, [map, points]);
 
   useEffect(() => {

@@ -32,7 +32,7 @@ test.each<[string, MoveEvent[], boolean[]]>([
 ])('%s', (_case, events, expected) => {
   const reported: boolean[] = [];
   const watch = watchMoves(
-    (byUser) => reported.push(byUser),
+    { moved: () => {}, ended: (byUser) => reported.push(byUser) },
     () => false,
   );
   events.forEach((event) => watch(event));
@@ -43,11 +43,30 @@ test('a lone click of the wheel, which carries no event', () => {
   const reported: boolean[] = [];
   let isWheeling = true;
   const watch = watchMoves(
-    (byUser) => reported.push(byUser),
+    { moved: () => {}, ended: (byUser) => reported.push(byUser) },
     () => isWheeling,
   );
   watch({ type: 'movestart' });
   isWheeling = false;
   watch({ type: 'moveend' });
   expect(reported).toEqual([true]);
+});
+
+test('each step before the end is told too, with who caused it', () => {
+  const steps: [string, boolean][] = [];
+  const watch = watchMoves(
+    {
+      moved: (byUser) => steps.push(['moved', byUser]),
+      ended: (byUser) => steps.push(['ended', byUser]),
+    },
+    () => false,
+  );
+  for (const type of ['movestart', 'move', 'moveend']) watch({ type, originalEvent: wheel });
+  watch({ type: 'movestart' });
+  expect(steps).toEqual([
+    ['moved', true],
+    ['moved', true],
+    ['ended', true],
+    ['moved', false],
+  ]);
 });

@@ -83,6 +83,19 @@ test.each(directories)('$path is searched while one types, and shows all on dema
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await reload();
     expect(await page.locator(`${card} h2`).allInnerTexts()).toEqual(found);
+
+    // An answer that comes late leaves alone what was typed after its question.
+    const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**${path}.data?*`, (route) => isTyped.then(() => route.continue()));
+    await field.fill('no such');
+    await field.press('Enter');
+    await field.pressSequentially(' thing');
+    answer();
+    await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'no such');
+    await page.getByText(none, { exact: true }).waitFor();
+    expect(await field.inputValue()).toBe('no such thing');
+    await field.fill(typed);
+    await waitForCards(page, card, found.length);
     await field.fill('no such thing');
     await page.getByText(none, { exact: true }).waitFor();
     await field.fill('');

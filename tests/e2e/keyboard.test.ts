@@ -101,6 +101,23 @@ test('on a phone Escape closes first the filter, then the drawer, and returns th
     const button = page.locator('.thumb-bar a').first();
     await button.focus();
     await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.waitFor();
+    // A modal dialog: the page behind neither scrolls nor takes the focus, once round and further.
+    const outside = new Set<string>();
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog[open]') !== null,
+      );
+      if (!isInside) outside.add(await readFocus(page));
+    }
+    expect([...outside]).toEqual([]);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
+      'hidden',
+    );
     await tabTo(page, /^City\/Area/);
     await page.keyboard.press('Enter');
     const filter = findFilter(page, 'City/Area');

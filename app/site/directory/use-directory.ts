@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { containsText } from '../../../domain/text/contains-text.ts';
 import type { DirectoryState } from './read-directory-state.ts';
 
@@ -11,6 +12,14 @@ interface DirectoryOptions<Entry> {
   readName: (entry: Entry) => string;
 }
 
+interface Typing {
+  /** The search of the address, as it was last seen. */
+  search: string;
+  typed: string;
+  /** The key of the address that was on its way when the last letter was typed. */
+  during: string | null;
+}
+
 /**
  * A list that is narrowed while one types and shows a part at first. Its address keeps both, so that
  * it is the same after Back and without JavaScript.
@@ -19,9 +28,15 @@ export function useDirectory<Entry>(
   { search, isAll }: DirectoryState,
   { path, entries, shownAtFirst, readName }: DirectoryOptions<Entry>,
 ) {
-  const [typing, setTyping] = useState({ search, typed: search });
-  // Another address, such as after Back: what was typed on the way there is over.
-  if (typing.search !== search) setTyping({ search, typed: search });
+  const { key: here } = useLocation();
+  const { location: coming } = useNavigation();
+  const [typing, setTyping] = useState<Typing>({ search, typed: search, during: null });
+  // Another address, such as after Back: what was typed before is over, but not what was typed
+  // while the answer was on its way.
+  if (typing.search !== search) {
+    const typed = typing.during === here ? typing.typed : search;
+    setTyping({ search, typed, during: null });
+  }
 
   const found = entries.filter((entry) => containsText(readName(entry), typing.typed));
   const parameters = new URLSearchParams({
@@ -31,7 +46,7 @@ export function useDirectory<Entry>(
   return {
     path,
     typed: typing.typed,
-    setTyped: (typed: string) => setTyping({ search, typed }),
+    setTyped: (typed: string) => setTyping({ search, typed, during: coming?.key ?? null }),
     found,
     shown: isAll ? found : found.slice(0, shownAtFirst),
     /** Where the button below the list leads; null when there is no more than what is shown. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
@@ -9,6 +9,7 @@ import { CardGrid } from './card-grid.tsx';
 import { CompareTray } from './compare-tray.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
 import { listsAnew } from './listing-address.ts';
 import { ListingCount } from './listing-count.tsx';
 import { ListingHeader } from './listing-header.tsx';
@@ -26,12 +27,15 @@ import './projects.css';
 /** A list that comes sooner than this replaces the old one without placeholders between. */
 const placeholdersAfterMs = 150;
 
+/** While the map moves only the count beside it changes: these stay as they are. */
+const Cards = memo(CardGrid);
+const Filters = memo(FilterBar);
+
 /** Filters, cards and map of one kind of project. */
 export function ProjectListing({ listing, children }: { listing: Listing; children?: ReactNode }) {
   const [activeStub, setActiveStub] = useState<string | null>(null);
   const [inView, setInView] = useState<number | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const drawer = useRef<HTMLElement>(null);
   const drawerButton = useRef<HTMLAnchorElement>(null);
   const columns = useRef<HTMLDivElement>(null);
   const isHydrated = useIsHydrated();
@@ -44,39 +48,33 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
   useScrollToStart(columns, listing);
 
-  useEffect(() => {
-    if (isDrawerOpen) drawer.current?.focus();
-  }, [isDrawerOpen]);
-
   return (
     <div
       className="listing"
       data-kind={listing.kind}
       data-map={listing.map ?? 'auto'}
-      data-drawer={isDrawerOpen ? 'open' : undefined}
       aria-busy={isChanging || undefined}
     >
       <ListingHeader heading={listing.heading} />
-      <section
-        id="filters"
-        className="listing-filters"
-        aria-label={listingMessages.filters}
-        ref={drawer}
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          const isDropdownOpen = event.currentTarget.querySelector('details[open]') !== null;
-          if (event.key !== 'Escape' || isDropdownOpen || !isDrawerOpen) return;
-          setDrawerOpen(false);
-          drawerButton.current?.focus();
-        }}
-      >
-        <FilterBar listing={listing} />
-        <div className="drawer-actions">
-          <a className="button" href="#results" onClick={() => setDrawerOpen(false)}>
-            {listingMessages.viewResults}
-          </a>
-        </div>
-      </section>
+      {isNarrow && isDrawerOpen ? (
+        <FilterDrawer
+          onClose={() => {
+            setDrawerOpen(false);
+            drawerButton.current?.focus();
+          }}
+        >
+          <Filters listing={listing} />
+        </FilterDrawer>
+      ) : (
+        <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
+          <Filters listing={listing} />
+          <div className="drawer-actions">
+            <a className="button" href="#results">
+              {listingMessages.viewResults}
+            </a>
+          </div>
+        </section>
+      )}
 
       <ListingCount listing={listing} inView={isMapOpen ? inView : null} />
       <ActiveFilters listing={listing} />
@@ -86,7 +84,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
           {isSlow && <ShimmerCards />}
           {!isSlow && listing.cards.length === 0 && (children ?? <EmptyList listing={listing} />)}
           {!isSlow && listing.cards.length > 0 && (
-            <CardGrid
+            <Cards
               cards={listing.cards}
               firstCount={2}
               activeStub={activeStub}
@@ -115,7 +113,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
       <ThumbBar
         listing={listing}
         isDrawerOpen={isDrawerOpen}
-        onDrawerToggle={() => setDrawerOpen(!isDrawerOpen)}
+        onDrawerOpen={() => setDrawerOpen(true)}
         drawerButton={drawerButton}
       />
     </div>

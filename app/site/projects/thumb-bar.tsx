@@ -8,13 +8,13 @@ import type { Listing } from './load-listing.ts';
 interface ThumbBarProps {
   listing: Listing;
   isDrawerOpen: boolean;
-  onDrawerToggle: () => void;
+  onDrawerOpen: () => void;
   drawerButton: Ref<HTMLAnchorElement>;
 }
 
 /** On a phone: the drawer of filters, and either the cards or the map. */
 export function ThumbBar(props: ThumbBarProps) {
-  const { listing, isDrawerOpen, onDrawerToggle, drawerButton } = props;
+  const { listing, isDrawerOpen, onDrawerOpen, drawerButton } = props;
   const map = listing.map === 'open' ? 'closed' : 'open';
   return (
     <div className="thumb-bar">
@@ -22,13 +22,14 @@ export function ThumbBar(props: ThumbBarProps) {
         className="button"
         href="#filters"
         ref={drawerButton}
+        aria-haspopup="dialog"
         aria-expanded={isDrawerOpen}
         onClick={(event) => {
           event.preventDefault();
-          onDrawerToggle();
+          onDrawerOpen();
         }}
       >
-        {isDrawerOpen ? listingMessages.viewResults : listingMessages.filters}
+        {listingMessages.filters}
       </a>
       <Link
         className="button needs-script"
