@@ -34,12 +34,12 @@ async function startService(answer: (request: IncomingMessage, response: ServerR
   };
 }
 
-function openGeocoder(url: string | null) {
+function openGeocoder(url: string | null, shown = snapshot) {
   const errors: string[] = [];
   const clock = { ms: Date.parse('2026-11-21T12:00:00Z') };
   const geocoder = createGeocoder({
     config: { geocoder: { url, token: url && 'secret token' } },
-    catalogue: { snapshot },
+    catalogue: { snapshot: shown },
     now: () => new Date(clock.ms),
     onError: (error) => errors.push(String(error)),
   });
@@ -66,6 +66,22 @@ test.each([
   expect(found[0]).toBe(first);
   if (later) expect(found).toContain(later);
   expect(found.length).toBeLessThanOrEqual(6);
+});
+
+test('a place says how many projects it has, as its listing counts them, and goes before places without', async () => {
+  const west = { city: 'Dundas', latitude: 43.26, longitude: -79.95 };
+  const homes = buildTestSnapshot([
+    buildProject({ stub: 'one', ...west, locality: 'Old Hamilton' }),
+    buildProject({ stub: 'two', ...west, streetAddress: '8 Old Hamilton Road' }),
+  ]);
+  const { geocoder } = openGeocoder(null, homes);
+  const found = await geocoder.suggest('hamil');
+  const named = found.slice(0, 2).map(({ name, projects }) => [name, projects]);
+  expect(named).toEqual([
+    ['Old Hamilton', 2],
+    ['Hamilton', 0],
+  ]);
+  expect((await geocoder.suggest('dundas'))[0]).toMatchObject({ name: 'Dundas', projects: 2 });
 });
 
 test('nothing is suggested for nothing, for a script and for what is no place', async () => {

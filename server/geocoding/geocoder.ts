@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { listCataloguePlaces } from '../../domain/catalogue/list-catalogue-places.ts';
+import { countProjectsIn } from '../../domain/catalogue/resolve-area.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import {
   buildPlaceIndex,
@@ -12,9 +13,14 @@ import type { Config } from '../config.ts';
 import { askGeocodingService } from './ask-geocoding-service.ts';
 import { readGazetteer } from './read-gazetteer.ts';
 
+export interface SuggestedPlace extends Place {
+  /** How many projects are selling there; 0 where the catalogue has none. */
+  projects: number;
+}
+
 export interface Geocoder {
-  /** At most six Canadian places that the text may mean, those of the catalogue first. Never throws. */
-  suggest(text: string): Promise<Place[]>;
+  /** At most six Canadian places that the text may mean, those with projects first. Never throws. */
+  suggest(text: string): Promise<SuggestedPlace[]>;
 }
 
 const mostSuggestions = 6;
@@ -30,6 +36,17 @@ interface GeocoderOptions {
   onError(error: unknown): void;
 }
 
+/** Counts the projects of a place when it is first suggested; none outside of the catalogue. */
+function countOnce(snapshot: CatalogueSnapshot, own: ReadonlySet<Place>) {
+  const counts = new Map<Place, number>();
+  return (place: Place): number => {
+    if (!own.has(place)) return 0;
+    const count = counts.get(place) ?? countProjectsIn(snapshot, place.name);
+    counts.set(place, count);
+    return count;
+  };
+}
+
 /** Suggests places of the catalogue, then those of the configured service or of the gazetteer. */
 export function createGeocoder({ config, catalogue, now, onError }: GeocoderOptions): Geocoder {
   const { url, token } = config.geocoder;
@@ -37,7 +54,13 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
   gazetteer.catch(() => {});
   const answers = new LRUCache<string, Place[]>({ max: keptAnswers, ttl: keptForMs });
   let restsUntilMs = 0;
-  let indexed: { version: number; own: PlaceIndex; all: PlaceIndex } | null = null;
+  let indexed: {
+    version: number;
+    own: PlaceIndex;
+    all: PlaceIndex;
+    /** How many projects are in each place of the catalogue. */
+    count(place: Place): number;
+  } | null = null;
 
   async function getIndexes() {
     const { snapshot } = catalogue;
@@ -45,6 +68,7 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
     const places = listCataloguePlaces(snapshot);
     indexed = {
       version: snapshot.version,
+      count: countOnce(snapshot, new Set(places)),
       own: buildPlaceIndex(places),
       all: buildPlaceIndex([...places, ...(await gazetteer)]),
     };
@@ -73,10 +97,11 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
     async suggest(raw) {
       const text = cleanSearchText(raw);
       if (text === '') return [];
-      const { own, all } = await getIndexes();
-      const found = await askService(text);
-      if (!found) return all.find(text, mostSuggestions);
-      return dropRepeats([...own.find(text, mostSuggestions), ...found]).slice(0, mostSuggestions);
+      const { own, all, count } = await getIndexes();
+      const found = (await askService(text)) ?? all.find(text, mostSuggestions);
+      return dropRepeats([...own.find(text, mostSuggestions), ...found])
+        .slice(0, mostSuggestions)
+        .map((place) => ({ ...place, projects: count(place) }));
     },
   };
 }

@@ -13,9 +13,10 @@ export async function registerSuggestions(
       const places = await services.geocoder.suggest(typeof text === 'string' ? text : '');
       reply.header('cache-control', 'public, max-age=60');
       return {
-        suggestions: places.map(({ name, region, ...point }) => ({
+        suggestions: places.map(({ name, region, projects, ...point }) => ({
           name,
           region,
+          projects,
           near: formatPoint(point),
         })),
       };

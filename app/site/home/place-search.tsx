@@ -113,6 +113,11 @@ export function PlaceSearch() {
               >
                 {suggestion.name}
                 {suggestion.region && <span>{suggestion.region}</span>}
+                {suggestion.projects > 0 && (
+                  <span className="place-count">
+                    {` — ${homeMessages.projectsIn(suggestion.projects)}`}
+                  </span>
+                )}
               </div>
             ))}
           </div>

@@ -4,6 +4,8 @@ import { readJson } from '../../ui/read-json.ts';
 export interface Suggestion {
   name: string;
   region: string;
+  /** How many projects are selling there. */
+  projects: number;
   /** "lat,lng", as a listing takes it. */
   near: string;
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { resolveArea } from '../../../domain/catalogue/resolve-area.ts';
 import { parsePoint } from '../../../domain/places/bounds.ts';
 import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { isTorontoArea, torontoCentre } from '../../../domain/places/toronto.ts';
@@ -48,14 +49,8 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
     query.type = [found];
   }
   if (isTorontoArea(query.area)) query.area = 'toronto';
-  else if (query.area && kind === 'selling') {
-    const slug = query.area.toLowerCase().replace(/\s+/g, '-').replaceAll('.', '');
-    const city = snapshot.findCityBySlug(slug);
-    if (city) {
-      query.area = null;
-      query.city = [city.name];
-    }
-  }
+  else if (query.area && kind === 'selling')
+    Object.assign(query, resolveArea(snapshot, query.area));
   return query;
 }
 

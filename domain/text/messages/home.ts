@@ -9,6 +9,7 @@ export const homeMessages = defineMessages('home', {
   siteDescription:
     'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',
   search: 'Search',
+  projectsIn: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
   access: 'Platinum Access',
   advice: 'Real Estate Advice',
   assistance: 'Dedicated Assistance',

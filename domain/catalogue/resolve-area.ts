@@ -1,0 +1,22 @@
+import { isTorontoArea } from '../places/toronto.ts';
+import { buildPredicates, emptyQuery, type ProjectQuery } from '../projects/project-query.ts';
+import type { CatalogueSnapshot } from './snapshot.ts';
+
+/** What a typed place means for a listing: the Toronto preset, a known city, else the text itself. */
+export function resolveArea(
+  snapshot: Pick<CatalogueSnapshot, 'findCityBySlug'>,
+  area: string,
+): Pick<ProjectQuery, 'area'> & Partial<Pick<ProjectQuery, 'city'>> {
+  if (isTorontoArea(area)) return { area: 'toronto' };
+  const slug = area.toLowerCase().replace(/\s+/g, '-').replaceAll('.', '');
+  const city = snapshot.findCityBySlug(slug);
+  return city ? { area: null, city: [city.name] } : { area };
+}
+
+/** How many projects are selling in a place, as the listing that its name leads to counts them. */
+export function countProjectsIn(snapshot: CatalogueSnapshot, name: string): number {
+  const predicates = buildPredicates({ ...emptyQuery, ...resolveArea(snapshot, name) });
+  return snapshot.listings.selling.listed.filter((project) =>
+    predicates.every(({ passes }) => passes(project)),
+  ).length;
+}
