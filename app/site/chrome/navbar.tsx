@@ -51,8 +51,14 @@ function NavbarMenu({ pathname }: { pathname: string }) {
   );
 }
 
+/** Pixels of a short name or logo: beside a wider one the links have less room. */
+const shortWidth = 148;
+const logoHeight = 40;
 /** Letters of a name from which on it stands on two lines. */
 const longName = 18;
+
+const isLong = (name: string, logo: BrandLook['logo']) =>
+  logo ? (logo.width / logo.height) * logoHeight > shortWidth : name.length > longName;
 
 /** The site's head. On the home page it lies over the hero until the page is scrolled. */
 export function Navbar({ name, logo }: { name: string; logo: BrandLook['logo'] }) {
@@ -60,14 +66,14 @@ export function Navbar({ name, logo }: { name: string; logo: BrandLook['logo'] }
   const isScrolled = useIsScrolled();
   const isOverHero = pathname === '/' && !isScrolled;
   return (
-    <header className="navbar" data-over-hero={isOverHero || undefined}>
+    <header
+      className="navbar"
+      data-over-hero={isOverHero || undefined}
+      data-long-name={isLong(name, logo) || undefined}
+    >
       <div className="navbar-inner">
-        <Link
-          className="navbar-brand"
-          to="/"
-          data-long={(!logo && name.length > longName) || undefined}
-        >
-          {logo ? <img {...logo} alt={name} /> : name}
+        <Link className="navbar-brand" to="/">
+          {logo ? <img {...logo} alt={name} /> : <span>{name}</span>}
         </Link>
         <div className="navbar-wide">
           <nav aria-label="Main">
