@@ -8,6 +8,9 @@ const optionId = (position: number) => `${listId}-${position}`;
 const countSuggestions = (count: number) =>
   count === 0 ? '' : count === 1 ? '1 suggestion' : `${count} suggestions`;
 
+const countProjects = (count: number) =>
+  count === 1 ? homeMessages.oneProject : homeMessages.projects(count);
+
 /**
  * The field for a place with suggestions below it: a combobox after the ARIA Authoring Practices,
  * a plain form without JavaScript. A chosen suggestion sends its point along.
@@ -114,9 +117,7 @@ export function PlaceSearch() {
                 {suggestion.name}
                 {suggestion.region && <span>{suggestion.region}</span>}
                 {suggestion.projects > 0 && (
-                  <span className="place-count">
-                    {` — ${homeMessages.projectsIn(suggestion.projects)}`}
-                  </span>
+                  <span className="place-count">{` — ${countProjects(suggestion.projects)}`}</span>
                 )}
               </div>
             ))}

@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages, template } from '../define-messages.ts';
 
 /** The home page. */
 export const homeMessages = defineMessages('home', {
@@ -9,7 +9,8 @@ export const homeMessages = defineMessages('home', {
   siteDescription:
     'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',
   search: 'Search',
-  projectsIn: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
+  oneProject: '1 project',
+  projects: template<[count: number]>('{count} projects'),
   access: 'Platinum Access',
   advice: 'Real Estate Advice',
   assistance: 'Dedicated Assistance',
