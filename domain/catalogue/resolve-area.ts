@@ -17,6 +17,6 @@ export function resolveArea(
 export function countProjectsIn(snapshot: CatalogueSnapshot, name: string): number {
   const predicates = buildPredicates({ ...emptyQuery, ...resolveArea(snapshot, name) });
   return snapshot.listings.selling.listed.filter((project) =>
-    predicates.every(({ passes }) => passes(project)),
+    predicates.every((passes) => passes(project)),
   ).length;
 }
