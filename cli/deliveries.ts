@@ -44,11 +44,11 @@ async function retry(context: OperatorContext, unsent: UnsentDelivery[], which: 
     throw new Error(
       `${which}: no such delivery waits or has failed. See: npm run cli -- deliveries`,
     );
-  const ids = named.filter(({ state }) => state !== 'sending').map(({ id }) => id);
+  const again = named.filter(({ state }) => state !== 'sending');
   const { database, jobs } = await context.services();
-  await database.db.transaction().execute((tx) => jobs.retryDeliveries(tx, ids));
+  await database.db.transaction().execute((tx) => jobs.retryDeliveries(tx, again));
   context.print(
-    `${ids.length} ${ids.length === 1 ? 'delivery is' : 'deliveries are'} tried again.`,
+    `${again.length} ${again.length === 1 ? 'delivery is' : 'deliveries are'} tried again.`,
   );
 }
 

@@ -13,8 +13,9 @@ const describeState = ({ sent_at, suppressed_at }: Lead['deliveries'][number]) =
 const describeDeliveries = (lead: Lead) =>
   lead.deliveries.map((delivery) => `${delivery.kind}: ${describeState(delivery)}`).join('; ');
 
-const findState = ({ quarantine_reasons, released_at }: Lead) => {
+const findState = ({ quarantine_reasons, released_at, dropped_at }: Lead) => {
   if (quarantine_reasons === null) return 'accepted';
+  if (dropped_at) return 'dropped';
   return released_at ? 'released' : 'quarantined';
 };
 

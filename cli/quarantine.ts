@@ -1,7 +1,7 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { listQuarantinedLeads } from '../server/leads/quarantine-store.ts';
 import { describeSender } from '../domain/leads/sender.ts';
-import { releaseLeads } from '../server/leads/quarantine.ts';
+import { dropLeads, releaseLeads } from '../server/leads/quarantine.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 type Waiting = Awaited<ReturnType<typeof listQuarantinedLeads>>[number];
@@ -17,25 +17,44 @@ function describe({ reference, received_at, form, ...lead }: Waiting): string {
   ].join('\n');
 }
 
-/** `quarantine`: leads that look like spam, and how one of them is let go. */
+interface Options {
+  release?: string;
+  drop?: string;
+}
+
+const decisions = {
+  release: {
+    decide: releaseLeads,
+    say: 'Released',
+    more: ' Their mails leave as soon as the site runs.',
+  },
+  drop: { decide: dropLeads, say: 'Dropped', more: ' They stay stored; nothing is sent.' },
+} as const;
+
+/** `quarantine`: leads that look like spam, and how one of them is released or dropped. */
 export function buildQuarantineCommand(context: OperatorContext): Command {
   return new Command('quarantine')
-    .description('Prints the leads that look like spam, or lets them go.')
-    .option('--release <reference>', 'let this lead go, or "all": its mails leave now')
-    .action(async ({ release }: { release?: string }) => {
+    .description('Prints the leads that look like spam, releases or drops them.')
+    .option('--release <reference>', 'it is a lead, or "all" are: the mails leave now')
+    .addOption(
+      new Option('--drop <reference>', 'it is spam, or "all" is: nothing is sent').conflicts(
+        'release',
+      ),
+    )
+    .action(async ({ release, drop }: Options) => {
       const services = await context.services();
-      if (release === undefined) {
+      const which = release ?? drop;
+      if (which === undefined) {
         const waiting = await listQuarantinedLeads(services.database.db);
         context.print(waiting.map(describe).join('\n') || 'No lead is in quarantine.');
         return;
       }
-      const released = await releaseLeads(services, release === 'all' ? 'all' : [release]);
-      if (released.length === 0 && release !== 'all')
-        throw new Error(`${release} is not in quarantine. List what is: npm run cli -- quarantine`);
+      const { decide, say, more } = decisions[release === undefined ? 'drop' : 'release'];
+      const decided = await decide(services, which === 'all' ? 'all' : [which]);
+      if (decided.length === 0 && which !== 'all')
+        throw new Error(`${which} is not in quarantine. List what is: npm run cli -- quarantine`);
       context.print(
-        released.length === 0
-          ? 'No lead is in quarantine.'
-          : `Released ${released.join(', ')}. Their mails leave as soon as the site runs.`,
+        decided.length === 0 ? 'No lead is in quarantine.' : `${say} ${decided.join(', ')}.${more}`,
       );
     });
 }

@@ -32,6 +32,7 @@ async function start(): Promise<() => Promise<void>> {
     const services = await openServices(config, {
       report,
       onError: logError,
+      notice: (line) => console.error(line),
       onDatabaseLost: (error) => {
         console.error(error.message);
         process.exit(1);

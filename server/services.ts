@@ -13,8 +13,11 @@ import { listBrandNotices } from './brand/check-brand.ts';
 import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { openDataDirectory } from './database/data-directory.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openStorageCheck } from './database/storage.ts';
+import { createStorageLog } from './database/storage-log.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { findHeroVideo, type HeroVideo } from './images/hero-video.ts';
 import { listPictureFolders } from './images/picture-folders.ts';
@@ -22,17 +25,22 @@ import { createPictureStore, type PictureStore } from './images/picture-store.ts
 import { createSocialCards, type SocialCards } from './images/social-cards.ts';
 import { startChores } from './jobs/chores.ts';
 import { createDelivery } from './jobs/deliver.ts';
+import { watchDeliveries } from './jobs/delivery-watch.ts';
+import { createDestinations } from './jobs/destinations.ts';
+import { createOutages } from './jobs/outages.ts';
 import { openJobQueue, type DeliveryPace, type JobQueue } from './jobs/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
 import { createMeetingSlots } from './leads/meeting-slots.ts';
 import { createNewsletter, type Newsletter } from './leads/newsletter.ts';
 import { createReaderPreferences, type ReaderPreferences } from './leads/reader-preferences.ts';
+import { createSpamNoticeComposer, createSpamWatch } from './leads/possible-spam.ts';
 import { createReminder, createReminderComposer } from './leads/reminder.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { forgetOldLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createRetention } from './privacy/retention.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
+import { createHealth, type Health } from './health.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
 
@@ -67,6 +75,7 @@ export interface Services extends OperatorServices {
   geocoder: Geocoder;
   /** HTML of an article's Markdown, safe to show. */
   renderArticle(body: string): string;
+  health: Health;
   /** Begins to send what is waiting; operator commands do not call it. */
   startWork(): Promise<void>;
 }
@@ -74,6 +83,8 @@ export interface Services extends OperatorServices {
 export interface ServiceOptions {
   /** Says what is being done while it takes time. */
   report(line: string): void;
+  /** Says what an operator should know while the site runs; `report` says it when left out. */
+  notice?(line: string): void;
   onError(error: unknown): void;
   /** The database is gone; nothing can go on. */
   onDatabaseLost(error: Error): void;
@@ -84,6 +95,9 @@ export interface ServiceOptions {
   /** How often what needs no visitor is done; once an hour when left out. */
   choresEveryMs?: number;
 }
+
+const spamWatchEveryMs = 60_000;
+const storageWatchEveryMs = 5000;
 
 /** Collects what was opened; closes it in the reverse order, also when a later step fails. */
 function createClosing(onError: (error: unknown) => void) {
@@ -122,6 +136,7 @@ export function openOperatorServices(
 ): Promise<OperatorServices> {
   const closing = createClosing(onError);
   return closing.closeOnFailure(async () => {
+    openDataDirectory(config.dataDir);
     report(config.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
     const database = await openDatabase(config, { error: onError, lost: onDatabaseLost, create });
     closing.add(() => database.close());
@@ -150,8 +165,15 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     if (demoNotice) options.report(demoNotice);
     const catalogue = await openCatalogue(database, options.onError);
     closing.add(() => catalogue.close());
-    const mailer = createMailer(config);
-    closing.add(() => mailer.close());
+    const openMailer = () => {
+      const mailer = createMailer(config);
+      closing.add(() => mailer.close());
+      return mailer;
+    };
+    const deliveries = await watchDeliveries(database);
+    closing.add(() => deliveries.stop());
+    const storage =
+      database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
     const heroVideo = await findHeroVideo(config);
     const brandFiles = await openBrandFiles(config);
     for (const notice of listBrandNotices(config.brand)) options.report(notice);
@@ -185,15 +207,32 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         cacheFolder: path.join(config.dataDir, 'cache', 'social-cards'),
       }),
       heroVideo,
+      health: createHealth(database, deliveries, storage, now),
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
       renderArticle,
       startWork: async () => {
         const account = createAccountMailComposer(database, config, now);
         const lead = createLeadMailComposer(database, catalogue, config);
         const webhook = createLeadWebhook(database, catalogue, config, now);
-        const reminder = createReminderComposer(database, config);
-        await jobs.work(createDelivery(database, mailer, { lead, account, reminder }, webhook));
+        const composers = {
+          lead,
+          account,
+          reminder: createReminderComposer(database, config),
+          possibleSpam: createSpamNoticeComposer(database, config),
+        };
+        const mailers = { 'mail-account': openMailer(), 'mail-lead': openMailer() };
+        const outages = createOutages(options.notice ?? options.report);
+        const destinations = createDestinations(config, outages);
+        await jobs.work(createDelivery(database, mailers, composers, webhook, destinations));
+        void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
+        const watchStorage = createStorageLog(storage, outages);
+        await watchStorage();
+        closing.add(startChores([watchStorage], options.onError, storageWatchEveryMs));
+        closing.add(
+          startChores([createSpamWatch(database, jobs)], options.onError, spamWatchEveryMs),
+        );
         const chores = [
+          () => jobs.settle(),
           createReminder(database, jobs, now),
           () => forgetOldLimits(database, now()),
           () => forgetExpired(database, now()),

@@ -20,6 +20,8 @@ export interface MailServer {
 
 interface MailServerOptions {
   port?: number;
+  /** Leaves a recipient without any reply. */
+  hang?: (address: string) => boolean;
   /** Turns a recipient away with a reply such as 451. */
   refuse?: (address: string) => number | null;
   /** Cuts the connection after the mail came, before it is accepted. */
@@ -40,6 +42,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     ...(options.starttls && selfSignedCertificate),
     disabledCommands: options.starttls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
+      if (options.hang?.(address)) return undefined;
       const code = options.refuse?.(address);
       if (!code) return done();
       refused.push(address);

@@ -49,7 +49,7 @@ async function openAccounts(database: Database) {
   /** Composes what waits for accounts, as the worker does before it sends. */
   async function collectMails(): Promise<Mail[]> {
     const mails: Mail[] = [];
-    for (const id of await listUnsentDeliveries(database.db)) {
+    for (const { id } of await listUnsentDeliveries(database.db)) {
       const delivery = await findDelivery(database.db, id);
       const mail = delivery?.lead_id === null ? await compose(delivery) : null;
       if (mail) mails.push(mail);

@@ -92,6 +92,24 @@ test('with mail server and webhook away every form is stored and answered; back,
   await site.stop();
 });
 
+test('when the data directory is deleted, no lead is acknowledged, and health and the log say why', async () => {
+  const settings = { DATA_DIR: await createSeededFolder() };
+  const site = await startSite(settings);
+  await submitLead(site.url);
+  rmSync(settings.DATA_DIR, { recursive: true });
+  const refused = await callApi(site.url, 'POST contact_us', {
+    body: { ...contact, email: 'ada@example.com' },
+  });
+  expect([refused.status, refused.body['error']]).toEqual([503, { id: 'storage_gone' }]);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  const health = await callApi(site.url, 'GET health');
+  expect([health.status, health.body['error']]).toEqual([503, { id: 'storage_gone' }]);
+  const sentence = 'The files in DATA_DIR were deleted or replaced while the site runs';
+  await until('the log says so', () => site.errors().includes(sentence));
+  expect((await fetch(`${site.url}/projects`)).status).toBe(200);
+  await site.stop('SIGKILL');
+});
+
 testOnPostgres(
   'while PostgreSQL is away call and page answer 503 with the time to wait, the site lives on, and the same submission is stored once when it is back',
   async (url) => {

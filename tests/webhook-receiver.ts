@@ -6,8 +6,8 @@ export interface WebhookPost {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** What it was answered; null: nothing. */
-  status: number | null;
+  /** What it was answered; null: nothing, as long as the connection lives. */
+  status: number | 'rubbish' | null;
 }
 
 export interface WebhookReceiver {
@@ -17,14 +17,14 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on 127.0.0.1; `answer` gives the status, null never answers. */
+/** A real HTTP server on 127.0.0.1; `answer` gives the status; it may answer nothing, or what is no HTTP. */
 export async function openWebhookReceiver({
   port = 0,
   answer = () => 204,
   headers = {},
 }: {
   port?: number;
-  answer?: () => number | null;
+  answer?: () => WebhookPost['status'];
   headers?: Record<string, string>;
 } = {}): Promise<WebhookReceiver> {
   const posts: WebhookPost[] = [];
@@ -35,6 +35,10 @@ export async function openWebhookReceiver({
       const status = answer();
       posts.push({ path: request.url ?? '', headers: request.headers, body, status });
       if (status === null) return;
+      if (status === 'rubbish') {
+        request.socket.end('It works!\n\n<h1>');
+        return;
+      }
       response.writeHead(status, headers);
       response.end(status === 204 ? undefined : '{"why": "as the test wants"}');
     });

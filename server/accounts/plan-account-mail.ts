@@ -13,6 +13,8 @@ export async function planAccountMail(
   kind: AccountDeliveryKind,
   to: { accountId: number | null; address?: string },
 ) {
-  const id = await insertAccountDelivery(tx, kind, to.accountId, to.address);
-  await jobs.enqueueDelivery(tx, id);
+  await jobs.enqueueDelivery(
+    tx,
+    await insertAccountDelivery(tx, kind, to.accountId, to.address),
+  );
 }

@@ -27,8 +27,10 @@ import { deleteRows } from './table-store.ts';
 
 async function listWaiting({ db }: Database) {
   const { rows } = await sql<{ id: string }>`
-    select data->>'deliveryId' as id from pgboss.job
-    where name = 'deliver' and state < 'active' order by 1`.execute(db);
+    select id from pgboss.job
+    where name in ('mail-account', 'mail-lead', 'webhook') and state < 'active' order by 1`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -208,12 +210,13 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
   const before = await readAllRows(site.database);
   const names = Object.keys(readMigrations());
   const old = names.slice(0, 2);
-  for (const column of ['account_id', 'address', 'suppressed_at', 'reminded_at'])
+  for (const column of ['account_id', 'address', 'suppressed_at', 'reminded_at', 'failed_at'])
     await sql`alter table deliveries drop column ${sql.ref(column)} cascade`.execute(db);
   for (const column of [
     'quarantine_reasons',
     'released_at',
-    'reminded_at',
+    'announced_by',
+    'dropped_at',
     'erased_at',
     'phone_extension',
   ])

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
+import type { StorageState } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 /** PostgreSQL, embedded or served: one dialect, one interface. */
@@ -10,6 +11,8 @@ export interface Database {
   bossOptions: ConstructorOptions;
   /** Calls back on every NOTIFY on the channel, and once after each reconnection. */
   listen(channel: string, listener: () => void): Promise<void>;
+  /** Whether what is committed now will be there after a restart. */
+  checkStorage(): Promise<StorageState>;
   close(): Promise<void>;
 }
 

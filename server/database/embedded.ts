@@ -3,6 +3,7 @@ import { fromPglite } from 'pg-boss';
 import type { Database } from './database.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Lite } from './lite.ts';
+import { openStorageCheck } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -15,6 +16,10 @@ export async function openEmbeddedDatabase(
 ): Promise<Database> {
   const lite = new Lite(directory, onDeath);
   await lite.waitReady;
+  const checkStorage =
+    directory === null
+      ? () => Promise.resolve('ok' as const)
+      : await openStorageCheck(directory, ['PG_VERSION', 'global/pg_control', 'pg_wal']);
   const db = new Kysely<Tables>({
     dialect: new PGliteDialect({
       pglite: lite as unknown as Parameters<typeof fromPglite>[0] &
@@ -32,6 +37,7 @@ export async function openEmbeddedDatabase(
     listen: async (channel, listener) => {
       await lite.listen(channel, listener);
     },
+    checkStorage,
     close: async () => {
       stopHousekeeping();
       await lite.close();

@@ -74,7 +74,9 @@ export interface Tables {
     received_at: Generated<Date>;
     quarantine_reasons: ColumnType<string[] | null, string | null, string | null>;
     released_at: Date | null;
-    reminded_at: Date | null;
+    dropped_at: Date | null;
+    /** The mail that listed it as possible spam. */
+    announced_by: string | null;
     /** When everything personal was removed at the person's request. */
     erased_at: Date | null;
   };
@@ -94,12 +96,13 @@ export interface Tables {
     id: Generated<string>;
     lead_id: number | null;
     account_id: number | null;
-    kind: LeadDeliveryKind | AccountDeliveryKind | 'mail-reminder';
+    kind: DeliveryKind;
     address: string | null;
     attempts: Generated<number>;
     last_error: string | null;
     sent_at: Date | null;
     suppressed_at: Date | null;
+    failed_at: Date | null;
     reminded_at: Date | null;
     created_at: Generated<Date>;
   };
@@ -165,6 +168,9 @@ export interface Tables {
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }
 
-export type LeadDeliveryKind = 'mail-visitor' | 'mail-brokerage' | 'webhook';
+export type LeadDeliveryKind = 'mail-visitor' | 'mail-brokerage' | 'mail-agent' | 'webhook';
 export type AccountDeliveryKind =
   'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';
+/** Mails to the brokerage about several leads. */
+type SummaryDeliveryKind = 'mail-reminder' | 'mail-possible-spam';
+export type DeliveryKind = LeadDeliveryKind | AccountDeliveryKind | SummaryDeliveryKind;

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../../cli/program.ts';
 import { projectRoot, until } from '../../tests/harness.ts';
 import { readKeptMails } from '../../tests/kept-mails.ts';
-import { openMailServer, type MailServer } from '../../tests/mail-server.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../../tests/webhook-receiver.ts';
+import { goodMood, openWired } from '../../tests/wired-services.ts';
 import {
   forgetLeads,
   openWorkingServices,
@@ -16,7 +15,7 @@ import {
   untilAllSent,
 } from '../../tests/working-services.ts';
 import type { Services } from '../services.ts';
-import { countFailedDeliveries } from './delivery-store.ts';
+import { readDeliveryFigures } from './delivery-store.ts';
 
 /** One for the file, which keeps its mails, at the usual pace. */
 let keeping: Promise<Services> | null = null;
@@ -25,56 +24,6 @@ async function openKeeping() {
   await forgetLeads(services);
   rmSync(path.join(services.config.dataDir, 'mail'), { recursive: true, force: true });
   return services;
-}
-
-const accept = (_address: string): number | null => null;
-const goodMood = { refuse: accept, breakOff: false, answer: 204 };
-
-/** Receivers of mails and posts, as a test wants them, and services that send there and hurry. */
-let wired: ReturnType<typeof wire> | null = null;
-async function wire() {
-  const mood = { ...goodMood };
-  const openMails = (port = 0) =>
-    openMailServer({
-      port,
-      refuse: (address) => mood.refuse(address),
-      breakOff: () => mood.breakOff,
-    });
-  const openPosts = (port = 0) => openWebhookReceiver({ port, answer: () => mood.answer });
-  const at: { mails: MailServer; posts: WebhookReceiver } = {
-    mails: await openMails(),
-    posts: await openPosts(),
-  };
-  const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
-  const services = await openWorkingServices(
-    {
-      SMTP_URL: at.mails.url,
-      LEAD_WEBHOOK_URL: at.posts.url,
-      LEAD_WEBHOOK_SECRET: 'shared secret',
-      LEAD_WEBHOOK_ALLOW_PRIVATE: 'on',
-    },
-    { deliveryPace: { retryDelaySeconds: 0, pollSeconds: 0.5 } },
-  );
-  return {
-    services,
-    mood,
-    at,
-    async away() {
-      await Promise.all([at.mails.close(), at.posts.close()]);
-    },
-    async back() {
-      at.mails = await openMails(portOf(at.mails));
-      at.posts = await openPosts(portOf(at.posts));
-    },
-  };
-}
-async function openWired() {
-  const opened = await (wired ??= wire());
-  Object.assign(opened.mood, goodMood);
-  await forgetLeads(opened.services);
-  for (const list of [opened.at.mails.received, opened.at.mails.refused, opened.at.posts.posts])
-    list.length = 0;
-  return opened;
 }
 
 test('without SMTP_URL each message is one file with the right addresses and a stable id', async () => {
@@ -149,7 +98,7 @@ test('the tries of a delivery reach over a day', async () => {
   const { database } = await openKeeping();
   const { rows } = await sql<{ tries: number; delay: number; most: number }>`
     select retry_limit as tries, retry_delay as delay, retry_delay_max as most
-    from pgboss.queue where name = 'deliver'`.execute(database.db);
+    from pgboss.queue where name = 'mail-lead'`.execute(database.db);
   const { tries, delay, most } = rows[0] ?? { tries: 0, delay: 0, most: 0 };
   // The queue draws each delay between once and twice its doubling.
   const leastSeconds = Array.from({ length: tries }, (_, n) => Math.min(most, delay * 2 ** n));
@@ -183,23 +132,56 @@ test('a mail that the server puts off is delivered once, later; the others are n
 });
 
 test('whatever goes wrong on the way, each message arrives once when it is mended', async () => {
-  const { services, mood, at, away, back } = await openWired();
+  const { services, mood, at, said, away, back } = await openWired();
   const mend = () => Object.assign(mood, goodMood);
   const mails = ['mail-brokerage', 'mail-visitor'];
-  const faults: [string, string[], RegExp, () => unknown, () => unknown][] = [
-    ['a mailbox that is unknown', mails, /550/, () => (mood.refuse = () => 550), mend],
+  const [mailServer, refused, webhook] = [
+    [
+      'The mail server at SMTP_URL takes no mail: ',
+      'The mail server at SMTP_URL takes mails again.',
+    ],
+    ['The mail server refuses LEADS_TO: ', 'Mails reach LEADS_TO again.'],
+    ['LEAD_WEBHOOK_URL takes no leads: ', 'LEAD_WEBHOOK_URL takes leads again.'],
+  ] as const;
+  type Lines = readonly (readonly [fails: string, works: string])[];
+  const faults: [string, string[], RegExp, () => unknown, () => unknown, Lines][] = [
+    ['a mailbox that is unknown', mails, /550/, () => (mood.refuse = () => 550), mend, [refused]],
     [
       'a cut connection',
       mails,
       /closed|hang up|ECONNRESET|EPIPE/,
       () => (mood.breakOff = true),
       mend,
+      [mailServer],
     ],
-    ['a webhook that fails', ['webhook'], /Answered 500/, () => (mood.answer = 500), mend],
-    ['a webhook that refuses', ['webhook'], /Answered 401/, () => (mood.answer = 401), mend],
-    ['both are away', [...mails, 'webhook'], /ECONNREFUSED/, away, back],
+    [
+      'a webhook that answers no HTTP',
+      ['webhook'],
+      /Parse Error/,
+      () => (mood.answer = 'rubbish'),
+      mend,
+      [webhook],
+    ],
+    [
+      'a webhook that fails',
+      ['webhook'],
+      /Answered 500/,
+      () => (mood.answer = 500),
+      mend,
+      [webhook],
+    ],
+    [
+      'a webhook that refuses',
+      ['webhook'],
+      /Answered 401/,
+      () => (mood.answer = 401),
+      mend,
+      [webhook],
+    ],
+    ['both are away', [...mails, 'webhook'], /ECONNREFUSED/, away, back, [mailServer, webhook]],
   ];
-  for (const [name, kinds, error, begin, end] of faults) {
+  for (const [name, kinds, error, begin, end, lines] of faults) {
+    said.length = 0;
     await forgetLeads(services);
     at.mails.received.length = 0;
     at.posts.posts.length = 0;
@@ -225,6 +207,9 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
       name,
     ).toEqual([true, true]);
     expect(at.posts.posts.filter(({ status }) => status === 204).length, name).toBe(1);
+    expect(said.map((line) => line.replace(/: .*/, ': ')).sort(), name).toEqual(
+      lines.flat().sort(),
+    );
   }
 });
 
@@ -236,7 +221,7 @@ test('what is tried no more is counted and listed, and arrives once when an oper
   await until('the last try failed', async () => {
     await sql`update pgboss.job set retry_limit = retry_count where state = 'retry'`.execute(db);
     await skipRetryDelay(services);
-    return (await countFailedDeliveries(db)) === 3;
+    return (await readDeliveryFigures(db)).failed === 3;
   });
   const lines: string[] = [];
   const run = (...args: string[]) =>
@@ -285,15 +270,14 @@ test('when the note that a message was sent is lost, it goes out again under the
   await sql`create trigger broken before update on deliveries
     for each row execute function break_down()`.execute(db);
   await submit(services);
-  await until('all jobs failed', async () => {
-    const { rows } = await sql`select 1 from pgboss.job where state = 'retry'`.execute(db);
-    return rows.length === 3;
-  });
+  await until('each went out', () => at.mails.received.length >= 2 && at.posts.posts.length >= 1);
   await sql`drop trigger broken on deliveries`.execute(db);
   await skipRetryDelay(services);
   await untilAllSent(services);
   const messageIds = at.mails.received.map(({ messageId }) => messageId);
-  expect([messageIds.length, new Set(messageIds).size]).toEqual([4, 2]);
+  expect(messageIds.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(messageIds).size).toBe(2);
   const webhookIds = at.posts.posts.map(({ headers }) => headers['groundbreak-webhook-id']);
-  expect([webhookIds.length, new Set(webhookIds).size]).toEqual([2, 1]);
+  expect(webhookIds.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(webhookIds).size).toBe(1);
 });

@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { mayReceive } from '../leads/subscriber-store.ts';
+import { queueOfKind, type DeliveryQueue } from './delivery-queues.ts';
+import type { Destinations } from './destinations.ts';
 import {
   deleteDelivery,
   findDelivery,
@@ -8,6 +10,8 @@ import {
   markSuppressed,
   type Delivery,
 } from './delivery-store.ts';
+
+type MailQueue = Exclude<DeliveryQueue, 'webhook'>;
 
 /** Makes the mail of a planned message; null when there is nobody to write to. */
 export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
@@ -20,6 +24,7 @@ export type DeliverySender = (delivery: Delivery) => Promise<Outcome>;
 
 function chooseComposer({ kind, lead_id }: Delivery) {
   if (kind === 'mail-reminder') return 'reminder';
+  if (kind === 'mail-possible-spam') return 'possibleSpam';
   return lead_id === null ? 'account' : 'lead';
 }
 
@@ -31,20 +36,23 @@ function chooseComposer({ kind, lead_id }: Delivery) {
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
-  mailer: Mailer,
-  composers: Readonly<Record<'lead' | 'account' | 'reminder', MailComposer>>,
+  mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>,
+  composers: Readonly<Record<'lead' | 'account' | 'reminder' | 'possibleSpam', MailComposer>>,
   postLead: DeliverySender,
+  destinations: Pick<Destinations, 'failed' | 'reached'>,
 ) {
   async function sendMail(delivery: Delivery): Promise<Outcome> {
     const mail = await composers[chooseComposer(delivery)](delivery);
     if (!mail) return 'nobody';
     const { to, commercial } = mail;
     if (commercial && !(await mayReceive(db, to, commercial.kind))) return 'unwanted';
-    await mailer.send(mail);
+    const queue = queueOfKind[delivery.kind];
+    if (queue === 'webhook') throw new Error('A post is no mail.');
+    await mailers[queue].send(mail);
     return 'sent';
   }
 
-  return async function deliver(deliveryId: string) {
+  return async function deliver(deliveryId: string, isLastTry = false) {
     const delivery = await findDelivery(db, deliveryId);
     if (!delivery || delivery.sent_at || delivery.suppressed_at) return;
     const send = delivery.kind === 'webhook' ? postLead : sendMail;
@@ -52,11 +60,15 @@ export function createDelivery(
     try {
       outcome = await send(delivery);
     } catch (error) {
-      await markDelivery(db, deliveryId, error instanceof Error ? error.message : String(error));
+      destinations.failed(delivery.kind, error);
+      const sentence = error instanceof Error ? error.message : String(error);
+      await markDelivery(db, deliveryId, sentence, isLastTry);
       throw error;
     }
-    if (outcome === 'sent') await markDelivery(db, deliveryId, null);
-    else if (outcome === 'unwanted') await markSuppressed(db, deliveryId);
+    if (outcome === 'sent') {
+      destinations.reached(delivery.kind);
+      await markDelivery(db, deliveryId, null);
+    } else if (outcome === 'unwanted') await markSuppressed(db, deliveryId);
     else await deleteDelivery(db, deliveryId);
   };
 }

@@ -1,43 +1,37 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import type { AccountDeliveryKind, LeadDeliveryKind } from '../database/tables.ts';
+import type { AccountDeliveryKind, LeadDeliveryKind, Tables } from '../database/tables.ts';
+import type { PlannedDelivery } from './delivery-queues.ts';
+import { liveJobs } from './job-store.ts';
 
-/** Plans the messages of a lead; returns the id of each. */
+/** Plans the messages of a lead. */
 export async function insertLeadDeliveries(
   connection: Connection,
   leadId: number,
   kinds: readonly LeadDeliveryKind[],
-): Promise<string[]> {
-  const rows = await connection
+): Promise<PlannedDelivery[]> {
+  return connection
     .insertInto('deliveries')
     .values(kinds.map((kind) => ({ lead_id: leadId, kind })))
-    .returning('id')
+    .returning(['id', 'kind'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /**
- * Plans a message of an account, to `address` or else to the account's address of the day; returns
- * its id. Without an account it is a message to nobody, which costs the same and is never sent.
+ * Plans a message of an account, to `address` or else to the account's address of the day. Without an account it is a message to nobody, which costs the same and is never sent.
  */
 export async function insertAccountDelivery(
   connection: Connection,
   kind: AccountDeliveryKind,
   accountId: number | null,
   address: string | null = null,
-): Promise<string> {
-  const { id } = await connection
+): Promise<PlannedDelivery> {
+  return connection
     .insertInto('deliveries')
     .values({ account_id: accountId, kind, address })
-    .returning('id')
+    .returning(['id', 'kind'])
     .executeTakeFirstOrThrow();
-  return id;
 }
-
-/** What will be tried or is being tried. A delivery that is not sent and not here has failed for good. */
-export const pendingJobs = sql`(
-  select (data->>'deliveryId')::uuid as delivery_id, state, start_after from pgboss.job
-  where name = 'deliver' and state <= 'active') as job`;
 
 export async function findDelivery(connection: Connection, id: string) {
   const row = await connection
@@ -51,24 +45,20 @@ export async function findDelivery(connection: Connection, id: string) {
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /** Messages that were planned and not sent, in the order in which they were planned. */
-export async function listUnsentDeliveries(connection: Connection): Promise<string[]> {
-  const rows = await connection
+export const listUnsentDeliveries = (connection: Connection): Promise<PlannedDelivery[]> =>
+  connection
     .selectFrom('deliveries')
-    .select('id')
+    .select(['id', 'kind'])
     .where('sent_at', 'is', null)
     .where('suppressed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 export type WaitingState = 'waiting' | 'sending' | 'failed';
 
 /** A delivery that has not arrived: it waits for its next try, is being sent, or is tried no more. */
-export interface UnsentDelivery {
-  id: string;
-  kind: string;
+export interface UnsentDelivery extends PlannedDelivery {
   /** Of the lead; null for a message of an account and for a reminder. */
   reference: string | null;
   state: WaitingState;
@@ -82,28 +72,43 @@ export interface UnsentDelivery {
 export async function listUnsentWithState(connection: Connection): Promise<UnsentDelivery[]> {
   const { rows } = await sql<UnsentDelivery>`
     select deliveries.id, kind, reference, attempts, last_error, created_at,
-      case when job.state is null then 'failed' when job.state = 'active' then 'sending'
+      case when failed_at is not null then 'failed' when job.state = 'active' then 'sending'
         else 'waiting' end as state,
       case when job.state < 'active' then job.start_after end as next_try_at
     from deliveries
     left join leads on leads.id = lead_id
-    left join ${pendingJobs} on job.delivery_id = deliveries.id
+    left join ${liveJobs} on job.id = deliveries.id
     where sent_at is null and suppressed_at is null
     order by created_at, deliveries.id`.execute(connection);
   return rows;
 }
 
-/** Of deliveries that are joined with `pendingJobs`. */
-export const isFailed = sql`sent_at is null and suppressed_at is null and job.state is null`;
-
-/** How many deliveries have not arrived and are tried no more. */
-export async function countFailedDeliveries(connection: Connection): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from deliveries
-    left join ${pendingJobs} on job.delivery_id = deliveries.id
-    where ${isFailed}`.execute(connection);
-  return rows[0]?.count ?? 0;
+export interface DeliveryFigures {
+  waiting: number;
+  oldestWaitingAt: Date | null;
+  failed: number;
 }
+
+/** How many deliveries wait, since when, and how many are tried no more; read from indexes of those alone. */
+export async function readDeliveryFigures(connection: Connection): Promise<DeliveryFigures> {
+  const { rows } = await sql<DeliveryFigures>`
+    select waiting, "oldestWaitingAt", (select count(*) from deliveries where failed_at is not null) as failed
+    from (select count(*) as waiting, min(created_at) as "oldestWaitingAt" from deliveries
+      where sent_at is null and suppressed_at is null and failed_at is null) as figures`.execute(
+    connection,
+  );
+  return rows[0] ?? { waiting: 0, oldestWaitingAt: null, failed: 0 };
+}
+
+/** The same from a database server, which gives up after so many milliseconds. */
+export const readDeliveryFiguresWithin = (
+  db: Kysely<Tables>,
+  timeoutMs: number,
+): Promise<DeliveryFigures> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(tx);
+    return readDeliveryFigures(tx);
+  });
 
 /** Messages of an account in the order in which they were planned. */
 export const listAccountDeliveries = (connection: Connection, accountId: number) =>
@@ -115,14 +120,20 @@ export const listAccountDeliveries = (connection: Connection, accountId: number)
     .orderBy('id')
     .execute();
 
-/** Notes an attempt; without an error the message is sent. */
-export async function markDelivery(connection: Connection, id: string, error: string | null) {
+/** Notes an attempt; without an error the message is sent, and one that was the last try has failed. */
+export async function markDelivery(
+  connection: Connection,
+  id: string,
+  error: string | null,
+  isLastTry = false,
+) {
   await connection
     .updateTable('deliveries')
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       last_error: error,
-      ...(error === null ? { sent_at: new Date() } : {}),
+      ...(error === null ? { sent_at: new Date(), failed_at: null } : {}),
+      ...(error !== null && isLastTry ? { failed_at: new Date() } : {}),
     }))
     .where('id', '=', id)
     .execute();
@@ -137,14 +148,13 @@ export async function markSuppressed(connection: Connection, id: string) {
     .execute();
 }
 
-/** Lets a reminder tell of these again, should they fail again. */
-export async function forgetReminded(connection: Connection, ids: readonly string[]) {
+/** Lets these wait again; a reminder tells of them again, should they fail again. */
+export async function forgetFailures(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return;
-  await connection
-    .updateTable('deliveries')
-    .set({ reminded_at: null })
-    .where('id', 'in', ids)
-    .execute();
+  await sql`
+    update deliveries set failed_at = null, reminded_at = null
+    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+  `.execute(connection);
 }
 
 export async function deleteDelivery(connection: Connection, id: string) {

@@ -1,18 +1,20 @@
-import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Connection, Database } from '../database/database.ts';
-import { forgetReminded } from './delivery-store.ts';
-
-const deliveryQueue = 'deliver';
+import { deliveryQueues, queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
+import { forgetFailures } from './delivery-store.ts';
+import { deleteWaitingJobs, failWithoutJob, listActiveJobs, moveFormerJobs } from './job-store.ts';
 
 export interface JobQueue {
-  /** Plans a delivery in the caller's transaction. */
-  enqueueDelivery(tx: Connection, deliveryId: string): Promise<void>;
+  /** Plans a delivery in the caller's transaction, to be tried at once or from a moment on. */
+  enqueueDelivery(tx: Connection, delivery: PlannedDelivery, startAfter?: Date): Promise<void>;
   /** Forgets every delivery that waits and plans these instead, in the caller's transaction. */
-  replaceDeliveries(tx: Connection, deliveryIds: readonly string[]): Promise<void>;
+  replaceDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   /** Has these tried at once and over again, in the caller's transaction. */
-  retryDeliveries(tx: Connection, deliveryIds: readonly string[]): Promise<void>;
+  retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   /** Starts to work; `deliver` throws to have the job tried again later. */
-  work(deliver: (deliveryId: string) => Promise<void>): Promise<void>;
+  work(deliver: (deliveryId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
+  /** Moves what an earlier version left in its queue, and writes down as failed what no job tries. */
+  settle(): Promise<void>;
   /** Lets running jobs end, for at most some seconds. */
   stop(): Promise<void>;
 }
@@ -36,10 +38,13 @@ const retryPolicy = {
 } as const;
 
 // Full batches follow each other at once; a single job at a time would wait for the next poll. A
-// batch stays small, so that it ends before its jobs expire even when no mail server answers.
+// batch stays small, so that it ends before its jobs expire even when no mail server answers. With
+// two workers a message that hangs holds back only its own batch.
 const workPolicy = {
   batchSize: 5,
+  localConcurrency: 2,
   perJobResults: true,
+  includeMetadata: true,
   burstWhenBatchFull: true,
 } as const;
 
@@ -53,26 +58,35 @@ export async function openJobQueue(
   boss.on('error', onError);
   await boss.start();
   const policy = { ...retryPolicy, retryDelay: retryDelaySeconds, notify: true };
-  await boss.createQueue(deliveryQueue, policy);
-  // A queue that an earlier version made keeps that version's policy.
-  await boss.updateQueue(deliveryQueue, policy);
-  // pg-boss reads a queue's definition at its first use. Inside a lead's transaction the embedded
-  // database, which has one connection, would wait for itself.
-  await boss.findJobs(deliveryQueue, { id: '00000000-0000-0000-0000-000000000000' });
+  for (const queue of deliveryQueues) {
+    await boss.createQueue(queue, policy);
+    // A queue that an earlier version made has that version's policy.
+    await boss.updateQueue(queue, policy);
+    // pg-boss reads a queue's definition at its first use. Inside a lead's transaction the embedded
+    // database, which has one connection, would wait for itself.
+    await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+  const settle = () =>
+    connection.transaction().execute(async (tx) => {
+      await moveFormerJobs(tx);
+      await failWithoutJob(tx);
+    });
+  await settle();
 
   /**
    * The embedded database has one process: a job still active at start was cut off by a crash. It
    * runs again at once; failing it would use up its tries and make it wait.
    */
   async function releaseInterruptedJobs() {
-    const jobs = await boss.findJobs(deliveryQueue);
-    const interrupted = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
-    if (interrupted.length === 0) return;
-    await connection.transaction().execute(async (tx) => {
-      const options = { db: fromKysely(tx) };
-      await boss.cancel(deliveryQueue, interrupted, options);
-      await boss.resume(deliveryQueue, interrupted, options);
-    });
+    for (const queue of deliveryQueues) {
+      const interrupted = await listActiveJobs(connection, queue);
+      if (interrupted.length === 0) continue;
+      await connection.transaction().execute(async (tx) => {
+        const options = { db: fromKysely(tx) };
+        await boss.cancel(queue, interrupted, options);
+        await boss.resume(queue, interrupted, options);
+      });
+    }
   }
 
   const work = {
@@ -81,45 +95,49 @@ export async function openJobQueue(
     notifyPollingIntervalSeconds: pollSeconds,
   };
 
-  /** Plans deliveries anew in a transaction, in place of the waiting jobs that `isReplaced` names. */
-  async function planAnew(
-    tx: Connection,
-    deliveryIds: readonly string[],
-    isReplaced: (deliveryId: string) => boolean,
-  ) {
+  /** Plans deliveries anew in a transaction: a job that one of them has is replaced. */
+  async function retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]) {
     const inTransaction = { db: fromKysely(tx) };
-    const waiting = await boss.findJobs<{ deliveryId: string }>(deliveryQueue, {
-      queued: true,
-      ...inTransaction,
-    });
-    const old = waiting.filter(({ data }) => isReplaced(data.deliveryId)).map(({ id }) => id);
-    if (old.length > 0) await boss.deleteJob(deliveryQueue, old, inTransaction);
-    await forgetReminded(tx, deliveryIds);
-    const jobs = deliveryIds.map((deliveryId) => ({ data: { deliveryId } }));
-    if (jobs.length > 0) await boss.insert(deliveryQueue, jobs, inTransaction);
+    await forgetFailures(
+      tx,
+      deliveries.map(({ id }) => id),
+    );
+    const byQueue = Map.groupBy(deliveries, (delivery) => queueOfKind[delivery.kind]);
+    for (const [queue, planned] of byQueue) {
+      const ids = planned.map(({ id }) => id);
+      await boss.deleteJob(queue, ids, inTransaction);
+      await boss.insert(
+        queue,
+        ids.map((id) => ({ id })),
+        inTransaction,
+      );
+    }
   }
 
   return {
-    async enqueueDelivery(tx, deliveryId) {
-      await boss.send(deliveryQueue, { deliveryId }, { db: fromKysely(tx) });
+    async enqueueDelivery(tx, { id, kind: deliveryKind }, startAfter) {
+      const options = { id, db: fromKysely(tx), ...(startAfter && { startAfter }) };
+      await boss.send(queueOfKind[deliveryKind], null, options);
     },
-    replaceDeliveries: (tx, deliveryIds) => planAnew(tx, deliveryIds, () => true),
-    retryDeliveries: (tx, deliveryIds) =>
-      planAnew(tx, deliveryIds, (id) => deliveryIds.includes(id)),
+    async replaceDeliveries(tx, deliveries) {
+      await deleteWaitingJobs(tx);
+      await retryDeliveries(tx, deliveries);
+    },
+    retryDeliveries,
     async work(deliver) {
       if (kind === 'embedded') await releaseInterruptedJobs();
-      const run = async ({ id, data }: Job<{ deliveryId: string }>): Promise<JobResult> => {
+      const run = async ({ id, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> => {
         try {
-          await deliver(data.deliveryId);
+          await deliver(id, retryCount >= retryLimit);
           return { id, status: 'completed' };
         } catch (error) {
           return { id, status: 'failed', output: { message: String(error) } };
         }
       };
-      await boss.work(deliveryQueue, work, (jobs: Job<{ deliveryId: string }>[]) =>
-        Promise.all(jobs.map(run)),
-      );
+      for (const queue of deliveryQueues)
+        await boss.work(queue, work, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)));
     },
+    settle,
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 });
     },

@@ -22,7 +22,8 @@ export const selectQuarantined = (connection: Connection) =>
   connection
     .selectFrom('leads')
     .where('quarantine_reasons', 'is not', null)
-    .where('released_at', 'is', null);
+    .where('released_at', 'is', null)
+    .where('dropped_at', 'is', null);
 
 /** Leads that wait, in the order of their arrival. */
 export const listQuarantinedLeads = (connection: Connection) =>
@@ -43,13 +44,33 @@ export const listQuarantinedLeads = (connection: Connection) =>
 
 /** Lets a lead go; null when it does not wait, so that nobody lets it go twice. */
 export async function markReleased(connection: Connection, reference: string, now: Date) {
-  const row = await connection
-    .updateTable('leads')
-    .set({ released_at: now })
-    .where('reference', '=', reference)
-    .where('quarantine_reasons', 'is not', null)
-    .where('released_at', 'is', null)
+  const row = await decide(connection, reference, { released_at: now })
     .returning(['id', 'form', 'email'])
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Notes that a lead is spam; false when it does not wait. */
+export async function markDropped(
+  connection: Connection,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await decide(connection, reference, { dropped_at: now })
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const decide = (
+  connection: Connection,
+  reference: string,
+  decision: { released_at: Date } | { dropped_at: Date },
+) =>
+  connection
+    .updateTable('leads')
+    .set(decision)
+    .where('reference', '=', reference)
+    .where('quarantine_reasons', 'is not', null)
+    .where('released_at', 'is', null)
+    .where('dropped_at', 'is', null);

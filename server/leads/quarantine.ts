@@ -3,7 +3,7 @@ import { findAccountByEmail } from '../accounts/account-store.ts';
 import { planAccountMail } from '../accounts/plan-account-mail.ts';
 import type { OperatorServices } from '../services.ts';
 import { findConsent } from './lead-store.ts';
-import { listQuarantinedLeads, markReleased } from './quarantine-store.ts';
+import { listQuarantinedLeads, markDropped, markReleased } from './quarantine-store.ts';
 import { planLeadMessages } from './submit-lead.ts';
 import { insertSubscriber, isSuppressed } from './subscriber-store.ts';
 
@@ -24,20 +24,25 @@ async function releaseLead({ config, database, jobs, now }: QuarantineParts, ref
   });
 }
 
-/**
- * Lets leads go by their references, or all that wait, and plans their messages, each once. Returns
- * the references of those that waited.
- */
-export async function releaseLeads(
-  parts: QuarantineParts,
-  which: readonly string[] | 'all',
-): Promise<string[]> {
-  const references =
-    which === 'all'
-      ? (await listQuarantinedLeads(parts.database.db)).map(({ reference }) => reference)
-      : which;
-  const released: string[] = [];
-  for (const reference of references)
-    if (await releaseLead(parts, reference)) released.push(reference);
-  return released;
-}
+type Decide = (parts: QuarantineParts, reference: string) => Promise<boolean>;
+
+/** Decides leads by their references, or all that wait, each once. Returns those that waited. */
+const decideLeads =
+  (decide: Decide) =>
+  async (parts: QuarantineParts, which: readonly string[] | 'all'): Promise<string[]> => {
+    const references =
+      which === 'all'
+        ? (await listQuarantinedLeads(parts.database.db)).map(({ reference }) => reference)
+        : which;
+    const decided: string[] = [];
+    for (const reference of references) if (await decide(parts, reference)) decided.push(reference);
+    return decided;
+  };
+
+/** Lets leads go and plans their messages. */
+export const releaseLeads = decideLeads(releaseLead);
+
+/** Notes that leads are spam: they stay stored, and nothing is sent about them any more. */
+export const dropLeads = decideLeads(({ database, now }, reference) =>
+  markDropped(database.db, reference, now()),
+);

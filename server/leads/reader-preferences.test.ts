@@ -166,13 +166,16 @@ testOnBoth(
     const config = readConfig({ DATA_DIR: createFolder() }, projectRoot);
     const catalogue = await openCatalogue(database, fail);
     const lead = createLeadMailComposer(database, catalogue, config);
-    const composers = { lead, account: lead, reminder: lead };
-    const deliver = createDelivery(database, createMailer(config), composers, fail);
+    const composers = { lead, account: lead, reminder: lead, possibleSpam: lead };
+    const mailer = createMailer(config);
+    const mailers = { 'mail-account': mailer, 'mail-lead': mailer };
+    const heard = { failed: fail, reached: () => {} };
+    const deliver = createDelivery(database, mailers, composers, fail, heard);
     await reader.subscribe('gone@example.com');
     await reader.subscribe('here@example.com');
     await reader.write('gone@example.com', false);
     await reader.unsubscribe(await reader.issueToken('Gone@example.com'), origin);
-    for (const id of await listUnsentDeliveries(db)) await deliver(id);
+    for (const { id } of await listUnsentDeliveries(db)) await deliver(id);
     expect(await listUnsentDeliveries(db)).toEqual([]);
     const states = (await listLeads(db, null)).map(({ deliveries }) =>
       deliveries.map(({ sent_at, suppressed_at }) => [sent_at !== null, suppressed_at !== null]),

@@ -10,19 +10,17 @@ import {
   insertReminder,
   markReminded,
   readFailedDeliveries,
-  readWaitingLeads,
 } from './reminder-store.ts';
 
 /** From seven in the morning in Toronto: nobody reads it at night. */
 const earliest = '07:00';
 
-/** Of each kind; the commands list all. */
+/** The command lists all. */
 const mostListed = 20;
 
 /**
- * Reminds the brokerage of what waits for a person: plans a mail when a lead is in quarantine or a
- * delivery has failed that no reminder told of, at most one a day. It takes the place of those that
- * did not arrive.
+ * Tells the brokerage what did not arrive: plans a mail when a delivery has failed that no reminder
+ * told of, at most one a day. It takes the place of those that did not arrive themselves.
  */
 export function createReminder(
   { db }: Pick<Database, 'db'>,
@@ -33,25 +31,23 @@ export function createReminder(
     db.transaction().execute(async (tx) => {
       const moment = now();
       if (findTorontoMinute(moment).slice(-earliest.length) < earliest) return;
-      const leads = await readWaitingLeads(tx, null, 0);
       const failed = await readFailedDeliveries(tx, null, 0);
-      if (leads.untold + failed.untold === 0 && !(await hasUnsentReminder(tx))) return;
-      const id = await insertReminder(tx, moment);
-      if (!id) return;
-      await markReminded(tx, moment, await deleteUnsentReminders(tx, id));
-      await jobs.enqueueDelivery(tx, id);
+      if (failed.untold === 0 && !(await hasUnsentReminder(tx))) return;
+      const reminder = await insertReminder(tx, moment);
+      if (!reminder) return;
+      await markReminded(tx, moment, await deleteUnsentReminders(tx, reminder.id));
+      await jobs.enqueueDelivery(tx, reminder);
     });
 }
 
-/** Composes a reminder of what waits when it leaves; none when that is nothing any more. */
+/** Composes a reminder of what has failed when it leaves; none when that is nothing any more. */
 export function createReminderComposer(
   { db }: Pick<Database, 'db'>,
   { brand, mail }: Pick<Config, 'brand' | 'mail'>,
 ): MailComposer {
   return async function compose({ id, created_at }) {
-    const leads = await readWaitingLeads(db, created_at, mostListed);
     const failed = await readFailedDeliveries(db, created_at, mostListed);
-    if (leads.untold + failed.untold === 0) return null;
-    return { id, to: mail.leadsTo, ...composeReminderMail(leads, failed, brand) };
+    if (failed.untold === 0) return null;
+    return { id, to: mail.leadsTo, ...composeReminderMail(failed, brand) };
   };
 }

@@ -1,11 +1,15 @@
+import { cpSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
 import { buildLeadDraft } from '../../tests/factories.ts';
-import { projectRoot } from '../../tests/harness.ts';
+import { closeAtEnd, projectRoot } from '../../tests/harness.ts';
+import { createSeededFolder } from '../../tests/seeded-folder.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { openEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
@@ -53,7 +57,7 @@ async function countRows({ db }: Pick<Database, 'db'>) {
   const { rows } = await sql`
     select (select count(*) from leads) as leads, (select count(*) from consents) as consents,
       (select count(*) from deliveries) as deliveries,
-      (select count(*) from pgboss.job where name = 'deliver') as jobs`.execute(db);
+      (select count(*) from pgboss.job where name in ('mail-lead', 'webhook')) as jobs`.execute(db);
   return rows[0];
 }
 
@@ -90,12 +94,10 @@ testOnBoth(
     const consent = await database.db.selectFrom('consents').selectAll().executeTakeFirstOrThrow();
     expect(consent).toMatchObject({ granted: true, email: 'ada@example.com', lead_id: lead?.id });
     expect(consent.wording).toContain('I can withdraw this at any time.');
-    const { rows } = await sql<{ data: { deliveryId: string } }>`
-    select data from pgboss.job where name = 'deliver'`.execute(database.db);
+    const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name = 'mail-lead'`.execute(database.db);
     const deliveries = await database.db.selectFrom('deliveries').select('id').execute();
-    expect(rows.map(({ data }) => data.deliveryId).sort()).toEqual(
-      deliveries.map(({ id }) => id).sort(),
-    );
+    expect(rows.map(({ id }) => id).sort()).toEqual(deliveries.map(({ id }) => id).sort());
     await close();
   },
 );
@@ -223,7 +225,8 @@ testOnBoth(
     for (const host of [1, 1, 2, 3, 4]) await send(host);
     expect(await countRows(database)).toMatchObject({ leads: 5, deliveries: 10, jobs: 10 });
     const { reference } = await send(5);
-    expect(await countRows(database)).toMatchObject({ leads: 6, consents: 6, deliveries: 10 });
+    // The mail that lists it for the brokerage.
+    expect(await countRows(database)).toMatchObject({ leads: 6, consents: 6, deliveries: 11 });
     const waiting = (await listLeads(database.db, null)).at(-1);
     expect(waiting).toMatchObject({
       reference,
@@ -234,7 +237,7 @@ testOnBoth(
     const parts = { config, database, jobs, now: () => noon };
     expect(await releaseLeads(parts, ['GB-222222', reference])).toEqual([reference]);
     expect(await releaseLeads(parts, 'all')).toEqual([]);
-    expect(await countRows(database)).toMatchObject({ leads: 6, deliveries: 12, jobs: 12 });
+    expect(await countRows(database)).toMatchObject({ leads: 6, deliveries: 13, jobs: 13 });
     await close();
   },
 );
@@ -255,3 +258,24 @@ testOnBoth(
     await close();
   },
 );
+
+test('a lead whose files were moved away before or during its storing is refused, never acknowledged', async () => {
+  const folder = path.join(await createSeededFolder(), 'database');
+  const database = await openEmbeddedDatabase(folder, fail);
+  closeAtEnd(() => database.close());
+  const { submit, close } = await openIntake(database);
+  closeAtEnd(close);
+  const [moveAway, moveBack] = [
+    () => renameSync(folder, `${folder}.away`),
+    () => renameSync(`${folder}.away`, folder),
+  ];
+  const gone = { status: 503, id: 'storage_gone', retryAfterSeconds: 60 };
+  await expect(submit(buildDraft(), origin, async () => moveAway())).rejects.toMatchObject(gone);
+  await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
+  // Files of the same names are not the files.
+  cpSync(`${folder}.away`, folder, { recursive: true });
+  await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
+  rmSync(folder, { recursive: true });
+  moveBack();
+  expect((await submit(buildDraft(), origin)).reference).toMatch(/^GB-/);
+});

@@ -5,7 +5,7 @@ import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
-import { hasFreeSpace, isDiskFull } from '../database/free-space.ts';
+import { isStorageError, type StorageState } from '../database/storage.ts';
 import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
 import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
@@ -21,6 +21,7 @@ import {
   type StoredLead,
 } from './lead-store.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
+import { planSpamNotice } from './possible-spam.ts';
 import { countMessageSenders } from './quarantine-store.ts';
 import { recordConsent } from './record-consent.ts';
 import { deleteSuppression, insertSubscriber, listSubscriptions } from './subscriber-store.ts';
@@ -36,9 +37,10 @@ export interface LeadIntake {
   /**
    * Stores a lead with its consent and its messages, then answers. Throws a 429 Refusal over the
    * limit, a 409 for an address that is subscribed already or a slot that is taken, a 400 for an
-   * upload that cannot be claimed, a 503 when the disk is full or the database is away. What `alongside` writes is stored with
+   * upload that cannot be claimed, a 503 when the disk is full, its files are gone or the database is away. What `alongside` writes is stored with
    * the lead or not at all, and not for a repeated submission. A suspicious lead is answered like any
-   * other; its messages are planned when an operator releases it. It takes no slot, not even then.
+   * other and listed in a mail to the brokerage; its messages are planned when an operator releases
+   * it. It takes no slot, not even then.
    */
   submit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside): Promise<LeadReceipt>;
 }
@@ -61,8 +63,13 @@ const listMessages = (
   ...(hasWebhook ? (['webhook'] as const) : []),
 ];
 
-const storageFull = () =>
-  new Refusal(503, 'storage_full', serverMessages.storageFull, { retryAfterSeconds: 60 });
+const refuseUnstored = (storage: StorageState) =>
+  new Refusal(
+    503,
+    storage === 'gone' ? 'storage_gone' : 'storage_full',
+    serverMessages.storageFull,
+    { retryAfterSeconds: 60 },
+  );
 
 /** Plans what a lead causes to be sent, in the caller's transaction. */
 export async function planLeadMessages(
@@ -71,15 +78,15 @@ export async function planLeadMessages(
   lead: Pick<StoredLead, 'id' | 'form' | 'email'>,
 ) {
   const kinds = listMessages(lead, config.webhook !== null);
-  for (const id of await insertLeadDeliveries(tx, lead.id, kinds))
-    await jobs.enqueueDelivery(tx, id);
+  for (const delivery of await insertLeadDeliveries(tx, lead.id, kinds))
+    await jobs.enqueueDelivery(tx, delivery);
 }
 
 /** The one way in for every form. */
 export function createLeadIntake(
-  database: Pick<Database, 'db' | 'kind'>,
+  database: Pick<Database, 'db' | 'checkStorage'>,
   jobs: JobQueue,
-  config: Pick<Config, 'limits' | 'brand' | 'webhook' | 'http' | 'dataDir' | 'meetings'>,
+  config: Pick<Config, 'limits' | 'brand' | 'webhook' | 'http' | 'meetings'>,
   now: () => Date,
   newReference: () => string = drawReference,
 ): LeadIntake {
@@ -148,7 +155,8 @@ export function createLeadIntake(
       await alongside?.(tx, isQuarantined);
       if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
       await keepConsent(tx, lead.id, draft, origin);
-      if (!isQuarantined) await planLeadMessages(tx, { jobs, config }, { ...draft, id: lead.id });
+      if (isQuarantined) await planSpamNotice(tx, jobs);
+      else await planLeadMessages(tx, { jobs, config }, { ...draft, id: lead.id });
       return receipt;
     });
   }
@@ -162,11 +170,16 @@ export function createLeadIntake(
 
   return {
     async submit(draft, origin, alongside) {
-      if (database.kind === 'embedded' && !(await hasFreeSpace(config.dataDir)))
-        throw storageFull();
-      return takeAndStore(draft, origin, alongside).catch((error: unknown) =>
-        isDiskFull(error) ? Promise.reject(storageFull()) : rethrowUnavailable(error),
+      const storage = await database.checkStorage();
+      if (storage !== 'ok') throw refuseUnstored(storage);
+      const receipt = await takeAndStore(draft, origin, alongside).catch(async (error: unknown) =>
+        isStorageError(error)
+          ? Promise.reject(refuseUnstored(await database.checkStorage()))
+          : rethrowUnavailable(error),
       );
+      // Files that were deleted meanwhile took the lead with them: a receipt would be for nothing.
+      if ((await database.checkStorage()) === 'gone') throw refuseUnstored('gone');
+      return receipt;
     },
   };
 }

@@ -28,12 +28,16 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over for good, or throws. */
-  send(mail: Mail): Promise<void>;
+  /** Hands a mail over for good, or throws; returns where it is now. */
+  send(mail: Mail): Promise<string>;
+  /** Throws when the mail server cannot be reached or refuses to let this program in. */
+  check(): Promise<void>;
   close(): void;
 }
 
 const usualPatienceMs = 10_000;
+/** Of the time that one answer may take, what a whole mail may take, waiting for a connection too. */
+const mailPatience = 4.5;
 
 /** Sends by SMTP when SMTP_URL is set; otherwise keeps each mail as one .eml file in DATA_DIR/mail. */
 export function createMailer(
@@ -64,10 +68,25 @@ export function createMailer(
       maxConnections: 2,
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
-      socketTimeout: 3 * patienceMs,
+      dnsTimeout: patienceMs,
+      socketTimeout: 2 * patienceMs,
     } as Parameters<typeof nodemailer.createTransport>[0]);
     return {
-      send: async (mail) => void (await transport.sendMail(compose(mail))),
+      async send(mail) {
+        // A server that answers in drops would hold the connection for ever.
+        const signal = AbortSignal.timeout(mailPatience * patienceMs);
+        try {
+          const { response } = await transport.sendMail({ ...compose(mail), signal });
+          return String(response);
+        } catch (error) {
+          throw signal.aborted
+            ? new Error(
+                `The mail was not taken within ${(mailPatience * patienceMs) / 1000} seconds.`,
+              )
+            : error;
+        }
+      },
+      check: async () => void (await transport.verify()),
       close: () => transport.close(),
     };
   }
@@ -78,8 +97,11 @@ export function createMailer(
     async send(mail) {
       const { message } = await transport.sendMail(compose(mail));
       await mkdir(folder, { recursive: true });
-      await writeDurably(path.join(folder, `${mail.id}.eml`), message as Buffer);
+      const file = path.join(folder, `${mail.id}.eml`);
+      await writeDurably(file, message as Buffer);
+      return file;
     },
+    check: () => Promise.resolve(),
     close: () => {},
   };
 }

@@ -145,9 +145,8 @@ export async function eraseSecondPurchaser(connection: Connection, ids: readonly
 /** Forgets messages with their jobs, whose results may quote an address. */
 export async function deleteDeliveries(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return;
-  await sql`delete from pgboss.job where data ->> 'deliveryId' in (${sql.join(ids)})`.execute(
-    connection,
-  );
+  // The job of a delivery has the delivery's id.
+  await sql`delete from pgboss.job where id in (${sql.join(ids)})`.execute(connection);
   await connection.deleteFrom('deliveries').where('id', 'in', ids).execute();
 }
 

@@ -1,3 +1,4 @@
+import { receiverAddresses, senderAddress } from './mail-address.ts';
 import {
   address,
   choice,
@@ -60,9 +61,9 @@ const mailAndLeads = {
     'The mail server, `smtp://…` or `smtps://…`. Not set: each mail becomes one `.eml` file in `$DATA_DIR/mail/`.',
     ['smtp:', 'smtps:'],
   ),
-  MAIL_FROM: optionalText('Sender of every mail.', 'name and e-mail of `brand.json`'),
-  LEADS_TO: optionalText(
-    'Who gets a mail for each new lead, and one in the morning about what waits for a person.',
+  MAIL_FROM: senderAddress('Sender of every mail.', 'name and e-mail of `brand.json`'),
+  LEADS_TO: receiverAddresses(
+    'Who gets a mail for each new lead, one about leads that may be spam, and one in the morning about what failed. Several addresses have commas between them.',
     'e-mail of `brand.json`',
   ),
   LEAD_WEBHOOK_URL: webAddress(

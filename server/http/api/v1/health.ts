@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { countFailedDeliveries } from '../../../jobs/delivery-store.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Services } from '../../../services.ts';
 import { describeShape } from './shapes.ts';
@@ -11,10 +10,13 @@ const healthShape = v.strictObject({
   database: v.picklist(['embedded', 'server']),
   catalogueVersion: v.number(),
   projects: v.number(),
-  /** Mails and webhook posts that are tried no more: the site is well, somebody should look. */
+  /** Mails and webhook posts that have not arrived and are tried again, and the age of the oldest. */
+  waiting: v.number(),
+  oldestWaitingSeconds: v.number(),
+  /** Those that are tried no more: the site is well, somebody should look. */
   failedDeliveries: v.number(),
+  storage: v.picklist(['ok', 'nearly_full', 'gone']),
 });
-const databaseAnswersWithinMs = 2000;
 
 export async function registerHealthApi(
   app: FastifyInstance,
@@ -31,26 +33,16 @@ export async function registerHealthApi(
       config: { rateLimit: false },
     },
     async (_request, reply) => {
-      const answer = countFailedDeliveries(services.database.db);
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('slow')), databaseAnswersWithinMs);
-      });
-      let failedDeliveries: number;
-      try {
-        failedDeliveries = await Promise.race([answer, patience]);
-      } catch {
-        throw new Refusal(503, 'database_unavailable', httpMessages[503]);
-      } finally {
-        clearTimeout(timer);
-      }
+      const report = await services.health.read();
+      if (typeof report === 'string')
+        throw new Refusal(503, report, httpMessages[503], { retryAfterSeconds: 60 });
       const { version, listed } = services.catalogue.snapshot;
       return reply.header('cache-control', 'no-store').send({
         status: 'ok',
         database: services.database.kind,
         catalogueVersion: version,
         projects: listed.length,
-        failedDeliveries,
+        ...report,
       });
     },
   );

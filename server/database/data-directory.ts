@@ -1,0 +1,19 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from '../config.ts';
+import { describeFileError } from '../settings/describe-file-error.ts';
+
+/** Makes the data directory if need be; throws ConfigError when this process may not write there. */
+export function openDataDirectory(directory: string) {
+  const probe = path.join(directory, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    // A full disk is told by health and by the refusal of leads; what is stored can still be shown.
+    if (code === 'ENOSPC' || code === 'EDQUOT') return;
+    throw new ConfigError(describeFileError(error, directory) ?? message);
+  }
+}

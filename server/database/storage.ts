@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasFreeSpace, isDiskFull } from './free-space.ts';
+
+/** Whether something can be stored: the disk has little room left, or the files are not there any more. */
+export type StorageState = 'ok' | 'nearly_full' | 'gone';
+
+const identify = async (file: string): Promise<string> => {
+  const { dev, ino } = await stat(file, { bigint: true });
+  return `${dev}:${ino}`;
+};
+
+/**
+ * A check of a folder, which remembers who it and some of its files are. An open database goes on
+ * writing to files that somebody deleted or moved: it notices nothing, and after a restart nothing
+ * of that is there.
+ */
+export async function openStorageCheck(
+  folder: string,
+  files: readonly string[] = [],
+): Promise<() => Promise<StorageState>> {
+  const watched = [folder, ...files.map((file) => path.join(folder, file))];
+  const identifyAll = () => Promise.all(watched.map(identify));
+  const known = (await identifyAll()).join();
+  return async function check() {
+    try {
+      if ((await identifyAll()).join() !== known) return 'gone';
+      return (await hasFreeSpace(folder)) ? 'ok' : 'nearly_full';
+    } catch {
+      return 'gone';
+    }
+  };
+}
+
+/** Whether an error says that nothing can be stored: a full disk, or files that are gone or broken. */
+export const isStorageError = (error: unknown): boolean =>
+  isDiskFull(error) ||
+  ['58030', '58P01', 'EROFS', 'EDQUOT'].includes(
+    String((error as { code?: unknown } | null)?.code),
+  );

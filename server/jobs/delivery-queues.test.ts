@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { until } from '../../tests/harness.ts';
+import { openWired } from '../../tests/wired-services.ts';
+import { submit } from '../../tests/working-services.ts';
+import { insertAccount } from '../accounts/account-store.ts';
+import { planAccountMail } from '../accounts/plan-account-mail.ts';
+import type { Services } from '../services.ts';
+
+/** Has the code of a new account mailed. */
+async function askForCode({ database, jobs }: Services, email: string) {
+  const accountId = await insertAccount(database.db, {
+    name: 'Ada',
+    email,
+    mobile: { number: '+14165550123', extension: null },
+  });
+  await database.db
+    .transaction()
+    .execute((tx) => planAccountMail(tx, { jobs }, 'mail-code', { accountId }));
+}
+
+test('a webhook that never answers delays no mail: of 15 leads and a code all arrive within seconds', async () => {
+  const { services, mood, at } = await openWired();
+  mood.answer = null;
+  const begunAt = performance.now();
+  await Promise.all(Array.from({ length: 15 }, () => submit(services)));
+  await askForCode(services, 'code@example.com');
+  await until('all mails arrived', () => at.mails.received.length === 31, 20_000);
+  // One post alone is waited for 10 seconds.
+  expect(performance.now() - begunAt).toBeLessThan(9000);
+  expect(at.posts.posts.every(({ status }) => status === null)).toBe(true);
+});
+
+test('a code does not wait for mails of leads whose reader hangs', async () => {
+  const { services, mood, at, away } = await openWired();
+  mood.hang = (address) => address !== 'waits@example.com';
+  await Promise.all(Array.from({ length: 15 }, () => submit(services)));
+  await askForCode(services, 'waits@example.com');
+  await until('the code arrived', () => at.mails.received.length === 1, 9000);
+  expect(at.mails.received).toMatchObject([{ recipients: ['waits@example.com'] }]);
+  await away();
+});

@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import {
+  readDeliveryFigures,
+  readDeliveryFiguresWithin,
+  type DeliveryFigures,
+} from './delivery-store.ts';
+
+const refreshEveryMs = 2000;
+/** The query gets at most a fiftieth of the time. */
+const restFactor = 50;
+const patienceMs = 10_000;
+
+export interface DeliveryWatch {
+  /** The figures as they were some seconds ago; null while the database does not answer. */
+  read(): DeliveryFigures | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * Has the figures of deliveries ready, whoever asks and however often: one query at a time reads
+ * them, with a rest after it that grows with its cost.
+ */
+export async function watchDeliveries({
+  db,
+  kind,
+}: Pick<Database, 'db' | 'kind'>): Promise<DeliveryWatch> {
+  let figures: DeliveryFigures | null = null;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let refreshing = Promise.resolve();
+
+  async function refresh() {
+    const begunAt = performance.now();
+    const losePatience = globalThis.setTimeout(() => (figures = null), patienceMs);
+    try {
+      figures =
+        kind === 'embedded'
+          ? await readDeliveryFigures(db)
+          : await readDeliveryFiguresWithin(db, patienceMs);
+    } catch {
+      figures = null;
+    } finally {
+      clearTimeout(losePatience);
+    }
+    if (isStopped) return;
+    const rest = Math.max(refreshEveryMs, (performance.now() - begunAt) * restFactor);
+    const again = () => {
+      refreshing = refresh();
+    };
+    timer = globalThis.setTimeout(again, Math.min(rest, 60_000)).unref();
+  }
+
+  refreshing = refresh();
+  await refreshing;
+  return {
+    read: () => figures,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.race([refreshing, setTimeout(1000, null, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+import { deliveryQueues, queueOfKind } from './delivery-queues.ts';
+
+const names = sql.join(deliveryQueues.map((name) => sql.lit(name)));
+
+/** Jobs that will be tried or are being tried. The job of a delivery has the delivery's id. */
+export const liveJobs = sql`(
+  select id, state, start_after from pgboss.job
+  where name in (${names}) and state <= 'active') as job`;
+
+/** Earlier versions had one queue for all destinations, whose jobs had ids of their own. */
+const formerQueue = 'deliver';
+
+const queueOfRow = sql`case deliveries.kind ${sql.join(
+  Object.entries(queueOfKind).map(
+    ([kind, queue]) => sql`when ${sql.lit(kind)} then ${sql.lit(queue)}`,
+  ),
+  sql` `,
+)} end`;
+
+/** Moves what waits in the former queue to the queues of its destinations, with its tries and its time. */
+export async function moveFormerJobs(connection: Connection) {
+  await sql`
+    update pgboss.job set name = ${queueOfRow}, id = deliveries.id, data = null,
+      state = case when state = 'active' then 'retry' else state end
+    from deliveries
+    where job.name = ${sql.lit(formerQueue)} and job.state <= 'active'
+      and deliveries.id = (job.data->>'deliveryId')::uuid
+      and not exists (select from pgboss.job other
+        where other.name in (${names}) and other.id = deliveries.id)`.execute(connection);
+  await sql`delete from pgboss.job
+    where name = ${sql.lit(formerQueue)} and state <= 'active'`.execute(connection);
+}
+
+/** Ids of the jobs that are being worked on, in one queue. */
+export async function listActiveJobs(connection: Connection, queue: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name = ${queue} and state = 'active'`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down as failed what waits without a job: its last try was cut off, or its job was deleted. */
+export async function failWithoutJob(connection: Connection) {
+  await sql`
+    update deliveries set failed_at = now()
+    where sent_at is null and suppressed_at is null and failed_at is null
+      and not exists (select from ${liveJobs} where job.id = deliveries.id)`.execute(connection);
+}
+
+export async function deleteWaitingJobs(connection: Connection) {
+  await sql`delete from pgboss.job where name in (${names}) and state < 'active'`.execute(
+    connection,
+  );
+}

@@ -1,0 +1,19 @@
+/** Says once that something fails and once that it works again, however often it is tried. */
+export interface Outages {
+  failed(what: string, sentence: string): void;
+  works(what: string, sentence: string): void;
+}
+
+export function createOutages(report: (line: string) => void): Outages {
+  const failing = new Set<string>();
+  return {
+    failed(what, sentence) {
+      if (failing.has(what)) return;
+      failing.add(what);
+      report(sentence);
+    },
+    works(what, sentence) {
+      if (failing.delete(what)) report(sentence);
+    },
+  };
+}

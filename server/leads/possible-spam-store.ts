@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+import type { PlannedDelivery } from '../jobs/delivery-queues.ts';
+import type { StoredLead } from './lead-store.ts';
+import { selectQuarantined } from './quarantine-store.ts';
+
+/** Leads that no mail has listed, or only one that never arrived. */
+const isUnannounced = sql<boolean>`(announced_by is null or exists (
+  select from deliveries where deliveries.id = announced_by and failed_at is not null))`;
+
+/** Plans the mail that lists what looks like spam; null when one waits already. */
+export async function insertSpamNotice(connection: Connection): Promise<PlannedDelivery | null> {
+  const row = await connection
+    .insertInto('deliveries')
+    .values({ kind: 'mail-possible-spam', lead_id: null, account_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'kind'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When the last such mail left. */
+export async function findLastSpamNotice(connection: Connection): Promise<Date | null> {
+  const row = await connection
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.max('sent_at').as('sentAt'))
+    .where('kind', '=', 'mail-possible-spam')
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.sentAt ?? null;
+}
+
+/** Whether a lead is in quarantine that no mail has listed. */
+export async function hasUnannounced(connection: Connection): Promise<boolean> {
+  const row = await selectQuarantined(connection)
+    .select('id')
+    .where(isUnannounced)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type SuspectedLead = Pick<
+  StoredLead,
+  'reference' | 'form' | 'name' | 'email' | 'phone' | 'message' | 'quarantine_reasons'
+>;
+
+export interface SuspectedLeads {
+  /** How many the mail is about. */
+  count: number;
+  /** How many are in quarantine, with those of earlier mails. */
+  inQuarantine: number;
+  newest: readonly SuspectedLead[];
+}
+
+/** Gives a mail all leads that no other has listed, and reads what it has of them, at most so many rows. */
+export async function takeSuspectedLeads(
+  connection: Connection,
+  deliveryId: string,
+  max: number,
+): Promise<SuspectedLeads> {
+  await sql`
+    update leads set announced_by = ${deliveryId}
+    where quarantine_reasons is not null and released_at is null and dropped_at is null
+      and ${isUnannounced}`.execute(connection);
+  const counts = await selectQuarantined(connection)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('inQuarantine'),
+      fn.countAll<number>().filterWhere('announced_by', '=', deliveryId).as('count'),
+    ])
+    .executeTakeFirstOrThrow();
+  const newest = await selectQuarantined(connection)
+    .select(['reference', 'form', 'name', 'email', 'phone', 'message', 'quarantine_reasons'])
+    .where('announced_by', '=', deliveryId)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+  return { ...counts, newest };
+}

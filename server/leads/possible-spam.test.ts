@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testOnBoth } from '../../tests/databases.ts';
+import { buildLeadDraft } from '../../tests/factories.ts';
+import { projectRoot, until } from '../../tests/harness.ts';
+import { readKeptMails } from '../../tests/kept-mails.ts';
+import { openWorkingServices, submit } from '../../tests/working-services.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { findDelivery, markDelivery } from '../jobs/delivery-store.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import type { LeadOrigin } from './lead-store.ts';
+import { createSpamNoticeComposer, createSpamWatch } from './possible-spam.ts';
+import { dropLeads, releaseLeads } from './quarantine.ts';
+import { createLeadIntake } from './submit-lead.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const fromProgram: LeadOrigin = {
+  clientAddress: null,
+  userAgent: null,
+  pageUrl: null,
+  traps: { bait: 'filled in', filledInMs: null },
+};
+
+async function openParts(database: Database) {
+  await migrate(database.db);
+  const { db } = database;
+  const jobs = await openJobQueue(database, fail);
+  const config = readConfig({ LEADS_TO: 'leads@brokerage.example' }, projectRoot);
+  const intake = createLeadIntake(database, jobs, config, () => new Date());
+  const compose = createSpamNoticeComposer(database, config);
+  const parts = { config, database, jobs, now: () => new Date() };
+  /** The mails that list possible spam, with the minutes that each still waits. */
+  const listNotices = async () => {
+    const { rows } = await sql<{ id: string; isSent: boolean; minutes: number | null }>`
+      select deliveries.id, sent_at is not null as "isSent",
+        round(extract(epoch from start_after - now()) / 60)::int as minutes
+      from deliveries left join pgboss.job on job.id = deliveries.id
+      where kind = 'mail-possible-spam' order by created_at`.execute(db);
+    return rows;
+  };
+  const composeLast = async () => {
+    const delivery = await findDelivery(db, (await listNotices()).at(-1)?.id ?? '');
+    return delivery ? compose(delivery) : null;
+  };
+  return {
+    db,
+    jobs,
+    receive: async () =>
+      (await intake.submit(buildLeadDraft({ message: 'An offer' }), fromProgram)).reference,
+    watch: createSpamWatch(database, jobs),
+    release: (reference: string) => releaseLeads(parts, [reference]),
+    drop: (reference: string) => dropLeads(parts, [reference]),
+    listNotices,
+    composeLast,
+    markSent: async () => markDelivery(db, (await listNotices()).at(-1)?.id ?? '', null),
+  };
+}
+
+testOnBoth(
+  'possible spam is told at once, the next not before 15 minutes have passed, and all of it once',
+  async (database) => {
+    const { jobs, receive, watch, listNotices, composeLast, markSent } = await openParts(database);
+    const [one, two] = [await receive(), await receive()];
+    expect(await listNotices()).toMatchObject([{ isSent: false, minutes: 0 }]);
+    const first = await composeLast();
+    expect(first?.subject).toBe('Possible spam: 2 leads');
+    for (const reference of [one, two]) expect(first?.text).toContain(reference);
+    // It comes while that mail is leaving, which does not list it.
+    const late = await receive();
+    expect(await listNotices()).toHaveLength(1);
+    await markSent();
+    await watch();
+    const next = await receive();
+    expect((await listNotices()).slice(1)).toMatchObject([{ isSent: false, minutes: 15 }]);
+    const second = await composeLast();
+    for (const reference of [late, next]) expect(second?.text).toContain(reference);
+    expect(second?.text).not.toContain(one);
+    expect(second?.text).toContain('With those of earlier mails 4 wait.');
+    await markSent();
+    await watch();
+    expect(await listNotices()).toHaveLength(2);
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'what an operator released or dropped is told no more; a mail that never arrived is made anew',
+  async (database) => {
+    const parts = await openParts(database);
+    const { db, jobs, receive, watch, listNotices, composeLast } = parts;
+    const [spam, person] = [await receive(), await receive()];
+    expect(await parts.drop(spam)).toEqual([spam]);
+    expect(await parts.drop(spam)).toEqual([]);
+    expect(await parts.release(spam)).toEqual([]);
+    expect((await composeLast())?.subject).toBe('Possible spam: Other lead, Ada Byron');
+    await sql`update deliveries set failed_at = now() where kind = 'mail-possible-spam'`.execute(
+      db,
+    );
+    await watch();
+    expect(await listNotices()).toHaveLength(2);
+    expect((await composeLast())?.text).toContain(person);
+    expect(await parts.release(person)).toEqual([person]);
+    expect(await composeLast()).toBe(null);
+    await jobs.stop();
+  },
+);
+
+test('a message with three links reaches the brokerage at once, with what a person decides by', async () => {
+  const services = await openWorkingServices({});
+  const message = 'See https://a.example/x?y=1, https://b.example/ and www.c.example. Call me.';
+  const { reference } = await submit(services, { message });
+  const mail = await until('the mail is kept', async () => {
+    const [first] = await readKeptMails(services.config.dataDir);
+    return first ?? null;
+  });
+  expect(mail.to?.[0]?.address).toBe('leads@brokerage.example');
+  expect(mail.subject).toBe('Possible spam: Project request, Zoë <b>Byron</b>');
+  const text = mail.text?.replaceAll(/\s+/g, ' ');
+  expect(text).toContain(
+    `${reference}: Project request: Zoë <b>Byron</b>, zoe@example.com. Why: links in the message; many links in the message. Message: See [link to a.example] [link to b.example] and www.c.example. Call me.`,
+  );
+  expect(text).toContain('npm run cli -- quarantine --release REFERENCE');
+  expect(text).toContain('npm run cli -- quarantine --drop REFERENCE');
+  expect(text).not.toContain('https://a.example');
+});

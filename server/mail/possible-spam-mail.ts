@@ -1,0 +1,54 @@
+import type { Brand } from '../../domain/brand/brand.ts';
+import { describeForm } from '../../domain/leads/describe-form.ts';
+import { describeSender } from '../../domain/leads/sender.ts';
+import { cutText } from '../../domain/text/clean-text.ts';
+import type { SuspectedLead, SuspectedLeads } from '../leads/possible-spam-store.ts';
+import { renderMailBody, type MailBody } from './mail-layout.ts';
+
+const maxCharacters = 200;
+const address = /https?:\/\/([^\s/›]+)\S*/gi;
+
+/** Addresses are named and do not open: neither a mail server nor a hasty reader follows them. */
+const disarm = (text: string) => text.replaceAll(address, '[link to $1]');
+
+function describeLead({ message, quarantine_reasons, ...lead }: SuspectedLead): string {
+  const words = disarm((message ?? '').replaceAll(/\s+/g, ' ').trim());
+  const beginning = cutText(words, maxCharacters);
+  return [
+    `${describeForm(lead.form)}: ${disarm(describeSender(lead))}.`,
+    `Why: ${(quarantine_reasons ?? []).join('; ')}.`,
+    beginning && `Message: ${beginning}${beginning.length < words.length ? '…' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Tells the brokerage which leads a rule takes for spam, and how to release or drop them. */
+export function composePossibleSpamMail(
+  { count, inQuarantine, newest }: SuspectedLeads,
+  brand: Brand,
+): MailBody {
+  const [first] = newest;
+  const rest = count - newest.length;
+  const subject =
+    count === 1 && first
+      ? `${describeForm(first.form)}, ${disarm(first.name ?? first.reference)}`
+      : `${count} leads`;
+  const inAll = inQuarantine > count ? ` With those of earlier mails ${inQuarantine} wait.` : '';
+  return renderMailBody(
+    `Possible spam: ${subject}`,
+    {
+      heading: 'Possible spam',
+      paragraphs: [
+        `A rule takes ${count === 1 ? 'this lead' : 'these leads'} for spam. Nothing was sent to whoever wrote, and nobody else was told.${inAll}`,
+        'It is a lead: npm run cli -- quarantine --release REFERENCE',
+        'It is spam: npm run cli -- quarantine --drop REFERENCE',
+      ],
+      facts: [
+        ...newest.map((lead): [string, string] => [lead.reference, describeLead(lead)]),
+        ...(rest > 0 ? [['And', `${rest} more: npm run cli -- quarantine`] as const] : []),
+      ],
+    },
+    brand,
+  );
+}

@@ -1,0 +1,65 @@
+import { openMailServer, type MailServer } from './mail-server.ts';
+import { openWebhookReceiver, type WebhookPost, type WebhookReceiver } from './webhook-receiver.ts';
+import { forgetLeads, openWorkingServices } from './working-services.ts';
+
+const accept = (_address: string): number | null => null;
+export const goodMood = {
+  refuse: accept,
+  hang: (_address: string) => false,
+  breakOff: false,
+  answer: 204 as WebhookPost['status'],
+};
+
+/** Receivers of mails and posts, as a test wants them, and services that send there and hurry. */
+let wired: ReturnType<typeof wire> | null = null;
+async function wire() {
+  const mood = { ...goodMood };
+  const openMails = (port = 0) =>
+    openMailServer({
+      port,
+      refuse: (address) => mood.refuse(address),
+      hang: (address) => mood.hang(address),
+      breakOff: () => mood.breakOff,
+    });
+  const openPosts = (port = 0) => openWebhookReceiver({ port, answer: () => mood.answer });
+  const at: { mails: MailServer; posts: WebhookReceiver } = {
+    mails: await openMails(),
+    posts: await openPosts(),
+  };
+  const said: string[] = [];
+  const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
+  const services = await openWorkingServices(
+    {
+      SMTP_URL: at.mails.url,
+      LEAD_WEBHOOK_URL: at.posts.url,
+      LEAD_WEBHOOK_SECRET: 'shared secret',
+      LEAD_WEBHOOK_ALLOW_PRIVATE: 'on',
+    },
+    {
+      deliveryPace: { retryDelaySeconds: 0, pollSeconds: 0.5 },
+      notice: (line) => said.push(line),
+    },
+  );
+  return {
+    services,
+    mood,
+    at,
+    said,
+    async away() {
+      await Promise.all([at.mails.close(), at.posts.close()]);
+    },
+    async back() {
+      at.mails = await openMails(portOf(at.mails));
+      at.posts = await openPosts(portOf(at.posts));
+    },
+  };
+}
+/** Opened once for a file: its receivers in a good mood, its leads forgotten. */
+export async function openWired() {
+  const opened = await (wired ??= wire());
+  Object.assign(opened.mood, goodMood);
+  await forgetLeads(opened.services);
+  for (const list of [opened.at.mails.received, opened.at.mails.refused, opened.at.posts.posts])
+    list.length = 0;
+  return opened;
+}
