@@ -7,7 +7,7 @@ import type { OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 
 /** What the command needs of the operator's surroundings. */
-export type GenerateContext = Omit<OperatorContext, 'services'> & {
+export type GenerateContext = Omit<OperatorContext, 'config' | 'services'> & {
   services(): Promise<{ catalogueWriter: Pick<Services['catalogueWriter'], 'save'> }>;
 };
 

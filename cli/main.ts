@@ -54,6 +54,7 @@ async function runBrandCommand(args: string[], cwd: string): Promise<number> {
     print,
     printError,
     progress: progress.show,
+    config: () => readProcessConfig(projectRoot),
     services: () => Promise.reject(new Error('This command needs no database.')),
     setExitCode: (code) => {
       exitCode = code;

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from '../server/config.ts';
 import type { OperatorServices } from '../server/services.ts';
 
 /** What an operator command works with. The same commands run alone and inside a running site. */
@@ -11,6 +12,8 @@ export interface OperatorContext {
   printError(line: string): void;
   /** Replaces the last progress line on a terminal; elsewhere a line now and then. */
   progress(line: string): void;
+  /** The settings: those of the running site, where the command runs inside it. */
+  config(): Config;
   /** Opens the database when first asked; only `create` makes one where there is none. */
   services(options?: { create?: boolean }): Promise<OperatorServices>;
   setExitCode(code: number): void;

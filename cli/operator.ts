@@ -1,15 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander';
-import * as v from 'valibot';
+import { Command } from 'commander';
 import { addOperator, listOperators, removeOperator } from '../server/accounts/operator-store.ts';
 import type { OperatorContext } from './operator-context.ts';
-
-const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
-
-function parseEmail(text: string): string {
-  const result = v.safeParse(emailSchema, text);
-  if (result.success) return result.output;
-  throw new InvalidArgumentError(`"${text}" is not an e-mail address.`);
-}
+import { parseEmail } from './parse-email.ts';
 
 /** The commands `operator add EMAIL`, `operator remove EMAIL` and `operator list`. */
 export function buildOperatorCommand(context: OperatorContext): Command {

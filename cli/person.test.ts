@@ -34,6 +34,7 @@ async function person(services: Services, ...args: string[]) {
     print: (line: string) => void lines.push(line),
     printError: (line: string) => void lines.push(line),
     progress: () => {},
+    config: () => services.config,
     services: async () => services,
     setExitCode: (code: number) => void (exitCode = code),
   };

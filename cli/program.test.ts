@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { projectRoot } from '../tests/harness.ts';
 import { runCommand } from './program.ts';
 
 /** What a command line prints when it opens nothing. */
@@ -12,6 +14,7 @@ async function run(...args: string[]) {
     printError: print,
     progress: print,
     setExitCode: (code) => void (exitCode = code),
+    config: () => readConfig({}, projectRoot),
     services: () => Promise.reject(new Error('It opened the database.')),
   });
   return { exitCode, text: printed.join('\n') };
@@ -35,6 +38,7 @@ test.each([
   [['import'], /missing required argument/],
   [['leads', '--format', 'xml'], /Allowed choices are json, csv/],
   [['leads', '--since', 'yesterday'], /YYYY-MM-DD/],
+  [['mail-test', 'ada at example'], /"ada at example" is not an e-mail address/],
   [['no-such-command'], /unknown command/],
 ])('the mistake %j gets a sentence', async (args, sentence) => {
   expect(await run(...args)).toEqual({ exitCode: 2, text: expect.stringMatching(sentence) });

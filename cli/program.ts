@@ -11,6 +11,7 @@ import { buildGenerateCommand } from './generate.ts';
 import { buildHistoryCommand } from './history.ts';
 import { buildImportCommand } from './import.ts';
 import { buildLeadsCommand } from './leads.ts';
+import { buildMailTestCommand } from './mail-test.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildOperatorCommand } from './operator.ts';
 import { buildPersonCommand } from './person.ts';
@@ -38,6 +39,7 @@ const commands = [
   buildQuarantineCommand,
   buildFormCountsCommand,
   buildDeliveriesCommand,
+  buildMailTestCommand,
   buildSubscribersCommand,
   buildPersonCommand,
   buildOperatorCommand,

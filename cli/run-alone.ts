@@ -28,6 +28,7 @@ export async function runAlone(
     await runCommand(args, {
       ...terminal,
       cwd,
+      config: () => config,
       services: async ({ create = false } = {}) => (services ??= await open(create)),
       setExitCode: (code) => {
         exitCode = code;

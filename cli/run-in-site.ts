@@ -9,6 +9,7 @@ export const runInSite: RunOperatorCommand = async ({ args, cwd }, services, rep
     print: (line) => reply({ kind: 'out', line }),
     printError: (line) => reply({ kind: 'error', line }),
     progress: (line) => reply({ kind: 'progress', line }),
+    config: () => services.config,
     services: async () => services,
     setExitCode: (code) => {
       exitCode = code;

@@ -28,6 +28,8 @@ interface MailServerOptions {
   breakOff?: () => boolean;
   /** Offers STARTTLS with a certificate that nobody signed. */
   starttls?: boolean;
+  /** Asks for a user and a password, and lets nobody in. */
+  refuseLogin?: boolean;
 }
 
 /** A real SMTP server on 127.0.0.1. */
@@ -40,7 +42,13 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     // Clients keep connections open that they do not use.
     closeTimeout: 100,
     ...(options.starttls && selfSignedCertificate),
-    disabledCommands: options.starttls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    disabledCommands: [
+      ...(options.refuseLogin ? [] : ['AUTH']),
+      ...(options.starttls ? [] : ['STARTTLS']),
+    ],
+    allowInsecureAuth: true,
+    onAuth: (_login, _session, done) =>
+      done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
     onRcptTo({ address }, _session, done) {
       if (options.hang?.(address)) return undefined;
       const code = options.refuse?.(address);

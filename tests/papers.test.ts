@@ -56,6 +56,9 @@ test('every operator command is in the table of the README, and no other', async
     print: (line) => lines.push(line),
     printError: (line) => lines.push(line),
     progress: () => {},
+    config: () => {
+      throw new Error('--help needs no settings');
+    },
     services: () => Promise.reject(new Error('--help needs no services')),
     setExitCode: () => {},
   });

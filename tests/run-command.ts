@@ -19,6 +19,7 @@ export function openCommands(database: Database, folder = createFolder()) {
       printError: print,
       progress: () => {},
       setExitCode: (code) => void (exitCode = code),
+      config: () => config,
       services: () => Promise.resolve(services as unknown as OperatorServices),
     });
     return { exitCode, text: printed.join('\n') };

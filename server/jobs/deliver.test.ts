@@ -230,6 +230,7 @@ test('what is tried no more is counted and listed, and arrives once when an oper
       print: (line) => lines.push(line),
       printError: (line) => lines.push(line),
       progress: () => {},
+      config: () => services.config,
       services: async () => services,
       setExitCode: () => {},
     });

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { createFolder, projectRoot } from '../tests/harness.ts';
+import { openMailServer } from '../tests/mail-server.ts';
+import { runCommand } from './program.ts';
+
+/** Runs `mail-test` with these settings; it opens no database. */
+async function mailTest(env: Record<string, string>) {
+  const config = readConfig({ DATA_DIR: createFolder(), ...env }, projectRoot);
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  let exitCode = 0;
+  await runCommand(['mail-test', 'Ada@example.com'], {
+    cwd: '/',
+    print,
+    printError: print,
+    progress: print,
+    config: () => config,
+    services: () => Promise.reject(new Error('It opened the database.')),
+    setExitCode: (code) => void (exitCode = code),
+  });
+  return { exitCode, text: printed.join('\n') };
+}
+
+test('mail-test says what a mail server answered, and never its password', async () => {
+  const server = await openMailServer();
+  const { exitCode, text } = await mailTest({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Oak <oak@homes.example>',
+  });
+  const { host } = new URL(server.url);
+  expect(text).toMatch(`The server ${host} accepted the mail to ada@example.com: 250 `);
+  expect(exitCode).toBe(0);
+  expect(server.received).toMatchObject([
+    { recipients: ['ada@example.com'], from: { address: 'oak@homes.example' } },
+  ]);
+
+  const closed = await openMailServer();
+  await closed.close();
+  const refusing = await openMailServer({ refuse: () => 550 });
+  const withPassword = (url: string) => url.replace('smtp://', 'smtp://oak:sesame@');
+  const cases: [string, RegExp][] = [
+    [
+      refusing.url,
+      /^The server 127\.0\.0\.1:\d+ refused the mail: 550 Not now\. Check the address;/,
+    ],
+    [
+      withPassword(closed.url),
+      /^The server 127\.0\.0\.1:\d+ did not take the mail: .*ECONNREFUSED.*\. Check the host and the port in SMTP_URL/,
+    ],
+    [(await openMailServer({ starttls: true })).url, /self-signed certificate.*docs\/settings\.md/],
+    [
+      withPassword((await openMailServer({ refuseLogin: true })).url),
+      /refused the mail: 535 .*Check the user and the password/,
+    ],
+  ];
+  for (const [url, sentence] of cases) {
+    const outcome = await mailTest({ SMTP_URL: url });
+    expect(outcome).toEqual({ exitCode: 1, text: expect.stringMatching(sentence) });
+    expect(outcome.text).not.toContain('sesame');
+  }
+});
+
+test('mail-test without a mail server says which file holds the mail', async () => {
+  const { exitCode, text } = await mailTest({});
+  const [, file = ''] =
+    /^SMTP_URL is not set, so nothing was sent: the mail is the file (.*)$/.exec(text) ?? [];
+  expect(readFileSync(file, 'utf8')).toContain('To: ada@example.com');
+  expect(exitCode).toBe(0);
+});

@@ -1,0 +1,17 @@
+import { Command } from 'commander';
+import { sendTestMail } from '../server/mail/test-mail.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { parseEmail } from './parse-email.ts';
+
+/** `mail-test`: whether mails leave with the settings as they are. */
+export const buildMailTestCommand = (context: OperatorContext): Command =>
+  new Command('mail-test')
+    .description('Sends one mail to an address and says what the mail server answered.')
+    .argument('<address>', 'e-mail address', parseEmail)
+    .addHelpText(
+      'after',
+      '\nIt uses SMTP_URL, MAIL_FROM and LEADS_TO: those of the running site, where one runs on the\nembedded database. That a server accepted a mail does not say that it is in the inbox: look there,\nand among the spam.',
+    )
+    .action(async (address: string) =>
+      context.print(await sendTestMail(context.config(), address)),
+    );

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+
+/** What nodemailer notes in its errors. */
+interface SendError extends Error {
+  code?: string;
+  command?: string;
+  /** The reply of the server, "550 5.7.1 Relaying denied". */
+  response?: string;
+}
+
+const checks: readonly (readonly [(error: SendError) => boolean, string])[] = [
+  [({ code }) => code === 'EAUTH', 'Check the user and the password in SMTP_URL'],
+  [
+    ({ command }) => command === 'MAIL FROM',
+    'Check MAIL_FROM: most servers take mail only from senders of their own domain',
+  ],
+  [
+    ({ command }) => command === 'RCPT TO',
+    'Check the address; a server that asks for a login takes mail for others only with user and password in SMTP_URL',
+  ],
+  [
+    ({ response }) => response !== undefined,
+    'The reply says why; the provider of the server knows',
+  ],
+  [
+    ({ code, message }) => code === 'ETLS' || /certificate|ssl|tls/i.test(message),
+    'Check smtp:// or smtps:// and the port in SMTP_URL; for a self-signed certificate see docs/settings.md',
+  ],
+];
+
+/** What a mail server did instead of accepting a mail, and what an operator can check; one line. */
+export function explainMailError(error: unknown, { smtpUrl }: Config['mail']): string {
+  const found: SendError = error instanceof Error ? error : new Error(String(error));
+  const { host } = new URL(smtpUrl ?? '');
+  const reason = (found.response ?? found.message).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+  const what = found.response ? 'refused the mail' : 'did not take the mail';
+  const check =
+    checks.find(([applies]) => applies(found))?.[1] ??
+    'Check the host and the port in SMTP_URL, and that a firewall lets this machine through';
+  return `The server ${host} ${what}: ${reason}. ${check}.`;
+}
