@@ -33,7 +33,7 @@ async function startBareSite(): Promise<string> {
   const hostile = { stub: 'hostile', title: 'Hostile House', city: 'Guelph', description: markup };
   const bare = { stub: 'bare', title: 'Bare House', city: 'Guelph' };
   writeFileSync(file, JSON.stringify([bare, hostile, gone]));
-  const { code, errors } = await runCli(settings, ['import', file]);
+  const { code, errors } = await runCli(settings, ['import', file, '--new']);
   expect(code, errors).toBe(0);
   return (await startSite(settings)).url;
 }
