@@ -261,6 +261,9 @@ test.each(['getallprojects', 'getallcomingsoonprojects', 'getAssignments'])(
       expect(await getJson(`${call}?${query}`), query).toEqual([]);
     for (const query of ['nonsense=1', 'price=All&status=all', 'city='])
       expect(await getJson(`${call}?${query}`), query).toHaveLength(all.length);
+    const byEnds = await getJson(`${call}?price_min=500000&price_max=900000`);
+    expect(byEnds).toEqual(await getJson(`${call}?price=500000-900000`));
+    expect(byEnds.length).toBeLessThan(all.length);
     const inToronto = all.filter(({ project_information: { city } }) => city === 'Toronto');
     expect(await getJson(`${call}?city=Toronto&city=Atlantis`)).toEqual(inToronto);
     const zone = all.find(({ project_information }) => project_information.mls_zone);

@@ -27,13 +27,22 @@ const projects = {
 const searchParameters: Readonly<Record<string, Parameter>> = {
   ...Object.fromEntries(
     filterNames.flatMap((name) => {
-      const { parameters, description, kind } = filters[name];
-      return parameters.map((parameter): [string, Parameter] => [
-        parameter,
-        kind === 'choice'
-          ? { description, type: 'array', items: { type: 'string' } }
-          : { description, type: 'string' },
-      ]);
+      const row = filters[name];
+      const { parameters, description, kind } = row;
+      const fields = 'fields' in row ? row.fields : [];
+      return [
+        ...parameters.map((parameter): [string, Parameter] => [
+          parameter,
+          kind === 'choice'
+            ? { description, type: 'array', items: { type: 'string' } }
+            : { description, type: 'string' },
+        ]),
+        // The form of a listing has a range as two numbers, and its address may carry them, too.
+        ...fields.map((field): [string, Parameter] => [
+          field,
+          { description: `One end of \`${parameters[0]}\`, a number.`, type: 'string' },
+        ]),
+      ];
     }),
   ),
   sort: { description: 'The order.', type: 'string', enum: sortNames },
