@@ -17,6 +17,18 @@ test.each([
     'SMTP_URL is not an address this program can use. It must start with smtp:// or smtps://.',
   ],
   [
+    { LEADS_TO: 'sales at example.com' },
+    'LEADS_TO is "sales at example.com", which is no e-mail address. Set it to one such as leads@example.com, or leave it out.',
+  ],
+  [
+    { LEADS_TO: 'Sales <sales@example.com>' },
+    'LEADS_TO is "Sales <sales@example.com>", which is no e-mail address. Set it to one such as leads@example.com, or leave it out.',
+  ],
+  [
+    { MAIL_FROM: 'Harbour Realty' },
+    'MAIL_FROM is "Harbour Realty", which is no e-mail address. Set it to one such as Harbour Realty <sales@example.com>, or leave it out.',
+  ],
+  [
     { MEETING_HOURS: 'nine to five' },
     'MEETING_HOURS is "nine to five". Write it as "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00".',
   ],

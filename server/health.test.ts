@@ -11,9 +11,13 @@ test('health costs the same with 100,000 deliveries, tells what waits, and holds
     failedDeliveries: 0,
     storage: 'ok',
   });
-  await sql`insert into deliveries (kind, created_at, failed_at)
-    select 'mail-code', now() - interval '1 hour', case when n % 100 = 0 then now() end
+  // Without the checks of foreign keys, which these rows have none of, and with ids in order: for speed.
+  await sql`set session_replication_role = replica`.execute(database.db);
+  await sql`insert into deliveries (id, kind, created_at, failed_at)
+    select lpad(to_hex(n), 32, '0')::uuid, 'mail-code', now() - interval '1 hour',
+      case when n % 100 = 0 then now() end
     from generate_series(1, 100000) as n`.execute(database.db);
+  await sql`set session_replication_role = default`.execute(database.db);
   const report = await until('the figures are there', async () => {
     const read = await health.read();
     return typeof read === 'object' && read.waiting > 0 ? read : null;
