@@ -14,7 +14,7 @@ export function Registered({ id }: { id: string }) {
     const timer = window.setTimeout(() => setFresh(false), successShownMs);
     return () => window.clearTimeout(timer);
   }, []);
-  const { success, thanks } = registrationMessages;
+  const { success, thanks, next, late } = registrationMessages;
   return (
     <div className="account-saved" id={id} ref={panel} tabIndex={-1}>
       <div className="account-success" role="status">
@@ -26,10 +26,8 @@ export function Registered({ id }: { id: string }) {
         )}
       </div>
       <h2>What happens next</h2>
-      <p>
-        We sent you an e-mail with a code of four digits and a link. Follow the link, or enter the
-        code here, and choose your password. The code is valid for 15 minutes.
-      </p>
+      <p>{next}</p>
+      <p>{late}</p>
       <p>
         <Link className="button" to="/verification-screen">
           Enter the code

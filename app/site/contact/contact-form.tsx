@@ -1,4 +1,5 @@
 import { buildFormCheck } from '../../../domain/leads/form-check.ts';
+import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -39,7 +40,7 @@ export const ContactForm = ({ brokerage, outcome }: ContactFormProps) => (
       submitLabel="Send my message"
       againLabel="Send another message"
       successShownMs={5000}
-      next={`We sent you a confirmation by e-mail. A member of our team will write or call you, ${brokerage.hours}.`}
+      next={contactMessages.next(brokerage.hours)}
     >
       {(form) => (
         <>

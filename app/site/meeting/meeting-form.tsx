@@ -6,6 +6,7 @@ import {
   meetingTypes,
   type MeetingTimes,
 } from '../../../domain/leads/meeting-times.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -46,7 +47,7 @@ export function MeetingForm({ brokerage, meetings, outcome }: MeetingFormProps) 
       submitLabel="Ask for this meeting"
       againLabel="Ask for another meeting"
       successShownMs={3000}
-      next={`We sent you the day and time by e-mail, for your calendar as well. A member of our team will confirm the meeting, ${brokerage.hours}.`}
+      next={meetingMessages.next(brokerage.hours)}
     >
       {(form) => (
         <>

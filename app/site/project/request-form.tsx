@@ -35,7 +35,10 @@ export const RequestForm = ({ project, outcome }: RequestFormProps) => (
     submitLabel="Send my request"
     againLabel="Send another request"
     successShownMs={3000}
-    next={`We sent you a confirmation by e-mail. A member of our team will write or call you ${project.isSoldOut ? soldOutMessages.next(project.title) : `about ${project.title}`}, ${project.brokerage.hours}.`}
+    next={projectRequestMessages.next(
+      (project.isSoldOut ? soldOutMessages.next : projectRequestMessages.about)(project.title),
+      project.brokerage.hours,
+    )}
   >
     {(form) => (
       <>

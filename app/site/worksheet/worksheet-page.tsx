@@ -76,7 +76,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           submitLabel={worksheetMessages.submit}
           againLabel="Send another worksheet"
           successShownMs={2000}
-          next="We sent you a confirmation by e-mail, with your answers as a PDF. Your agent will hand in the worksheet and tell you what the builder allocates."
+          next={worksheetMessages.next}
         >
           {(form) => <WorksheetSteps form={form} agents={agents} />}
         </LeadForm>

@@ -14,6 +14,9 @@ export const meetingMessages = defineMessages('meeting', {
     'One on one meeting': 'One on one meeting',
     'virtual meeting': 'virtual meeting',
   },
+  next: template<[hours: string]>(
+    'A member of our team will write or call you to confirm the meeting, {hours}.',
+  ),
   typeRequired: 'Please choose a consultation type',
   dateRequired: 'Please choose a date',
   timeRequired: 'Please choose a time',

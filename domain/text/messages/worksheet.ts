@@ -12,5 +12,6 @@ export const worksheetMessages = defineMessages('worksheet', {
   imageUploaded: 'The image is uploaded.',
   condos: 'Condos',
   house: 'House',
+  next: 'Your agent will hand in the worksheet, then write or call you to tell you what the builder allocates.',
   submit: 'Submit',
 });
