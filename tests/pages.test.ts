@@ -12,6 +12,7 @@ import { runCli, startSite } from './site.ts';
 /** What the server sends before any script runs: the demo catalogue, and a catalogue of a few bare projects. */
 let demoUrl = '';
 let bareUrl = '';
+let bareSettings: Record<string, string> = {};
 
 const markup = 'Homes </script><script>alert(1)</script> & gardens';
 
@@ -26,13 +27,23 @@ const gone = {
   floorPlans: [{ name: 'Larch', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_000 }],
 };
 
+const agent = {
+  name: 'Ines Rowe',
+  role: 'Sales',
+  bio: 'Sells homes.',
+  email: 'ines@brokerage.example',
+};
+
 async function startBareSite(): Promise<string> {
   const folder = createFolder();
   const settings = { DATA_DIR: path.join(folder, 'data'), DEMO: 'off' };
+  bareSettings = settings;
   const file = path.join(folder, 'projects.json');
   const hostile = { stub: 'hostile', title: 'Hostile House', city: 'Guelph', description: markup };
   const bare = { stub: 'bare', title: 'Bare House', city: 'Guelph' };
-  writeFileSync(file, JSON.stringify([bare, hostile, gone]));
+  const about = { heading: 'Who we are', intro: [], team: [agent] };
+  const records = { projects: [bare, hostile, gone], aboutUs: [about] };
+  writeFileSync(file, JSON.stringify({ format: 'groundbreak-catalogue-1', ...records }));
   const { code, errors } = await runCli(settings, ['import', file, '--new']);
   expect(code, errors).toBe(0);
   return (await startSite(settings)).url;
@@ -445,6 +456,8 @@ test.each([
   async (address, button, typed, sentence) => {
     const { status, html } = await sendForm(demoUrl + address, button, typed);
     expect(html).toContain(sentence);
+    // Whether a mail leaves is known later, and of possible spam none does.
+    expect(html).not.toMatch(/we (?:have )?sent|sent you/i);
     expect(status).toBe(200);
   },
 );
@@ -522,4 +535,23 @@ test('the manifest, its icons and the service worker are served, and browsers as
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect(worker.headers.get('content-type')).toContain('text/javascript');
   expect(await worker.text()).toMatch(/^self\.siteRevision='[\da-f]{16}';\n/);
+});
+
+test('the address of a team member is in the export of operators alone', async () => {
+  const addresses = [
+    '/about-us',
+    '/about-us.data',
+    '/allocation-worksheet',
+    '/allocation-worksheet.data',
+    '/api/v1/getaboutus',
+  ];
+  for (const address of addresses) {
+    const text = await read(bareUrl + address);
+    expect(text, address).toContain(agent.name);
+    expect(text, address).not.toContain(agent.email);
+  }
+  const file = path.join(createFolder(), 'export.json');
+  const { code, errors } = await runCli(bareSettings, ['export', file]);
+  expect(code, errors).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain(agent.email);
 });

@@ -60,6 +60,8 @@ const teamMemberSchema = v.object({
   /** The title of the person's registration, "Broker" or "Salesperson"; null when not registered. */
   registration: optional(text(60)),
   bio: name(1000),
+  /** Gets a copy of each worksheet that names the person; never shown to visitors. */
+  email: optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
 });
 
 export const aboutUsSchema = v.object({

@@ -21,11 +21,11 @@ const projectLabels = {
   project_name: 'Project',
   selectedMeetingType: worksheetMessages.agent,
   choice1: 'First choice of suite',
-  floor_range1: 'Its floor range',
+  floor_range1: 'Floor range of the first choice',
   choice2: 'Second choice of suite',
-  floor_range2: 'Its floor range',
+  floor_range2: 'Floor range of the second choice',
   choice3: 'Third choice of suite',
-  floor_range3: 'Its floor range',
+  floor_range3: 'Floor range of the third choice',
   lot_number: 'Lot number',
   parking: 'Parking',
   locker: 'Locker',
@@ -51,7 +51,7 @@ function listLines(answers: Answers, labels: Readonly<Record<string, string>>, p
   });
 }
 
-function describePurchaser(answers: Answers, purchaser: string) {
+function describePurchaser(answers: Answers, purchaser: string, photo: string) {
   const read = (field: string) => answers[`${purchaser}.${field}`];
   const lines = listLines(answers, purchaserLabels, `${purchaser}.`).map(
     ([label, answer]): [string, string] => {
@@ -63,16 +63,31 @@ function describePurchaser(answers: Answers, purchaser: string) {
     },
   );
   // That there is a picture, never the picture or its link.
-  if (answers[`${purchaser}.photo_id`])
-    lines.push(['Photo identification', 'Received and kept privately']);
+  if (answers[`${purchaser}.photo_id`]) lines.push(['Photo identification', photo]);
   return lines;
 }
+
+const purchaserNames = { firstPurchaser: 'First purchaser', secondPurchaser: 'Second purchaser' };
+
+/** What is to be bought and how, line by line. */
+export const describeWorksheetChoices = (answers: Answers) => listLines(answers, projectLabels);
+
+/** The purchasers of a stored worksheet, "First purchaser, city"; `photo` says how a photo is opened. */
+export const describePurchasers = (answers: Answers, photo: string) =>
+  Object.entries(purchaserNames).flatMap(([purchaser, name]) =>
+    describePurchaser(answers, purchaser, photo).map(([label, answer]): [string, string] => [
+      `${name}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      answer,
+    ]),
+  );
 
 /** The answers of a stored worksheet in words, in the order of its steps; empty steps are left out. */
 export function describeWorksheet(answers: Answers): WorksheetSection[] {
   return [
-    { heading: 'The project and the choices', lines: listLines(answers, projectLabels) },
-    { heading: 'First purchaser', lines: describePurchaser(answers, 'firstPurchaser') },
-    { heading: 'Second purchaser', lines: describePurchaser(answers, 'secondPurchaser') },
+    { heading: 'The project and the choices', lines: describeWorksheetChoices(answers) },
+    ...Object.entries(purchaserNames).map(([purchaser, heading]) => ({
+      heading,
+      lines: describePurchaser(answers, purchaser, 'Received and kept privately'),
+    })),
   ].filter(({ lines }) => lines.length > 0);
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { MailComposer } from '../jobs/deliver.ts';
+import type { Delivery } from '../jobs/delivery-store.ts';
 import {
   composeBrokerageMail,
   composeNewsletterMail,
@@ -12,11 +13,15 @@ import {
 import type { Mail } from '../mail/mailer.ts';
 import { buildInvitation } from '../mail/meeting-invitation.ts';
 import { composeWorksheetPdf } from '../pdf/worksheet-pdf.ts';
+import { findAgentEmail } from './agent-store.ts';
 import { findBooking } from './booking-store.ts';
 import { findLead, type StoredLead } from './lead-store.ts';
 import { createMailLinks } from './mail-links.ts';
 
-/** Composes the mails that a lead causes: one to the visitor, one to the brokerage. */
+const noteToAgent =
+  'This worksheet names you as the agent. The brokerage has the same mail; your reply goes to whoever sent it.';
+
+/** Composes the mails that a lead causes: to the visitor, the brokerage and the agent whom it names. */
 export function createLeadMailComposer(
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
@@ -60,13 +65,11 @@ export function createLeadMailComposer(
   }
 
   function composeForBrokerage(id: string, lead: StoredLead, operator: string | null): Mail {
-    const body = composeBrokerageMail(
-      lead,
-      findMailedProject(lead),
-      operator,
+    const body = composeBrokerageMail(lead, findMailedProject(lead), {
       brand,
-      listViewed(lead),
-    );
+      operator,
+      viewed: listViewed(lead),
+    });
     return {
       id,
       to: config.mail.leadsTo,
@@ -76,17 +79,35 @@ export function createLeadMailComposer(
     };
   }
 
+  /** The agent reads what the brokerage reads; null when the agent has no address any more. */
+  async function composeForAgent(id: string, lead: StoredLead): Promise<Mail | null> {
+    const to = await findAgentEmail(db, lead, config.mail.leadsTo);
+    if (to === null) return null;
+    const body = composeBrokerageMail(lead, findMailedProject(lead), {
+      brand,
+      note: noteToAgent,
+      viewed: listViewed(lead),
+    });
+    return { id, to, ...(lead.email && { replyTo: lead.email }), ...body };
+  }
+
+  async function composeBody(
+    { id, kind }: Pick<Delivery, 'id' | 'kind'>,
+    lead: StoredLead,
+    operator: string | null,
+  ): Promise<Mail | null> {
+    if (kind === 'mail-agent') return composeForAgent(id, lead);
+    if (kind !== 'mail-visitor') return composeForBrokerage(id, lead, operator);
+    return lead.email ? composeForVisitor({ id, to: lead.email }, lead) : null;
+  }
+
   return async function compose({ id, kind, lead_id }) {
     const lead = lead_id === null ? null : await findLead(db, lead_id);
     if (!lead) return null;
-    const isForVisitor = kind === 'mail-visitor';
-    if (isForVisitor && !lead.email) return null;
     const booking = await findBooking(db, lead.id);
+    const mail = await composeBody({ id, kind }, lead, booking?.operator ?? null);
+    if (!mail) return null;
     const invitation = buildInvitation(lead, { brand, host, isBooked: booking !== null });
-    const mail =
-      isForVisitor && lead.email
-        ? await composeForVisitor({ id, to: lead.email }, lead)
-        : composeForBrokerage(id, lead, booking?.operator ?? null);
     return { ...mail, ...(invitation && { invitation }), ...(await attachSummary(lead)) };
   };
 }

@@ -45,7 +45,7 @@ export const listQuarantinedLeads = (connection: Connection) =>
 /** Lets a lead go; null when it does not wait, so that nobody lets it go twice. */
 export async function markReleased(connection: Connection, reference: string, now: Date) {
   const row = await decide(connection, reference, { released_at: now })
-    .returning(['id', 'form', 'email'])
+    .returning(['id', 'form', 'email', 'attributes'])
     .executeTakeFirst();
   return row ?? null;
 }

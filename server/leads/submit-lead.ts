@@ -14,6 +14,7 @@ import { keyOfClient } from '../limits/client-key.ts';
 import { takeFromLimit } from '../limits/rate-limit-store.ts';
 import { Refusal } from '../refusal.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
+import { findAgentEmail } from './agent-store.ts';
 import {
   findLeadBySubmission,
   insertLead,
@@ -56,10 +57,12 @@ const mostReferencesTried = 5;
 /** Someone who registers gets the welcome of the account instead of the visitor's mail. */
 const listMessages = (
   { form, email }: Pick<StoredLead, 'form' | 'email'>,
+  hasAgent: boolean,
   hasWebhook: boolean,
 ): readonly LeadDeliveryKind[] => [
   ...(email && form !== 'registration' ? (['mail-visitor'] as const) : []),
   'mail-brokerage',
+  ...(hasAgent ? (['mail-agent'] as const) : []),
   ...(hasWebhook ? (['webhook'] as const) : []),
 ];
 
@@ -74,10 +77,14 @@ const refuseUnstored = (storage: StorageState) =>
 /** Plans what a lead causes to be sent, in the caller's transaction. */
 export async function planLeadMessages(
   tx: Connection,
-  { jobs, config }: { jobs: Pick<JobQueue, 'enqueueDelivery'>; config: Pick<Config, 'webhook'> },
-  lead: Pick<StoredLead, 'id' | 'form' | 'email'>,
+  {
+    jobs,
+    config,
+  }: { jobs: Pick<JobQueue, 'enqueueDelivery'>; config: Pick<Config, 'mail' | 'webhook'> },
+  lead: Pick<StoredLead, 'id' | 'form' | 'email' | 'attributes'>,
 ) {
-  const kinds = listMessages(lead, config.webhook !== null);
+  const agent = await findAgentEmail(tx, lead, config.mail.leadsTo);
+  const kinds = listMessages(lead, agent !== null, config.webhook !== null);
   for (const delivery of await insertLeadDeliveries(tx, lead.id, kinds))
     await jobs.enqueueDelivery(tx, delivery);
 }
@@ -86,7 +93,7 @@ export async function planLeadMessages(
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'checkStorage'>,
   jobs: JobQueue,
-  config: Pick<Config, 'limits' | 'brand' | 'webhook' | 'http' | 'meetings'>,
+  config: Pick<Config, 'limits' | 'brand' | 'mail' | 'webhook' | 'http' | 'meetings'>,
   now: () => Date,
   newReference: () => string = drawReference,
 ): LeadIntake {

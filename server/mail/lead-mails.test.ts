@@ -14,7 +14,7 @@ const project = { title: 'Gone House', url: 'https://homes.example/property-deta
 test('who asks about a project that is sold out is not told of its prices, and the brokerage knows', () => {
   const composeBoth = (isSoldOut: boolean) => [
     composeVisitorMail(lead, { ...project, isSoldOut }, '', oakHomes).text,
-    composeBrokerageMail(lead, { ...project, isSoldOut }, null, oakHomes).text,
+    composeBrokerageMail(lead, { ...project, isSoldOut }, { brand: oakHomes }).text,
   ];
   const [toVisitor, toBrokerage] = composeBoth(true);
   expect(toVisitor).toContain('Gone House is sold out. We have your request to hear about similar');
@@ -23,4 +23,36 @@ test('who asks about a project that is sold out is not told of its prices, and t
   const [ofSelling, toSeller] = composeBoth(false);
   expect(ofSelling).toContain('your request for pricing and floor plans of Gone House');
   expect(toSeller).not.toContain('Sold out');
+});
+
+test.each<[Partial<StoredLead>, string | null, string]>([
+  [{ name: 'Ada Byron' }, 'Sextant', 'Project request: Sextant – Ada Byron'],
+  [{ form: 'contact', project_stub: null, name: 'Ada Byron' }, null, 'Contact: Ada Byron'],
+  [
+    { form: 'direct', name: null, email: null, phone: '+14165550123' },
+    null,
+    'Other lead: gone – +14165550123',
+  ],
+  [
+    { form: 'worksheet', project_stub: null, attributes: { project_name: 'The\nSextant' } },
+    null,
+    'Allocation worksheet: The Sextant – Ada',
+  ],
+  [
+    { name: 'A'.repeat(80) },
+    'Tower '.repeat(20),
+    `Project request: ${'Tower '.repeat(10).trim()}… – ${'A'.repeat(60)}…`,
+  ],
+])('the brokerage can sort the mail of the lead %j about %j', (more, title, subject) => {
+  const asked = { ...lead, name: 'Ada', ...more };
+  const about = title === null ? null : { ...project, title, isSoldOut: false };
+  expect(composeBrokerageMail(asked, about, { brand: oakHomes }).subject).toBe(subject);
+});
+
+test('the mail of the brokerage has words for the keys of a lead', () => {
+  const attributes = { isAgent: true, preferredLanguage: 'Urdu' };
+  const { text, html } = composeBrokerageMail({ ...lead, attributes }, null, { brand: oakHomes });
+  expect(text).toContain('Are you an Agent/Realtor?: Yes, I am\nPreferred language: Urdu');
+  expect(text).toContain('Form: Project request');
+  expect(html).not.toMatch(/isAgent|preferredLanguage|project-request/);
 });

@@ -1,8 +1,10 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { describeTouch } from '../../domain/leads/attribution.ts';
+import { describeAttributes } from '../../domain/leads/describe-attributes.ts';
+import { describeForm } from '../../domain/leads/describe-form.ts';
 import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
 import { formatStoredPhone } from '../../domain/leads/phone.ts';
-import { photoFields } from '../../domain/leads/worksheet-fields.ts';
+import { cutText } from '../../domain/text/clean-text.ts';
 import { soldOutMessages } from '../../domain/text/messages/sold-out.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
@@ -92,13 +94,38 @@ function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, st
   ];
 }
 
-/** Tells the brokerage who asks about what, how to reach them, and the titles of what they viewed. */
+const maxSubjectPart = 60;
+/** A part of a subject: one line, of a length that a list of mails can show. */
+function cutSubject(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const cut = cutText(line, maxSubjectPart);
+  return cut.length < line.length ? `${cut}…` : cut;
+}
+
+/** "Project request: Sextant – Ada Byron": what a mailbox is sorted by. */
+function buildSubject(lead: StoredLead, project: MailedProject | null): string {
+  const asked = lead.form === 'worksheet' ? lead.attributes['project_name'] : null;
+  const about = project?.title ?? lead.project_stub ?? (typeof asked === 'string' ? asked : null);
+  const from = lead.name ?? lead.email ?? lead.phone ?? lead.reference;
+  const parts = [about, from].map((part) => cutSubject(part ?? '')).filter(Boolean);
+  return `${describeForm(lead.form)}: ${parts.join(' – ')}`;
+}
+
+interface BrokerageMailParts {
+  brand: Brand;
+  /** Who holds the meeting that the lead asks for. */
+  operator?: string | null;
+  /** Titles of the projects that were viewed before. */
+  viewed?: readonly string[];
+  /** A sentence for this reader, above the facts. */
+  note?: string;
+}
+
+/** Tells the brokerage who asks about what, how to reach them, and what they viewed. */
 export function composeBrokerageMail(
   lead: StoredLead,
   project: MailedProject | null,
-  operator: string | null,
-  brand: Brand,
-  viewed: readonly string[] = [],
+  { brand, operator = null, viewed = [], note }: BrokerageMailParts,
 ): MailBody {
   const details: [string, string | null][] = [
     ['Name', lead.name],
@@ -106,22 +133,18 @@ export function composeBrokerageMail(
     ['E-mail', lead.email],
     ['Project', project?.title ?? lead.project_stub],
     ['Sales', project?.isSoldOut ? 'Sold out: asks about similar projects' : null],
-    ['Form', lead.form],
+    ['Form', describeForm(lead.form)],
     ['Received', receivedAt(lead.received_at)],
     ['Reference', lead.reference],
-    ...describeMeeting(lead.form, lead.attributes),
     ['Operator', operator],
-    ...Object.entries(lead.attributes).map(([name, value]): [string, string] => [
-      name,
-      photoFields.includes(name) ? sayHowToOpen(lead) : String(value),
-    ]),
+    ...describeAttributes(lead.form, lead.attributes, sayHowToOpen(lead)),
     ...describeVisit(lead, viewed),
   ];
   return renderMailBody(
-    `New lead: ${lead.name ?? lead.email ?? lead.phone}${project ? ` about ${project.title}` : ''}`,
+    buildSubject(lead, project),
     {
       heading: 'A new lead',
-      paragraphs: [],
+      paragraphs: note ? [note] : [],
       facts: details.filter((fact): fact is [string, string] => Boolean(fact[1])),
       ...(lead.message ? { quote: lead.message } : {}),
       ...(project ? { button: { label: 'Open the project page', url: project.url } } : {}),

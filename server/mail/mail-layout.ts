@@ -69,10 +69,10 @@ function body(
           h(
             'tbody',
             null,
-            facts.map(([label, value]) =>
+            facts.map(([label, value], index) =>
               h(
                 'tr',
-                { key: label },
+                { key: index },
                 h(
                   'td',
                   { width: '120', style: { ...cell, padding: '4px 12px 4px 0', color: '#4a5768' } },

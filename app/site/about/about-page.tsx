@@ -23,7 +23,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     heading: fillBrandText(about.heading, brand),
     intro,
-    team: about.team,
+    // Without their e-mail addresses.
+    team: about.team.map(({ name: who, role, registration, bio }) => ({
+      name: who,
+      role,
+      registration,
+      bio,
+    })),
     testimonials,
     brokerage: loadBrokerage(services),
     head: describePage(services, '/about-us', aboutMessages.title, description, {
@@ -34,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-const Team = ({ team }: Pick<AboutUs, 'team'>) => (
+const Team = ({ team }: { team: Omit<AboutUs['team'][number], 'email'>[] }) => (
   <section className="page-section about-team" aria-labelledby="team">
     <h2 id="team">{aboutMessages.team}</h2>
     <ul>

@@ -1,0 +1,55 @@
+import { humaniseKey } from '../text/humanise-key.ts';
+import { projectRequestMessages } from '../text/messages/project-request.ts';
+import { describeMeeting } from './describe-meeting.ts';
+import { describePurchasers, describeWorksheetChoices } from './describe-worksheet.ts';
+import { worksheetFields } from './worksheet-fields.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+type Line = [label: string, answer: string];
+
+const { agent, buyOrSell, yes, no } = projectRequestMessages;
+/** Attributes that several forms and callers of the API send, in the order of the forms. */
+const questions = new Map([
+  ['agent', agent],
+  ['isAgent', agent],
+  ['buyOrSell', buyOrSell],
+]);
+
+const yesOrNo = (name: string, value: boolean) =>
+  questions.has(name) ? (value ? yes : no) : value ? 'Yes' : 'No';
+
+const describeValue = (name: string, value: unknown) =>
+  typeof value === 'boolean' ? yesOrNo(name, value) : String(value);
+
+/** The answers that belong to a form, and the names of their attributes. */
+function describeForm(form: string, attributes: Attributes, photo: string): [Line[], Set<string>] {
+  if (form === 'worksheet') {
+    const lines = [
+      ...describeWorksheetChoices(attributes),
+      ...describePurchasers(attributes, photo),
+    ];
+    const phones = ['firstPurchaser.phone_extension', 'secondPurchaser.phone_extension'];
+    return [lines, new Set([...worksheetFields, ...phones])];
+  }
+  const meeting = describeMeeting(form, attributes);
+  return [meeting, new Set(meeting.length > 0 ? ['type', 'datetime'] : [])];
+}
+
+/**
+ * What a lead's form was answered, in words and in the order of the form; then the attributes that
+ * only their sender knows. `photo` says how a photo identification is opened.
+ */
+export function describeAttributes(form: string, attributes: Attributes, photo: string): Line[] {
+  const [lines, described] = describeForm(form, attributes, photo);
+  const asked = [...questions.keys()].filter((name) => Object.hasOwn(attributes, name));
+  const others = Object.keys(attributes)
+    .filter((name) => !described.has(name) && !asked.includes(name))
+    .toSorted();
+  return [
+    ...lines,
+    ...[...asked, ...others].map((name): Line => [
+      questions.get(name) ?? (humaniseKey(name) || 'Other'),
+      describeValue(name, attributes[name]),
+    ]),
+  ];
+}

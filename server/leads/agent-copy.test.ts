@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import { readKeptMails } from '../../tests/kept-mails.ts';
+import { purchaser, suite } from '../../tests/worksheet-requests.ts';
+import {
+  forgetLeads,
+  openWorkingServices,
+  readDeliveries,
+  submit,
+  untilAllSent,
+} from '../../tests/working-services.ts';
+import { releaseLeads } from './quarantine.ts';
+
+const member = (name: string, email: string | null) => ({
+  name,
+  role: 'Sales',
+  registration: null,
+  bio: 'Sells homes.',
+  email,
+});
+
+const worksheetFor = (agent: string): Partial<LeadDraft> => ({
+  form: 'worksheet',
+  projectStub: null,
+  attributes: {
+    ...suite,
+    selectedMeetingType: agent,
+    'firstPurchaser.city': purchaser.city,
+  },
+});
+
+test('the agent whom a worksheet names gets a copy, at once or when possible spam is released', async () => {
+  const services = await openWorkingServices({
+    LEADS_TO: 'sales@brokerage.example, Leads@brokerage.example',
+  });
+  const team = [
+    member('Ines Rowe', 'ines@brokerage.example'),
+    member('Omar Reyes', null),
+    member('Front Desk', 'leads@Brokerage.example'),
+  ];
+  await services.catalogueWriter.save({ aboutUs: [{ heading: 'We', intro: [], team }] });
+
+  const { reference } = await submit(services, worksheetFor('Ines Rowe'));
+  const sent = await untilAllSent(services);
+  expect(sent.map(({ kind }) => kind)).toEqual(['mail-agent', 'mail-brokerage', 'mail-visitor']);
+  const mails = await readKeptMails(services.config.dataDir);
+  const copy = mails.find(({ to }) => to?.[0]?.address === 'ines@brokerage.example');
+  expect(copy).toMatchObject({
+    subject: 'Allocation worksheet: Sextant – Zoë <b>Byron</b>',
+    replyTo: [{ address: 'zoe@example.com' }],
+    attachments: [{ filename: `worksheet-${reference}.pdf` }],
+  });
+  expect(copy?.text).toContain('This worksheet names you as the agent.');
+  expect(copy?.text).toContain('First purchaser, city: Toronto');
+
+  const listKinds = async () => (await readDeliveries(services)).map(({ kind }) => kind);
+  for (const agent of ['Omar Reyes', 'Front Desk', 'No preference']) {
+    await forgetLeads(services);
+    await submit(services, worksheetFor(agent));
+    expect(await listKinds(), agent).toEqual(['mail-brokerage', 'mail-visitor']);
+  }
+  await forgetLeads(services);
+  await submit(services, { ...worksheetFor('Ines Rowe'), form: 'contact' });
+  expect(await listKinds()).not.toContain('mail-agent');
+
+  await forgetLeads(services);
+  const traps = { bait: 'https://spam.example', filledInMs: null };
+  const waiting = await submit(services, worksheetFor('Ines Rowe'), { traps });
+  expect(await listKinds()).toEqual(['mail-possible-spam']);
+  await releaseLeads(services, [waiting.reference]);
+  expect(await listKinds()).toContain('mail-agent');
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+import type { StoredLead } from './lead-store.ts';
+
+/**
+ * The address of the team member whom a worksheet names; null where it names nobody who has one, or
+ * where `leadsTo` gets the lead there anyhow.
+ */
+export async function findAgentEmail(
+  connection: Connection,
+  { form, attributes }: Pick<StoredLead, 'form' | 'attributes'>,
+  leadsTo: string,
+): Promise<string | null> {
+  const name = attributes['selectedMeetingType'];
+  if (form !== 'worksheet' || typeof name !== 'string') return null;
+  const { rows } = await sql<{ email: string | null }>`
+    select member ->> 'email' as email
+    from about_us, jsonb_array_elements(record -> 'team') as member
+    where hidden_at is null and member ->> 'name' = ${name} limit 1`.execute(connection);
+  const email = rows[0]?.email ?? null;
+  const receivers = leadsTo.split(',').map((address) => address.trim().toLowerCase());
+  return email && !receivers.includes(email.toLowerCase()) ? email : null;
+}
