@@ -5,6 +5,7 @@ import { describeDifferences } from '../domain/catalogue/describe-differences.ts
 import { describeRecord } from '../domain/catalogue/part-words.ts';
 import { parseOwnArticle, type OwnArticle } from '../domain/content/parse-own-article.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
+import { findTorontoDay } from '../domain/dates/iso-day.ts';
 import { slugify } from '../domain/text/slug.ts';
 import { findByKeys } from '../server/catalogue/document-store.ts';
 import { storeOwnPicture } from '../server/images/own-pictures.ts';
@@ -57,6 +58,11 @@ async function writeArticle(context: OperatorContext, file: string, dryRun: bool
   if (!before) context.print(`${name} ${dryRun ? 'would be added' : 'is added'}.`);
   else if (differences.length === 0) context.print(`${name}: nothing changes.`);
   else context.print([`${name}:`, ...differences.map((line) => `  ${line}`)].join('\n'));
+  const day = 'date' in article ? article.date : article.createdAt;
+  if (day > findTorontoDay(new Date()))
+    context.print(
+      `It is dated ${day}, in the future: it is shown at once and stands first. To wait for the day, run this command then.`,
+    );
   if (before?.hiddenAt) context.print('It is hidden; "show" shows it.');
   if (dryRun) context.print('Dry run: nothing was written.');
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { checkBrand } from '../server/brand/check-brand.ts';
 import { initBrand } from '../server/brand/init-brand.ts';
-import { readProcessDataDir } from '../server/config.ts';
+import { hasMeetingHours, readProcessDataDir } from '../server/config.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -31,6 +31,7 @@ export function buildBrandCommand(context: OperatorContext): Command {
       const { folder, exists, problems, notices } = await checkBrand(
         readProcessDataDir(projectRoot),
         projectRoot,
+        { hasMeetingHours: hasMeetingHours(projectRoot) },
       );
       if (!exists)
         context.print(

@@ -207,7 +207,7 @@ testOnBoth(
     });
     write('office.svg', 'no picture');
     expect((await run('article', 'We moved.md')).text).toMatch(
-      /^picture: office\.svg cannot be read as a picture \(/,
+      /^picture: office\.svg is no picture that can be read \(JPEG, /,
     );
     write('office.svg', picture);
     expect((await run('article', 'We moved.md', '--dry-run')).text).toBe(
@@ -235,3 +235,20 @@ testOnBoth(
     });
   },
 );
+
+testOnBoth('article says that a day in the future hides nothing', async (database) => {
+  await migrate(database.db);
+  const folder = createFolder();
+  const run = openCommands(database, folder);
+  const write = (date: string) =>
+    writeFileSync(
+      path.join(folder, 'later.md'),
+      `---\nkind: news\ntitle: Later\ndate: ${date}\nteaser: A word.\n---\nSoon.\n`,
+    );
+  const warning = 'It is dated 2999-11-20, in the future: it is shown at once and stands first.';
+  write('2999-11-20');
+  expect((await run('article', 'later.md', '--dry-run')).text).toContain(warning);
+  expect((await run('article', 'later.md')).text).toContain(warning);
+  write('2025-11-20');
+  expect((await run('article', 'later.md')).text).not.toContain('in the future');
+});

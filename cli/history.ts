@@ -9,7 +9,7 @@ const help = `
 Each entry says when, by whom and how a record was changed, and the number of the version that was
 there before. To undo a change, put that version back:
 
-  npm run cli -- history harbour-house
+  npm run cli -- history bobbin-works
   npm run cli -- restore-version 41
   npm run cli -- restore-version --batch 6f1c…   everything that one command or import changed`;
 

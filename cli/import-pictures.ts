@@ -1,23 +1,37 @@
 import { isSafePictureName, listPicturesOf } from '../domain/export/list-pictures.ts';
-import { keepPictureFile, type PictureFile } from '../server/images/picture-files.ts';
+import type { LocatedPatch } from '../domain/import/read-catalogue-document.ts';
+import { withoutPictures } from '../domain/import/without-pictures.ts';
+import {
+  findPictureFile,
+  keepPictureFile,
+  type PictureFile,
+} from '../server/images/picture-files.ts';
 import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 export interface PictureImport {
+  /** Stores the pictures that patches name; returns the patches without those that cannot be shown. */
+  prepare(patches: readonly LocatedPatch[]): Promise<LocatedPatch[]>;
   /** Keeps the pictures that these records name. */
   take(records: readonly unknown[]): Promise<void>;
   /** Says what was kept; false when a picture was refused. */
   report(): boolean;
 }
 
-/** Copies the pictures of imported records into the site's own folder, each once. */
+/**
+ * Copies the pictures of imported records into the first of the site's folders, each once. Pictures
+ * that no folder has afterwards are left out of the records.
+ */
 export function importPictures(
   context: Pick<OperatorContext, 'print' | 'printError'>,
   find: (name: string) => Promise<PictureFile | null>,
-  folder: string,
+  [folder = '', ...otherFolders]: readonly string[],
   dryRun: boolean,
 ): PictureImport {
   const seen = new Set<string>();
+  const unusable = new Set<string>();
+  const leftOut = new Set<string>();
+  const keptLists: string[] = [];
   const missing: string[] = [];
   let copied = 0;
   let unchanged = 0;
@@ -27,30 +41,53 @@ export function importPictures(
     context.printError(`picture "${name}": ${reason}`);
   };
 
-  async function takeOne(name: string) {
+  async function isOnSite(name: string) {
+    for (const each of [folder, ...otherFolders])
+      if (await findPictureFile(each, name)) return true;
+    return false;
+  }
+
+  async function takeAll(record: unknown) {
+    for (const name of listPicturesOf(record)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      if (!(await takeOne(name)) && !(await isOnSite(name))) unusable.add(name);
+    }
+  }
+
+  /** False when the picture was not stored. */
+  async function takeOne(name: string): Promise<boolean> {
     if (!isSafePictureName(name)) {
       refuse(name, 'its name leads out of the folder of pictures');
-      return;
+      return false;
     }
     const picture = await find(name);
     if (!picture) {
       missing.push(name);
-      return;
+      return false;
     }
     const kept = await keepPictureFile(folder, name, picture, { dryRun });
+    if (typeof kept === 'object') {
+      refuse(name, kept.fault);
+      return false;
+    }
     if (kept === 'copied') copied += 1;
-    else if (kept === 'unchanged') unchanged += 1;
-    else refuse(name, kept.fault);
+    else unchanged += 1;
+    return true;
   }
 
   return {
+    async prepare(patches) {
+      for (const { patch } of patches) await takeAll(patch);
+      return patches.map((located) => {
+        const usable = withoutPictures(located.patch, (name) => !unusable.has(name));
+        for (const name of usable.leftOut) leftOut.add(name);
+        for (const field of usable.keptFields) keptLists.push(`${located.key} (${field})`);
+        return { ...located, patch: usable.patch };
+      });
+    },
     async take(records) {
-      for (const record of records)
-        for (const name of listPicturesOf(record)) {
-          if (seen.has(name)) continue;
-          seen.add(name);
-          await takeOne(name);
-        }
+      for (const record of records) await takeAll(record);
     },
     report() {
       const would = dryRun ? 'would be ' : '';
@@ -58,7 +95,20 @@ export function importPictures(
         `Pictures: ${copied} ${would}copied, ${unchanged} unchanged, ${missing.length} missing, ${refused} refused.`,
       );
       if (missing.length > 0) context.print(describeMissing(missing));
+      if (leftOut.size > 0)
+        context.print(`Pictures left out of their records: ${formatList([...leftOut])}.`);
+      if (keptLists.length > 0)
+        context.print(
+          `Lists without a picture that can be shown, left as they were: ${formatList(keptLists)}.`,
+        );
       return refused === 0;
     },
   };
+}
+
+const maxShown = 10;
+
+function formatList(names: readonly string[]): string {
+  const more = names.length > maxShown ? ` and ${names.length - maxShown} more` : '';
+  return names.slice(0, maxShown).join(', ') + more;
 }

@@ -56,11 +56,36 @@ test.each([
     ['good.csv', '--map', 'map.json'],
     'map.json: the file: unknown key "colour".',
   ],
+  ['an Excel workbook', ['prices.xlsx'], 'This is an Excel workbook: save it as CSV (UTF-8).'],
+  [
+    'an Excel workbook by another name',
+    ['prices.csv'],
+    'This is an Excel workbook: save it as CSV',
+  ],
+  [
+    'a zip by another name',
+    ['move.json'],
+    'move.json: This is a zip: give it a name that ends with',
+  ],
+  [
+    'a misspelt part',
+    ['part.json'],
+    'part.json: There is no part "testimonal"; did you mean "testimonials"?',
+  ],
+  ['an unknown part', ['houses.json'], 'There is no part "houses". The parts are mlsZones, '],
 ])('%s gets a sentence and exit code 2', async (_, args, sentence) => {
   const { run, write } = createContext();
   write('good.csv', 'title,city\nA,Guelph\n');
   write('broken.json', '[\n  ');
   write('map.json', '{"fields": {}, "colour": 1}');
+  write('prices.xlsx', Buffer.from('PK\x03\x04[Content_Types].xml', 'latin1'));
+  write('prices.csv', Buffer.from('PK\x03\x04… xl/worksheets/sheet1.xml', 'latin1'));
+  write('move.json', Buffer.from('PK\x03\x04catalogue.json', 'latin1'));
+  for (const [name, part] of [
+    ['part.json', 'testimonal'],
+    ['houses.json', 'houses'],
+  ] as const)
+    write(name, JSON.stringify({ format: 'groundbreak-catalogue-1', [part]: [] }));
   const result = await run(...args);
   expect(result.errors).toHaveLength(1);
   expect(result.errors[0]).toContain(sentence);
@@ -116,8 +141,8 @@ test('a picture that cannot be decoded is named with the reason, and nothing of 
   const real = await run(...args);
   for (const { said, errors, exitCode } of [dry, real]) {
     expect(errors).toEqual([
-      expect.stringMatching(/^picture "cut\.jpg": cannot be read as a picture \(.*end of JPEG/),
-      expect.stringMatching(/^picture "text\.png": cannot be read as a picture \(.*unsupported/),
+      expect.stringMatching(/^picture "cut\.jpg": is no picture that can be read \(JPEG, /),
+      expect.stringMatching(/^picture "text\.png": is no picture that can be read \(JPEG, /),
       'picture "huge.svg": has more than 40 million pixels',
     ]);
     expect([exitCode, said]).toEqual([
@@ -129,4 +154,60 @@ test('a picture that cannot be decoded is named with the reason, and nothing of 
   for (const name of ['cut.jpg', 'cut.jpg.part', 'text.png', 'huge.svg'])
     expect(existsSync(path.join(cwd, 'pictures', name)), name).toBe(false);
   expect((await run(...args, '--dry-run')).said).toContain('0 would be copied, 1 unchanged');
+  expect((await getProject('house')).images.map(({ file }) => file)).toEqual(['good.jpg']);
+});
+
+test('pictures that cannot be shown never take those off that a project has', async () => {
+  const { run, write } = createContext();
+  const picture = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#123456' },
+  })
+    .png()
+    .toBuffer();
+  for (const name of ['a.png', 'b.png', 'plan.png']) write(`photos/${name}`, picture);
+  write('photos/broken.jpg', 'no picture');
+  const list = (...files: string[]) => files.map((file) => ({ file, alt: 'A' }));
+  const importHouse = async (fields: object, ...options: string[]) => {
+    const house = { stub: 'house', title: 'House', city: 'Guelph', ...fields };
+    write('house.json', JSON.stringify([house]));
+    const { said } = await run('house.json', '--pictures', 'photos', ...options);
+    return said;
+  };
+  const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500 };
+  await importHouse({ images: list('a.png', 'b.png') });
+  const before = await getProject('house');
+
+  for (const options of [['--dry-run'], []]) {
+    const said = await importHouse({ images: list('broken.jpg', 'gone.jpg') }, ...options);
+    expect(said).toContain('Pictures left out of their records: broken.jpg, gone.jpg.');
+    expect(said).toContain(
+      'Lists without a picture that can be shown, left as they were: house (images).',
+    );
+    expect(said).toContain('1 unchanged)');
+    expect(await getProject('house')).toEqual(before);
+  }
+
+  const [broken, good] = list('broken.jpg', 'plan.png');
+  const plans = [
+    { ...plan, image: broken },
+    { ...plan, name: 'A2', image: good },
+  ];
+  await importHouse({ images: list('broken.jpg', 'b.png'), floorPlans: plans });
+  const after = await getProject('house');
+  expect(after.images.map(({ file }) => file)).toEqual(['b.png']);
+  expect(after.floorPlans.map(({ image }) => image?.file)).toEqual([undefined, 'plan.png']);
+
+  // The site has a good one of this name already: it stays, and so does its entry.
+  write('photos/b.png', 'no picture');
+  expect(await importHouse({ images: list('b.png') })).toContain('1 refused');
+  expect((await getProject('house')).images.map(({ file }) => file)).toEqual(['b.png']);
+});
+
+test('rows without any cell are skipped, and a misspelt column is named with the right one', async () => {
+  const { run, write } = createContext();
+  write('rows.csv', 'title,city,minPrise\nA,Guelph,1\n,,\n,,,,\n');
+  const { said, errors, exitCode } = await run('rows.csv');
+  expect([errors, exitCode]).toEqual([[], 0]);
+  expect(said).toContain('Columns that fill no field: minPrise (did you mean minPriceCad?).');
+  expect(said).toContain('1 rows read: 1 projects');
 });

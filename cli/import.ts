@@ -11,7 +11,7 @@ import { readImport, type CheckedImport, type ImportSource } from '../domain/imp
 import { decodeText } from '../domain/text/decode-text.ts';
 import type { ChangeOrigin } from '../server/catalogue/change-origin.ts';
 import { importRecords } from '../server/catalogue/import-records.ts';
-import { ownPictureFolder } from '../server/images/picture-folders.ts';
+import { listPictureFolders } from '../server/images/picture-folders.ts';
 import type { Services } from '../server/services.ts';
 import { confirmGone, hideGone } from './complete-import.ts';
 import { describeHidden, describeOutcome } from './describe-import.ts';
@@ -108,7 +108,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     const origin: ChangeOrigin = { cause: 'import', batchId: randomUUID() };
     const pictures =
       input.findPicture &&
-      importPictures(context, input.findPicture, ownPictureFolder(config), dryRun);
+      importPictures(context, input.findPicture, listPictureFolders(config), dryRun);
     const isWhole = await saveAndReport(context, checked, pictures, { dryRun, origin });
     for (const line of describeHidden(listGiven(hidden, checked))) context.print(line);
     await hideGone(context, catalogueWriter, gone, origin);
@@ -162,6 +162,7 @@ async function saveAndReport(
     dryRun,
     origin,
     onProgress: createProgress(context, dryRun ? 'Comparing projects' : 'Writing projects'),
+    prepare: async (patches) => (pictures ? pictures.prepare(patches) : patches),
     onSaved: async (records) => pictures?.take(records),
   });
   const seconds = (performance.now() - startedAtMs) / 1000;

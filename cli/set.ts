@@ -14,9 +14,9 @@ field. Parts of a group are written with a point: fees.parkingCad=60000. The fie
 import, and the same rules hold.
 
 Examples:
-  npm run cli -- set harbour-house storeys=12 salesStatus="Last chance"
-  npm run cli -- set harbour-house 'amenities=Pool; Gym' launchedOn=
-  npm run cli -- set oak --part builder website=https://oak.example`;
+  npm run cli -- set bobbin-works storeys=12 salesStatus="Last chance"
+  npm run cli -- set bobbin-works 'amenities=Pool; Gym' launchedOn=
+  npm run cli -- set averill-quoin --part builder website=https://averill.example`;
 
 /** The command `set NAME field=value …`. */
 export function buildSetCommand(context: OperatorContext): Command {

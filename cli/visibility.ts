@@ -37,8 +37,8 @@ The page of a hidden project, builder or article answers 410 and shows similar o
 may change a hidden record; it stays hidden until "show".
 
 Examples:
-  npm run cli -- hide harbour-house
-  npm run cli -- hide oak --part builder`,
+  npm run cli -- hide bobbin-works
+  npm run cli -- hide averill-quoin --part builder`,
     words: { done: 'is hidden', planned: 'would be hidden', nothing: 'is hidden already' },
     needsYes: false,
     applies: ({ hiddenAt }) => hiddenAt === null,
@@ -46,7 +46,7 @@ Examples:
   {
     name: 'show',
     description: 'show hidden records again',
-    help: `${names}\n\nExample:\n  npm run cli -- show harbour-house`,
+    help: `${names}\n\nExample:\n  npm run cli -- show bobbin-works`,
     words: { done: 'is shown', planned: 'would be shown', nothing: 'is shown already' },
     needsYes: false,
     applies: ({ hiddenAt }) => hiddenAt !== null,
@@ -59,7 +59,7 @@ The page of a removed record answers 404; to say that something is gone, use "hi
 versions are pruned after 90 days, "restore-version" brings a removed record back.
 
 Example:
-  npm run cli -- remove harbour-house --yes`,
+  npm run cli -- remove bobbin-works --yes`,
     words: { done: 'is removed', planned: 'would be removed', nothing: '' },
     needsYes: true,
     applies: () => true,

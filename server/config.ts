@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Brand } from '../domain/brand/brand.ts';
 import { parseOpeningHours } from '../domain/dates/opening-hours.ts';
 import type { MeetingTimes } from '../domain/leads/meeting-times.ts';
-import { readBrand } from './brand/read-brand.ts';
+import { listHoursProblems, readBrand } from './brand/read-brand.ts';
 import { ConfigError, readSettings, type Env, type Values } from './settings/setting.ts';
 import { addSettingsFile } from './settings/settings-file.ts';
 import { settings } from './settings/settings.ts';
@@ -106,10 +106,7 @@ function readWebhook(values: SettingValues): Config['webhook'] {
 /** Meetings are held in the hours that the site shows, unless MEETING_HOURS says others. */
 function readMeetings(values: SettingValues, { hours: shown }: Brand): Config['meetings'] {
   const hours = values.MEETING_HOURS ?? parseOpeningHours(shown);
-  if (hours === null)
-    throw new ConfigError(
-      `brand.json: hours: "${shown}" does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00", or set MEETING_HOURS in that form.`,
-    );
+  if (hours === null) throw new ConfigError(listHoursProblems({ hours: shown }).join('\n'));
   return {
     areManaged: values.MEETING_SLOTS === 'managed',
     hours,
@@ -179,9 +176,13 @@ export function readConfig(env: Env, projectRoot: string): Config {
 export const readProcessConfig = (projectRoot: string): Config =>
   readConfig(addSettingsFile(process.env, projectRoot), projectRoot);
 
+const readProcessSettings = (projectRoot: string) =>
+  readSettings(settings, addSettingsFile(process.env, projectRoot));
+
 /** The data directory alone, for commands that look at its files while brand.json is wrong. */
 export const readProcessDataDir = (projectRoot: string): string =>
-  path.resolve(
-    projectRoot,
-    readSettings(settings, addSettingsFile(process.env, projectRoot)).DATA_DIR,
-  );
+  path.resolve(projectRoot, readProcessSettings(projectRoot).DATA_DIR);
+
+/** Whether MEETING_HOURS stands in for the hours of brand.json. */
+export const hasMeetingHours = (projectRoot: string): boolean =>
+  readProcessSettings(projectRoot).MEETING_HOURS !== null;

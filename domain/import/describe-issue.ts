@@ -13,7 +13,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
     case 'min_value':
       return `is less than ${limit}`;
     case 'picklist':
-      return `is not one of ${issue.expected}`;
+      return `is none of the words for this field: ${listWords(issue.expected)}`;
     case 'email':
       return 'is not an e-mail address';
     default:
@@ -22,3 +22,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
         : 'is not in the form that the field needs';
   }
 }
+
+/** The words of a picklist, which the library writes as ("a" | "b"). */
+const listWords = (expected: string | null) =>
+  (expected ?? '').replace(/^\(|\)$/g, '').replaceAll('" | "', '", "');

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { findJsonError } from './find-json-error.ts';
 
 test.each([
-  ['{"a": 1,}', 1, 9, 'key in double quotes'],
+  ['{"a": 1,}', 1, 9, '"}" stands after a comma: remove the comma before it'],
+  ['[1,\n]', 2, 1, 'remove the comma before it'],
   ['[\n  {"a": 1},\n  {"a" 2}\n]', 3, 8, 'where ":" should be'],
   ['[\n  {"a": 1}\n  {"a": 2}\n]', 3, 3, 'where "," or "]" should be'],
   ['{"a": tru}', 1, 7, '"t" is not a value'],

@@ -50,7 +50,9 @@ export function findJsonError(text: string): JsonError {
       at += 1;
       return null;
     }
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
+      if (!isFirst && text[skipSpace()] === end)
+        return `${show()} stands after a comma: remove the comma before it`;
       const problem = (end === '}' ? readKey() : null) ?? readValue(depth + 1);
       if (problem) return problem;
       const next = text[skipSpace()];

@@ -3,6 +3,7 @@ import {
   catalogueParts,
   type CataloguePart,
 } from '../catalogue/catalogue-parts.ts';
+import { suggestName } from '../text/suggest.ts';
 import { keyFields, onlyKey } from '../catalogue/record-key.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { formatPosition, showValue, type ImportProblem } from './import-problem.ts';
@@ -52,7 +53,7 @@ export function readDocumentParts(
   stored: StoredKeys,
 ): DocumentParts {
   const problems: ImportProblem[] = [];
-  const unusedKeys = new Set<string>();
+  const unusedKeys = new Set(listUnknownParts(document));
   let recordCount = 0;
 
   function readRecord(part: OtherPart, record: unknown, position: RowPosition, taken: Taken) {
@@ -95,6 +96,22 @@ export function readDocumentParts(
       .map((part) => [part, readList(part)]),
   );
   return { patches, problems, recordCount, unusedKeys: [...unusedKeys] };
+}
+
+/** Keys of a document that are no part of it; one that is a list or nearly a part's name is refused. */
+function listUnknownParts(document: Readonly<Record<string, unknown>>): string[] {
+  const known = new Set<string>(['format', '$schema', ...cataloguePartNames]);
+  const unknown = Object.keys(document).filter((key) => !known.has(key));
+  for (const key of unknown) {
+    const near = suggestName(key, cataloguePartNames);
+    if (near) throw new ImportFileError(`There is no part "${key}"; did you mean "${near}"?`);
+    const value = document[key];
+    if (Array.isArray(value))
+      throw new ImportFileError(
+        `There is no part "${key}". The parts are ${cataloguePartNames.join(', ')}.`,
+      );
+  }
+  return unknown;
 }
 
 type Taken = Map<string, RowPosition>;

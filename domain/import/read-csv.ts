@@ -27,7 +27,7 @@ export function readCsv(text: string, givenDelimiter?: string): SourceTable {
     .replace(lineEnding, (found) => (found.startsWith('"') ? found : '\n'));
   const delimiter = givenDelimiter ?? findDelimiter(unified);
   const records = parseRecords(unified, delimiter);
-  const isBlank = ({ record }: CsvRecord) => record.length === 1 && record[0]?.trim() === '';
+  const isBlank = ({ record }: CsvRecord) => record.every((cell) => cell.trim() === '');
   const headingIndex = records.findIndex((record) => !isBlank(record));
   const heading = records[headingIndex]?.record.map((name) => name.trim());
   if (!heading) throw new ImportFileError('The file is empty: a heading row and rows are needed.');

@@ -15,7 +15,7 @@ import {
 } from './read-catalogue-document.ts';
 import { readCsv } from './read-csv.ts';
 import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
-import { matchColumns } from './same-names.ts';
+import { describeUnusedColumn, matchColumns } from './same-names.ts';
 import { settleStubs } from './settle-stubs.ts';
 import type { SourceTable } from './source-row.ts';
 import { decodeText } from '../text/decode-text.ts';
@@ -193,7 +193,7 @@ function chooseMapping(
       `No column gives the title or the stub of a project. The columns are ${table.columns.join(', ')}. A mapping (--map) can fit them; docs/import.md shows how.`,
     );
   }
-  return { mapping, unusedColumns: unmatched };
+  return { mapping, unusedColumns: unmatched.map(describeUnusedColumn) };
 }
 
 function addPoint(mapping: Mapping, table: SourceTable): Mapping {

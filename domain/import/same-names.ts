@@ -1,3 +1,4 @@
+import { suggestName } from '../text/suggest.ts';
 import type { Mapping } from './mapping.ts';
 import { projectFields } from './project-fields.ts';
 
@@ -30,6 +31,13 @@ const fieldByPlainName = new Map([
   ...Object.entries(otherNames),
   ...[...projectFields.keys()].map((field) => [plain(field), field] as const),
 ]);
+
+/** The column with the field that its name was probably meant to be. */
+export function describeUnusedColumn(column: string): string {
+  const near = suggestName(column, fieldByPlainName.keys());
+  const field = near === null ? undefined : fieldByPlainName.get(near);
+  return field === undefined ? column : `${column} (did you mean ${field}?)`;
+}
 
 /**
  * Pairs columns with the fields they name: "Street Address", "street_address" and "streetAddress"

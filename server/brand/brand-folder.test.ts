@@ -75,6 +75,16 @@ test('a mistake in brand.json stops the start and names its line', () => {
   expect(start).toThrow(/brand\/brand\.json: cannot be read at line 3, column 3\./);
 });
 
+test('the check refuses the hours that the start refuses', async () => {
+  const wrong = { 'brand.json': JSON.stringify({ ...details, hours: 'Mon-Fri 9-6' }) };
+  const [problem] = await check(wrong);
+  expect(problem).toMatch(/hours: "Mon-Fri 9-6" does not say when meetings can be held/);
+  const dataDir = createBrand(wrong);
+  expect(() => readConfig({ DATA_DIR: dataDir }, projectRoot)).toThrow(problem);
+  const own = await checkBrand(dataDir, projectRoot, { hasMeetingHours: true });
+  expect(own.problems).toEqual([]);
+});
+
 test('every mistake is told at once, those of legal pages too', async () => {
   expect(
     await check({

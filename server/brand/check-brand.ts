@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Brand } from '../../domain/brand/brand.ts';
-import { brandFolderOf, readBrand } from './read-brand.ts';
+import { brandFolderOf, listHoursProblems, readBrand } from './read-brand.ts';
 import { readBrandFiles } from './open-brand-files.ts';
 
 /** What a look at the brand folder found. */
@@ -21,15 +21,23 @@ export const listBrandNotices = ({ dataStoredIn }: Pick<Brand, 'dataStoredIn'>):
       ]
     : [];
 
-/** Checks everything in DATA_DIR/brand without starting the site. */
-export async function checkBrand(dataDir: string, projectRoot: string): Promise<BrandReport> {
+/**
+ * Checks everything in DATA_DIR/brand that the start checks, without starting the site. With
+ * MEETING_HOURS set, the hours in brand.json are text for people and may have any form.
+ */
+export async function checkBrand(
+  dataDir: string,
+  projectRoot: string,
+  { hasMeetingHours = false }: { hasMeetingHours?: boolean } = {},
+): Promise<BrandReport> {
   const folder = brandFolderOf(dataDir);
   const { brand, problems } = readBrand(dataDir, projectRoot);
   const files = brand ? await readBrandFiles(dataDir, brand) : { problems: [] };
+  const hours = brand && !hasMeetingHours ? listHoursProblems(brand) : [];
   return {
     folder,
     exists: existsSync(folder),
-    problems: [...problems, ...files.problems],
+    problems: [...problems, ...hours, ...files.problems],
     notices: brand ? listBrandNotices(brand) : [],
   };
 }

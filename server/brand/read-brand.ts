@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseBrand, type Brand } from '../../domain/brand/brand.ts';
+import { parseOpeningHours } from '../../domain/dates/opening-hours.ts';
 import { readCommentedJson } from './read-commented-json.ts';
 
 /** Where a brokerage puts what is its own. */
@@ -27,3 +28,11 @@ export function readBrand(dataDir: string, projectRoot: string): ReadBrand {
     problems: problems.map((problem) => `${file}: ${problem}`),
   };
 }
+
+/** What the start refuses of the hours in brand.json, where MEETING_HOURS does not replace them. */
+export const listHoursProblems = ({ hours }: Pick<Brand, 'hours'>): string[] =>
+  parseOpeningHours(hours) === null
+    ? [
+        `brand.json: hours: "${hours}" does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00", or set MEETING_HOURS in that form.`,
+      ]
+    : [];

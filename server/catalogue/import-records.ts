@@ -28,6 +28,8 @@ interface ImportOptions {
   dryRun: boolean;
   origin: ChangeOrigin;
   onProgress(done: number, total: number): void;
+  /** Gives what is written of each batch, such as without pictures that cannot be shown. */
+  prepare(patches: LocatedPatch[]): Promise<LocatedPatch[]>;
   /** Is called with the records of each batch, as they are after it. */
   onSaved(records: readonly unknown[]): Promise<void>;
 }
@@ -41,7 +43,7 @@ const batchSize = 200;
 export async function importRecords(
   writer: CatalogueWriter,
   checked: CheckedImport,
-  { dryRun, origin, onProgress, onSaved }: ImportOptions,
+  { dryRun, origin, onProgress, prepare, onSaved }: ImportOptions,
 ): Promise<ImportOutcome> {
   const counts: ImportOutcome['counts'] = new Map();
   const problems: ImportProblem[] = [];
@@ -76,7 +78,8 @@ export async function importRecords(
   for (const part of cataloguePartNames) {
     if (part === 'projects') warnings = await openWarnings(writer, own);
     let done = 0;
-    for (const batch of inBatches(listPatches(checked, part))) {
+    for (const given of inBatches(listPatches(checked, part))) {
+      const batch = await prepare(given);
       const merged = await writer.merge(part, batch, { dryRun, origin });
       const records = batch.flatMap((patch, index) => {
         const outcome = merged[index];

@@ -55,10 +55,10 @@ async function findPictureFault(picture: PictureFile): Promise<string | null> {
     await sharp(content, { limitInputPixels: maxPicturePixels }).resize(16, 16).toBuffer();
     return null;
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const reason = String(error);
     return /exceeds pixel limit/i.test(reason)
       ? `has more than ${maxPicturePixels / 1e6} million pixels`
-      : `cannot be read as a picture (${reason})`;
+      : 'is no picture that can be read (JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG), or is damaged';
   }
 }
 

@@ -1,7 +1,9 @@
+import type { PictureSource } from '../../../domain/images/picture-source.ts';
 import type { ListedProject } from '../../../domain/projects/listed-project.ts';
 import { describeMatchingPlan } from '../../../domain/projects/matching-plan.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import type { Picture } from '../../../domain/projects/project.ts';
 import { emptyQuery, type ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { describePrice } from '../../../domain/projects/sales-status.ts';
 import type { Services } from '../../../server/services.ts';
@@ -13,7 +15,6 @@ export async function presentCard(
   query: ProjectQuery = emptyQuery,
 ) {
   const { project, builder } = listed;
-  const [firstImage] = project.images;
   return {
     stub: project.stub,
     href: formatProjectPath(project),
@@ -25,8 +26,20 @@ export async function presentCard(
     occupancy: describeOccupancy(project) ?? config.occupancyText,
     storeys: project.storeys,
     units: project.units,
-    picture: firstImage ? await pictures.present(firstImage) : null,
+    picture: await presentFirst(pictures, project.images),
   };
+}
+
+/** The first picture that exists. */
+async function presentFirst(
+  pictures: Services['pictures'],
+  images: readonly Picture[],
+): Promise<PictureSource | null> {
+  for (const image of images) {
+    const found = await pictures.present(image);
+    if (found) return found;
+  }
+  return null;
 }
 
 export type Card = Awaited<ReturnType<typeof presentCard>>;

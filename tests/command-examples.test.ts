@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { cataloguePartNames } from '../domain/catalogue/catalogue-parts.ts';
+import { getRecordKey } from '../domain/catalogue/record-key.ts';
+import { demoFolder, readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
+import { projectRoot } from './harness.ts';
+
+const example = /npm run cli -- (?:hide|show|remove|set|history) ("[^"]+"|[\w-]+)/g;
+
+test('every example that hides, shows, removes or sets a record names one of the demo', async () => {
+  const demo = await readDemoCatalogue(demoFolder);
+  const keys = new Set(
+    cataloguePartNames.flatMap((part) =>
+      demo[part].map((record) => getRecordKey(part, record as never)),
+    ),
+  );
+  const files = globSync(['*.md', 'docs/**/*.md', 'cli/*.ts'], { cwd: projectRoot });
+  const named = files.flatMap((file) =>
+    Array.from(
+      readFileSync(path.join(projectRoot, file), 'utf8').matchAll(example),
+      ([, name = '']) => [file, name.replaceAll('"', '')] as const,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(([, name]) => !keys.has(name))).toEqual([]);
+});
