@@ -252,3 +252,41 @@ testOnBoth('article says that a day in the future hides nothing', async (databas
   write('2025-11-20');
   expect((await run('article', 'later.md')).text).not.toContain('in the future');
 });
+
+testOnBoth('set voices the doubts of an import, in a dry run too', async (database) => {
+  const run = await openSmall(database);
+  const odd = [
+    'city=Torontoo',
+    'minPriceCad=0',
+    'builderUrl=nobody',
+    'constructionStatus=Digging',
+    'types=Houseboat',
+    'images=[{"file":"none/gone.jpg","alt":"A"}]',
+  ];
+  for (const options of [['--dry-run'], []]) {
+    const { text } = await run('set', 'harbour', ...odd, ...options);
+    for (const line of [
+      'Projects with a price of 0, taken as not known: 1 (harbour).',
+      'Projects of a builder that the catalogue lacks: 1 (harbour).',
+      'Unknown cities: Torontoo.',
+      'Unknown property types: Houseboat.',
+      'Unknown construction statuses: Digging.',
+      'Pictures that are named and not there: none/gone.jpg.',
+    ])
+      expect(text).toContain(line);
+  }
+  const known = await run(
+    'set',
+    'harbour',
+    'city=guelph',
+    'builderUrl=oak',
+    'constructionStatus=Under construction',
+    'types=condominium',
+  );
+  expect(known.text).not.toMatch(/Unknown|Projects /);
+  expect((await findStored(database, 'harbour'))?.project).toMatchObject({
+    city: 'Guelph',
+    constructionStatus: 'Under Construction',
+    types: ['Condominium'],
+  });
+});

@@ -2,8 +2,16 @@ import { Command } from 'commander';
 import type { CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
 import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
 import { describeRecord } from '../domain/catalogue/part-words.ts';
+import { listPicturesOf } from '../domain/export/list-pictures.ts';
+import { readTypedValues } from '../domain/catalogue/edit-record.ts';
+import type { Project } from '../domain/projects/project.ts';
 import { changeRecord, editStored, locateRecords } from '../server/catalogue/edit-catalogue.ts';
+import { listNewDoubts } from '../server/catalogue/import-records.ts';
+import type { Config } from '../server/config.ts';
+import { findPictureFile } from '../server/images/picture-files.ts';
+import { listPictureFolders } from '../server/images/picture-folders.ts';
 import { buildOrigin } from './command-origin.ts';
+import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildPartOption } from './part-option.ts';
 
@@ -17,6 +25,24 @@ Examples:
   npm run cli -- set bobbin-works storeys=12 salesStatus="Last chance"
   npm run cli -- set bobbin-works 'amenities=Pool; Gym' launchedOn=
   npm run cli -- set averill-quoin --part builder website=https://averill.example`;
+
+/** Pictures that a correction names anew and that the site does not have. */
+async function listMissingPictures(
+  config: Pick<Config, 'dataDir'>,
+  before: unknown,
+  after: unknown,
+): Promise<string[]> {
+  const known = new Set(listPicturesOf(before));
+  const missing: string[] = [];
+  for (const name of new Set(listPicturesOf(after))) {
+    if (known.has(name)) continue;
+    const found = await Promise.all(
+      listPictureFolders(config).map((folder) => findPictureFile(folder, name)),
+    );
+    if (found.every((file) => file === null)) missing.push(name);
+  }
+  return missing;
+}
 
 /** The command `set NAME field=value …`. */
 export function buildSetCommand(context: OperatorContext): Command {
@@ -33,11 +59,21 @@ export function buildSetCommand(context: OperatorContext): Command {
         assignments: string[],
         { part, dryRun = false }: { part?: CataloguePart; dryRun?: boolean },
       ) => {
-        const { database } = await context.services();
+        const { config, database, catalogueWriter } = await context.services();
         const [stored] = await locateRecords(database.db, [key], part ?? null);
         if (!stored) return;
         const { before, after } = editStored(stored, assignments);
         const differences = describeDifferences(before.record, after);
+        const doubts =
+          before.part === 'projects'
+            ? await listNewDoubts(
+                catalogueWriter,
+                before.record as Project,
+                after as Project,
+                readTypedValues(before.part, assignments),
+              )
+            : [];
+        const missing = await listMissingPictures(config, before.record, after);
         if (!dryRun)
           await changeRecord(
             database,
@@ -48,6 +84,8 @@ export function buildSetCommand(context: OperatorContext): Command {
         context.print(`${describeRecord(before.part, key, before.record)}:`);
         for (const line of differences) context.print(`  ${line}`);
         if (differences.length === 0) context.print('  nothing changes');
+        for (const line of doubts) context.print(line);
+        if (missing.length > 0) context.print(describeMissing(missing));
         if (before.hiddenAt) context.print('  It is hidden; "show" shows it.');
         if (dryRun) context.print('Dry run: nothing was written.');
       },

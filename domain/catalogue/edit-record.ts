@@ -4,6 +4,7 @@ import { listPriceIssues, withoutZeroPrices } from '../import/check-prices.ts';
 import { describeIssue } from '../import/describe-issue.ts';
 import { showValue } from '../import/import-problem.ts';
 import { coerceField, type FieldKind } from '../import/project-fields.ts';
+import { withKnownWords } from '../import/known-words.ts';
 import { suggestName } from '../text/suggest.ts';
 import { catalogueParts, type CataloguePart } from './catalogue-parts.ts';
 import { keyFields } from './record-key.ts';
@@ -95,7 +96,18 @@ function checkProject(project: Fields, typed: ReadonlyMap<string, string>): Fiel
   );
   if (issue)
     throw new EditError(`${issue.path.join('.')}: "${showValue(issue.value)}" ${issue.reason}.`);
-  return withoutZeroPrices(project);
+  return withKnownWords(withoutZeroPrices(project));
+}
+
+/** The values of assignments as they were typed, for those who doubt them. */
+export function readTypedValues(part: CataloguePart, assignments: readonly string[]): Fields {
+  const values: Fields = {};
+  for (const text of assignments) {
+    const { field, kind, value } = readAssignment(part, text);
+    const coerced = coerceField(value.trim(), kind);
+    if (value.trim() !== '' && 'value' in coerced) values[field] = coerced.value;
+  }
+  return values;
 }
 
 /**

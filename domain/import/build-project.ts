@@ -4,6 +4,7 @@ import { projectSchema } from '../projects/project.ts';
 import { slugify } from '../text/slug.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
 import { showValue, type ImportProblem } from './import-problem.ts';
+import { withKnownWords } from './known-words.ts';
 import { coerceField } from './project-fields.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { checkPatch, type FieldIssue, type RecordPatch } from './record-patch.ts';
@@ -59,11 +60,13 @@ const listIssues = ({ stub, patch }: ProjectPatch, isStored: (stub: string) => b
   checkPatch('projects', patch, isStored(stub));
 
 function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: Sources) {
-  const source = sources.get(path.join('.')) ?? sources.get(path[0] ?? '');
+  const own = sources.get(path.join('.'));
+  const source = own ?? sources.get(path[0] ?? '');
+  const inside = own ? [] : path.slice(1);
   return {
     position: row.position,
-    column: source?.column ?? path.join('.'),
-    value: showValue(source?.raw ?? value ?? ''),
+    column: [source?.column ?? path[0], ...inside].join('.'),
+    value: showValue((inside.length > 0 ? value : (source?.raw ?? value)) ?? ''),
     reason,
   };
 }
@@ -74,7 +77,7 @@ function readOwnRecord(record: unknown): ProjectPatch | null {
   if (!Object.keys(record).every((key) => Object.hasOwn(projectSchema.entries, key))) return null;
   const { stub } = record;
   if (typeof stub !== 'string') return null;
-  return { stub, patch: withZoneName(record), builder: null, isOwn: true };
+  return { stub, patch: withUsualWords(record), builder: null, isOwn: true };
 }
 
 /** The fields that a row gives: null is a field that it empties, one that it lacks is not there. */
@@ -122,7 +125,7 @@ function buildPatch(made: ReadonlyMap<string, unknown>): ProjectPatch {
   if (builder) draft.builderUrl = builder.url;
   else if (builderName === null) draft.builderUrl ??= null;
   const stub = typeof draft.stub === 'string' ? draft.stub : '';
-  return { stub, patch: withZoneName(draft), builder, isOwn: false };
+  return { stub, patch: withUsualWords(draft), builder, isOwn: false };
 }
 
 function findBuilder(name: string, givenUrl: unknown) {
@@ -130,7 +133,8 @@ function findBuilder(name: string, givenUrl: unknown) {
   return url === '' ? null : { url, name };
 }
 
-function withZoneName(patch: RecordPatch): RecordPatch {
+function withUsualWords(given: RecordPatch): RecordPatch {
+  const patch = withKnownWords(given);
   const { mlsZone } = patch;
   return typeof mlsZone === 'string'
     ? { ...patch, mlsZone: normaliseMlsZone(mlsZone) ?? mlsZone }

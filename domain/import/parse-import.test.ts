@@ -285,3 +285,16 @@ test('no text of any format does worse than a sentence', () => {
     ),
   );
 });
+
+test('known words are taken in any case, and a problem inside a plan says where it is', () => {
+  const house = { title: 'A', city: 'guelph', constructionStatus: 'under construction' };
+  const { document } = json([house]);
+  expect(document.projects[0]?.patch).toMatchObject({
+    city: 'Guelph',
+    constructionStatus: 'Under Construction',
+  });
+  const plan = { name: 'A1', beds: 'many', baths: 1, interiorSqFt: 500 };
+  expect(lines(json([{ ...house, floorPlans: [plan] }]))[0]).toMatch(
+    /column floorPlans\.0\.beds: "many" /,
+  );
+});

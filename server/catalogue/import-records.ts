@@ -4,6 +4,7 @@ import { collectWarnings, type Warnings } from '../../domain/import/collect-warn
 import { collectChanges } from '../../domain/import/describe-changes.ts';
 import { showValue, type ImportProblem } from '../../domain/import/import-problem.ts';
 import type { LocatedPatch } from '../../domain/import/read-catalogue-document.ts';
+import type { RecordPatch } from '../../domain/import/record-patch.ts';
 import type { CheckedImport } from '../../domain/import/read-import.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { SaveCounts } from './catalogue-store.ts';
@@ -94,7 +95,7 @@ export async function importRecords(
 }
 
 async function openWarnings(
-  writer: CatalogueWriter,
+  writer: Pick<CatalogueWriter, 'readWords'>,
   own: Record<'cities' | 'zones' | 'builders', ReadonlySet<string>>,
 ): Promise<Warnings> {
   const words = await writer.readWords();
@@ -105,6 +106,22 @@ async function openWarnings(
     builders: new Set([...words.builders, ...own.builders]),
   };
   return collectWarnings(known, readOpenWater());
+}
+
+/** What should be looked at in a project after a correction, and was not there before it, in lines. */
+export async function listNewDoubts(
+  writer: Pick<CatalogueWriter, 'readWords'>,
+  before: Project,
+  after: Project,
+  typed: RecordPatch,
+): Promise<string[]> {
+  const none = new Set<string>();
+  const open = () => openWarnings(writer, { cities: none, zones: none, builders: none });
+  const [old, now] = [await open(), await open()];
+  old.add(before, {});
+  now.add(after, typed);
+  const known = new Set(old.lines());
+  return now.lines().filter((line) => !known.has(line));
 }
 
 function listPatches(checked: CheckedImport, part: CataloguePart): Iterable<LocatedPatch> {
