@@ -289,7 +289,7 @@ test('no text of any format does worse than a sentence', () => {
 test('known words are taken in any case, and a problem inside a plan says where it is', () => {
   const house = { title: 'A', city: 'guelph', constructionStatus: 'under construction' };
   const { document } = json([house]);
-  expect(document.projects[0]?.patch).toMatchObject({
+  expect(document.projects[0]?.project).toMatchObject({
     city: 'Guelph',
     constructionStatus: 'Under Construction',
   });
