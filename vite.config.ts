@@ -48,7 +48,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       // The server has at once what a browser loads when a form is first used.
-      checks: { ineffectiveDynamicImport: false },
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
         codeSplitting: {
           // Every page loads both: one request for them.

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { checkBrand } from '../server/brand/check-brand.ts';
 import { initBrand } from '../server/brand/init-brand.ts';
-import { hasMeetingHours, readProcessDataDir } from '../server/config.ts';
+import { ConfigError, hasMeetingHours, readProcessDataDir } from '../server/config.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -28,11 +29,14 @@ export function buildBrandCommand(context: OperatorContext): Command {
     .command('check')
     .description('say what is wrong in DATA_DIR/brand, if anything')
     .action(async () => {
-      const { folder, exists, problems, notices } = await checkBrand(
-        readProcessDataDir(projectRoot),
-        projectRoot,
-        { hasMeetingHours: hasMeetingHours(projectRoot) },
-      );
+      const dataDir = readProcessDataDir(projectRoot);
+      if (!existsSync(dataDir))
+        throw new ConfigError(
+          `There is no ${dataDir}. Name the data directory of your site: DATA_DIR=/path/to/data before the command.`,
+        );
+      const { folder, exists, problems, notices } = await checkBrand(dataDir, projectRoot, {
+        hasMeetingHours: hasMeetingHours(projectRoot),
+      });
       if (!exists)
         context.print(
           `There is no ${folder}: the site shows the demo's details. Begin with: npm run cli -- brand init`,

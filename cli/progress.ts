@@ -1,6 +1,8 @@
 import type { OperatorContext } from './operator-context.ts';
 
 const showEveryMs = 200;
+/** The first rows say little about the others. */
+const estimateAfterMs = 2000;
 
 /** A progress line "Reading rows: 1,200 of 20,000 (6 %)" that is shown a few times a second. */
 export function createProgress(context: Pick<OperatorContext, 'progress'>, label: string) {
@@ -11,9 +13,11 @@ export function createProgress(context: Pick<OperatorContext, 'progress'>, label
     if (now - shownAt < showEveryMs) return;
     shownAt = now;
     const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
-    const leftSeconds =
-      done > 0 ? Math.ceil((((now - startedAt) / done) * (total - done)) / 1000) : 0;
+    const left =
+      done > 0 && now - startedAt >= estimateAfterMs
+        ? `, about ${Math.ceil((((now - startedAt) / done) * (total - done)) / 1000)} s left`
+        : '';
     const counts = `${done.toLocaleString('en-CA')} of ${total.toLocaleString('en-CA')}`;
-    context.progress(`${label}: ${counts} (${percent} %), about ${leftSeconds} s left`);
+    context.progress(`${label}: ${counts} (${percent} %)${left}`);
   };
 }

@@ -37,6 +37,14 @@ test.each([
     'CLOSED_DAYS names "2027-02-30". Write each day as 2027-02-15, or as 12-25 for each year, with commas between them.',
   ],
   [{ MEETING_SLOTS: 'some' }, 'MEETING_SLOTS is "some". Set it to open or managed.'],
+  [
+    { PUBLIC_URL: 'https://homes.example/site' },
+    'PUBLIC_URL has something after the name of the server, and the site works at the root of a name alone. Set it to https://homes.example, or give the site a name of its own.',
+  ],
+  [
+    { TRUST_PROXY: 'yes' },
+    'TRUST_PROXY is "yes". Set it to on or off, or to the number of proxies in a row, at most 10.',
+  ],
   [{ DEMO: 'no' }, 'DEMO is "no". Set it to on or off.'],
 ])('the setting %j gets a sentence', (env, sentence) => {
   expect(() => readConfig(env, projectRoot)).toThrow(new ConfigError(sentence));

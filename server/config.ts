@@ -14,7 +14,7 @@ export interface Config {
   http: { host: string; port: number; publicUrl: string; proxies: number };
   dataDir: string;
   database: { url: string | null };
-  mail: { smtpUrl: string | null; from: string; leadsTo: string };
+  mail: { smtpUrl: string | null; from: string; leadsTo: string; isLeadsToSet: boolean };
   /** Where each new lead is posted, in which shape. */
   webhook: {
     url: string;
@@ -53,6 +53,8 @@ export interface Config {
   /** Shown as OCCUPANCY when a project names neither a completion date nor an occupancy day. */
   occupancyText: string;
   brand: Brand;
+  /** Whether the brokerage is the invented one of the demo. */
+  isDemoBrand: boolean;
 }
 
 /** A bucket of an S3-compatible store. */
@@ -114,17 +116,17 @@ function readMeetings(values: SettingValues, { hours: shown }: Brand): Config['m
   };
 }
 
-function getBrand(dataDir: string, projectRoot: string): Brand {
-  const { brand, problems } = readBrand(dataDir, projectRoot);
+function getBrand(dataDir: string, projectRoot: string): { brand: Brand; isOwn: boolean } {
+  const { brand, isOwn, problems } = readBrand(dataDir, projectRoot);
   if (!brand) throw new ConfigError(problems.join('\n'));
-  return brand;
+  return { brand, isOwn };
 }
 
 /** Raw strings in, a checked configuration out; throws ConfigError with a sentence for the operator. */
 export function readConfig(env: Env, projectRoot: string): Config {
   const values = readSettings(settings, env);
   const dataDir = path.resolve(projectRoot, values.DATA_DIR);
-  const brand = getBrand(dataDir, projectRoot);
+  const { brand, isOwn } = getBrand(dataDir, projectRoot);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     http: {
@@ -139,6 +141,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
       leadsTo: values.LEADS_TO ?? brand.email,
+      isLeadsToSet: values.LEADS_TO !== null,
     },
     webhook: readWebhook(values),
     meetings: readMeetings(values, brand),
@@ -169,6 +172,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     },
     occupancyText: values.OCCUPANCY_TEXT,
     brand,
+    isDemoBrand: !isOwn,
   };
 }
 

@@ -14,7 +14,7 @@ export function explainError(error: unknown): string | null {
     return `This account may not listen on port ${port}. Start with a PORT over 1023.`;
   if (code === 'EADDRNOTAVAIL')
     return 'HOST is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for every interface.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return 'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.';
   // Invalid authorization, unknown database, not ready for connections.
   if (/^(28...|3D000|57P0.)$/.test(code))

@@ -65,20 +65,22 @@ async function start(): Promise<() => Promise<void>> {
 let stop: (() => Promise<void>) | null = null;
 let isStopping = false;
 
+function exitStopped() {
+  console.log('Stopped.');
+  process.exit(0);
+}
+
 /** While the site still starts, it ends at once: it has answered nobody, and the database is safe. */
 function stopAndExit() {
   // Ctrl-C reaches this process twice: from the terminal and from the starting script.
   if (isStopping) return;
   isStopping = true;
-  if (stop === null) process.exit(0);
+  if (stop === null) return exitStopped();
   setTimeout(() => process.exit(1), stopWithinMs).unref();
-  stop().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      logError(error);
-      process.exit(1);
-    },
-  );
+  stop().then(exitStopped, (error: unknown) => {
+    logError(error);
+    process.exit(1);
+  });
 }
 
 // From the beginning: the first process of a container gets no signal that it does not ask for.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { createAccounts, forgetExpired, type Accounts } from './accounts/accounts.ts';
@@ -7,7 +8,7 @@ import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalog
 import { renderArticle } from './catalogue/render-article.ts';
 import { pruneVersions } from './catalogue/prune-versions.ts';
 import { demoFolder } from './catalogue/read-demo-catalogue.ts';
-import { adoptDemo, findDemoNotice } from './catalogue/remove-demo.ts';
+import { adoptDemo, countDemoRecords, findDemoNotice } from './catalogue/remove-demo.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
@@ -41,6 +42,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createRetention } from './privacy/retention.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
 import { createHealth, type Health } from './health.ts';
+import { listLaunchWarnings } from './launch-warnings.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
 
@@ -136,7 +138,8 @@ export function openOperatorServices(
 ): Promise<OperatorServices> {
   const closing = createClosing(onError);
   return closing.closeOnFailure(async () => {
-    openDataDirectory(config.dataDir);
+    // A command makes no folder where its DATA_DIR is mistyped.
+    if (create || existsSync(config.dataDir)) openDataDirectory(config.dataDir);
     report(config.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
     const database = await openDatabase(config, { error: onError, lost: onDatabaseLost, create });
     closing.add(() => database.close());
@@ -163,6 +166,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     await adoptDemo(database, demoFolder);
     const demoNotice = config.demo ? null : await findDemoNotice(database);
     if (demoNotice) options.report(demoNotice);
+    // With DEMO off the notice above says the same.
+    const demoRecords = config.demo ? await countDemoRecords(database) : 0;
+    for (const warning of listLaunchWarnings(config, demoRecords)) options.report(warning);
     const catalogue = await openCatalogue(database, options.onError);
     closing.add(() => catalogue.close());
     const openMailer = () => {

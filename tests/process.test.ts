@@ -78,6 +78,7 @@ test('SIGTERM finishes what is in flight, refuses what is new and exits with 0',
   expect(answer).toMatchObject({ status: 200 });
   expect(await stopped).toEqual({ code: 0, signal: null });
   expect(site.errors()).toBe('');
+  expect(site.output()).toMatch(/\nStopped\.\n$/);
 
   const { reference } = JSON.parse(answer.body) as { reference: string };
   const leads = await runCli({ DATA_DIR: dataDir }, ['leads']);
@@ -183,12 +184,18 @@ test('a command makes no database, and says where it looked and how to name anot
       `There is no database in ${settings.DATA_DIR}. Start the site once (npm start), or name the data directory of your site: DATA_DIR=/path/to/data before the command.`,
     ]);
   }
+  const { code, errors } = await runCli(settings, ['brand', 'check']);
+  expect([code, errors]).toEqual([
+    1,
+    `There is no ${settings.DATA_DIR}. Name the data directory of your site: DATA_DIR=/path/to/data before the command.\n`,
+  ]);
   expect(existsSync(settings.DATA_DIR)).toBe(false);
 });
 
 testOnPostgres('a command makes no tables in a PostgreSQL database without a site', async (url) => {
-  const settings = { DATABASE_URL: url, DATA_DIR: createFolder() };
+  const settings = { DATABASE_URL: url, DATA_DIR: path.join(createFolder(), 'none') };
   const { code, errors } = await runCli(settings, ['leads']);
+  expect(existsSync(settings.DATA_DIR)).toBe(false);
   expect([code, errors.split('\n').at(-2)]).toEqual([
     1,
     'The PostgreSQL database at DATABASE_URL has no site in it. Start the site once (npm start), or correct DATABASE_URL in the environment or the settings file.',
@@ -198,8 +205,7 @@ testOnPostgres('a command makes no tables in a PostgreSQL database without a sit
 test('site and commands read the settings file of the data directory', async () => {
   const folder = createFolder();
   writeFileSync(path.join(folder, 'groundbreak.env'), 'LIMIT_LEADS_PER_MINUTE=none\n');
-  const sentence =
-    'LIMIT_LEADS_PER_MINUTE is "none". Set it to a whole number from 1 to 100000, or leave it out for 20.\n';
+  const sentence = `${path.join(folder, 'groundbreak.env')}, line 1: LIMIT_LEADS_PER_MINUTE is "none". Set it to a whole number from 1 to 100000, or leave it out for 20.\n`;
   const site = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: folder });
   const command = await runCli({ DATA_DIR: folder }, ['leads']);
   expect([site.errors, command.errors]).toEqual([sentence, sentence]);

@@ -88,9 +88,13 @@ export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemova
   });
 }
 
+/** How many records of the demo can be removed. */
+export const countDemoRecords = async ({ db }: Db): Promise<number> =>
+  (await planDemoRemoval(db)).removed.length;
+
 /** What the start says where `DEMO` is off and the demo is still there; null where it is not. */
-export async function findDemoNotice({ db }: Db): Promise<string | null> {
-  const { removed } = await planDemoRemoval(db);
-  if (removed.length === 0) return null;
-  return `DEMO is off, and the site still holds ${removed.length.toLocaleString('en-CA')} records of the demo. To remove them: npm run cli -- demo remove`;
+export async function findDemoNotice(database: Db): Promise<string | null> {
+  const count = await countDemoRecords(database);
+  if (count === 0) return null;
+  return `DEMO is off, and the site still holds ${count.toLocaleString('en-CA')} records of the demo. To remove them: npm run cli -- demo remove`;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
+import { describeUnusableFile, refuseOtherAccount } from './database-account.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
@@ -41,10 +42,14 @@ export async function openDatabase(
     throw new NoDatabaseError(
       `There is no database in ${dataDir}. Start the site once (npm start), or name the data directory of your site: DATA_DIR=/path/to/data before the command.`,
     );
+  refuseOtherAccount(directory);
   const release = lockDirectory(dataDir);
   try {
     mkdirSync(directory, { recursive: true });
-    const database = await openEmbeddedDatabase(directory, lost);
+    const database = await openEmbeddedDatabase(directory, lost).catch((cause: unknown) => {
+      const sentence = describeUnusableFile(directory);
+      throw sentence === null ? cause : new ConfigError(sentence, { cause });
+    });
     const close = async () => {
       await database.close();
       release();

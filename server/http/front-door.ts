@@ -38,7 +38,12 @@ export async function openFrontDoor(host: string, port: number): Promise<FrontDo
     (request, response) => listener(request, response),
   );
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      // A name that is not found says EADDRNOTAVAIL too, so that nobody looks for it elsewhere.
+      if (cause.syscall === 'getaddrinfo')
+        reject(Object.assign(new Error(cause.message, { cause }), { code: 'EADDRNOTAVAIL' }));
+      else reject(cause);
+    });
     server.listen(port, host, resolve);
   });
   return {

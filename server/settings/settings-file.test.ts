@@ -75,6 +75,15 @@ test.each([
   );
 });
 
+test('a wrong value in the settings file is named with file and line, unless the environment has another', () => {
+  const folder = writeSettings('# ours\nTRUST_PROXY=yes\n');
+  expect(() => addSettingsFile({ DATA_DIR: folder }, projectRoot)).toThrow(
+    `${path.join(folder, 'groundbreak.env')}, line 2: TRUST_PROXY is "yes". Set it to on or off`,
+  );
+  const env = { DATA_DIR: folder, TRUST_PROXY: 'on' };
+  expect(addSettingsFile(env, projectRoot)).toMatchObject(env);
+});
+
 test('DATA_DIR in the settings file of the data directory gets a sentence', () => {
   const folder = writeSettings('DATA_DIR=/srv');
   expect(() => addSettingsFile({ DATA_DIR: folder }, projectRoot)).toThrow(

@@ -64,6 +64,22 @@ function refuseMisspelt(env: Env): void {
   }
 }
 
+/** Throws ConfigError with the line of a value that is wrong and that the environment does not replace. */
+function refuseWrongValues(values: Env, env: Env, content: string, file: string): void {
+  for (const [name, setting] of Object.entries(settings)) {
+    const raw = values[name]?.trim();
+    if (!raw || env[name] !== undefined) continue;
+    try {
+      setting.parse(raw, name);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      const lines = content.replace(/^\uFEFF/, '').split('\n');
+      const index = lines.findIndex((line) => assignment.exec(line.trim())?.[1] === name);
+      throw new ConfigError(`${file}, line ${index + 1}: ${error.message}`, { cause: error });
+    }
+  }
+}
+
 /**
  * The environment with the settings file beneath it: a variable of the environment wins. Throws
  * ConfigError when either has a name that is no setting, or the file cannot be read.
@@ -72,5 +88,8 @@ export function addSettingsFile(env: Env, projectRoot: string): Env {
   refuseMisspelt(env);
   const found = findFile(env, projectRoot);
   if (found === null) return env;
-  return { ...parseSettingsFile(readText(found.file), found.file, found.isNamed), ...env };
+  const content = readText(found.file);
+  const values = parseSettingsFile(content, found.file, found.isNamed);
+  refuseWrongValues(values, env, content, found.file);
+  return { ...values, ...env };
 }

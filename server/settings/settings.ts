@@ -2,6 +2,7 @@ import { receiverAddresses, senderAddress } from './mail-address.ts';
 import {
   address,
   choice,
+  ConfigError,
   dayList,
   integer,
   openingHours,
@@ -12,13 +13,25 @@ import {
   type Setting,
 } from './setting.ts';
 
+const publicAddress = webAddress(
+  'The address that visitors type: canonical links, mails and the sitemap use it.',
+  '`http://localhost:$PORT`',
+);
+
 const serving = {
   PORT: integer('Port to listen on; `0` takes a free one and prints it.', 3000, 0, 65_535),
   HOST: text('Address to listen on; `0.0.0.0` for every interface.', { fallback: '127.0.0.1' }),
-  PUBLIC_URL: webAddress(
-    'The address that visitors type: canonical links, mails and the sitemap use it.',
-    '`http://localhost:$PORT`',
-  ),
+  PUBLIC_URL: {
+    ...publicAddress,
+    parse(raw, name) {
+      const url = publicAddress.parse(raw, name);
+      const { pathname, search, hash, origin } = new URL(raw);
+      if (/^\/+$/.test(pathname) && search === '' && hash === '') return url;
+      throw new ConfigError(
+        `${name} has something after the name of the server, and the site works at the root of a name alone. Set it to ${origin}, or give the site a name of its own.`,
+      );
+    },
+  } satisfies Setting<string | null>,
   TRUST_PROXY: {
     meaning:
       "`on` behind a reverse proxy, which passes on the visitor's address; `2` behind two of them in a row.",
@@ -27,11 +40,15 @@ const serving = {
     parse(raw, name) {
       const word = raw.toLowerCase();
       if (word === 'on') return 1;
-      return word === 'off' ? 0 : proxyCount.parse(raw, name);
+      if (word === 'off') return 0;
+      const count = Number(raw);
+      if (Number.isInteger(count) && count >= 0 && count <= 10) return count;
+      throw new ConfigError(
+        `${name} is "${raw}". Set it to on or off, or to the number of proxies in a row, at most 10.`,
+      );
     },
   } satisfies Setting<number>,
 };
-const proxyCount = integer('', 0, 0, 10);
 
 const storage = {
   GROUNDBREAK_ENV: optionalText(

@@ -1,0 +1,58 @@
+import { accessSync, constants, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from '../settings/setting.ts';
+
+function findAccountName(uid: number): string | null {
+  try {
+    const rows = readFileSync('/etc/passwd', 'utf8').split('\n');
+    return rows.map((row) => row.split(':')).find((row) => row[2] === String(uid))?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const describeAccount = (uid: number) => findAccountName(uid) ?? `the account number ${uid}`;
+const sudoName = (uid: number) => findAccountName(uid) ?? `'#${uid}'`;
+
+/**
+ * Throws ConfigError when the database folder belongs to another account: files that this one would
+ * leave in it keep the owner from opening it again. Windows has no such numbers.
+ */
+export function refuseOtherAccount(folder: string, uid = process.getuid?.()): void {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  if (uid === undefined || owner === undefined || owner === uid) return;
+  throw new ConfigError(
+    `${folder} belongs to ${describeAccount(owner)}, and this is ${describeAccount(uid)}. Run the same as its owner: sudo -u ${sudoName(owner)} npm run …`,
+  );
+}
+
+function mayUse(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findFirst(folder: string, isWanted: (file: string) => boolean): string | null {
+  if (isWanted(folder)) return folder;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const found = findFirst(file, isWanted);
+      if (found !== null) return found;
+    } else if (isWanted(file)) return file;
+  }
+  return null;
+}
+
+/** A sentence about the first file of the database that this account may not use; null without one. */
+export function describeUnusableFile(folder: string, isUsable = mayUse): string | null {
+  const file = findFirst(folder, (each) => !isUsable(each));
+  if (file === null) return null;
+  const fileOwner = statSync(file, { throwIfNoEntry: false })?.uid;
+  const owned = fileOwner === undefined ? '' : `, which belongs to ${describeAccount(fileOwner)}`;
+  const { uid } = statSync(folder);
+  return `The embedded database cannot be opened: this account may not use ${file}${owned}. Give it back: sudo chown -R ${findAccountName(uid) ?? uid} ${folder}`;
+}

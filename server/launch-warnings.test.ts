@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { projectRoot } from '../tests/harness.ts';
+import { readConfig } from './config.ts';
+import { listLaunchWarnings } from './launch-warnings.ts';
+
+const listFor = (env: Record<string, string>, demoRecords: number) =>
+  listLaunchWarnings(readConfig({ DATA_DIR: '/nonexistent', ...env }, projectRoot), demoRecords);
+
+test('a public site with the demo, its brand and no mail is warned of each', () => {
+  expect(listFor({ PUBLIC_URL: 'https://homes.example' }, 1234)).toEqual([
+    'Warning: The site shows 1,234 invented records of the demo. Set DEMO=off, and remove them: npm run cli -- demo remove --yes',
+    'Warning: The site shows the invented brokerage of the demo. Begin your own: npm run cli -- brand init',
+    'Warning: SMTP_URL is not set. Mails become files in mail/ of the data directory; nobody gets them by mail.',
+    'Warning: LEADS_TO is not set. Leads go to hello@groundbreak.example.',
+  ]);
+});
+
+test('a public site that is set up is warned of what is left alone', () => {
+  const env = {
+    PUBLIC_URL: 'https://homes.example',
+    SMTP_URL: 'smtp://mail.example',
+    LEADS_TO: 'sales@homes.example',
+  };
+  expect(listFor(env, 0)).toEqual([expect.stringContaining('brand init')]);
+});
+
+test.each(['http://localhost:3000', 'http://127.0.0.9', 'http://[::1]:3000'])(
+  'a site at %s has no warnings',
+  (url) => {
+    expect(listFor({ PUBLIC_URL: url }, 9)).toEqual([]);
+  },
+);

@@ -1,0 +1,29 @@
+import type { Config } from './config.ts';
+
+const isLocal = (url: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+
+type Checked = Pick<Config, 'http' | 'mail' | 'isDemoBrand'>;
+
+/** What would surprise the operator of a public site: sentences for the log, none on a local one. */
+export function listLaunchWarnings(
+  { http: { publicUrl }, mail, isDemoBrand }: Checked,
+  demoRecords: number,
+): string[] {
+  if (isLocal(publicUrl)) return [];
+  const warnings = [];
+  if (demoRecords > 0)
+    warnings.push(
+      `The site shows ${demoRecords.toLocaleString('en-CA')} invented records of the demo. Set DEMO=off, and remove them: npm run cli -- demo remove --yes`,
+    );
+  if (isDemoBrand)
+    warnings.push(
+      'The site shows the invented brokerage of the demo. Begin your own: npm run cli -- brand init',
+    );
+  if (mail.smtpUrl === null)
+    warnings.push(
+      'SMTP_URL is not set. Mails become files in mail/ of the data directory; nobody gets them by mail.',
+    );
+  if (!mail.isLeadsToSet) warnings.push(`LEADS_TO is not set. Leads go to ${mail.leadsTo}.`);
+  return warnings.map((warning) => `Warning: ${warning}`);
+}
