@@ -43,8 +43,9 @@ export function FilterBar({ listing }: { listing: Listing }) {
     if (chosen === null || chosen === readTexts(form.current).toString()) return;
     // Chosen before this code was there to hear of it.
     fillForm(form.current, new URLSearchParams(chosen));
-    apply({ bounds: listing.query.bounds });
-  }, [listing]);
+    const query = { ...readForm(form.current, listing), bounds: listing.query.bounds };
+    void navigate(formatChangedPath(listing, query), { preventScrollReset: true });
+  }, [listing, navigate]);
 
   // The native event, because React's tells of every key: a number counts when it is complete.
   useEffect(() => {
