@@ -14,6 +14,11 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
+  // Of an action's headers a page needs this one alone: when to send a refused form again.
+  for (const told of Object.values(context.staticHandlerContext.actionHeaders)) {
+    const retryAfter = told.get('retry-after');
+    if (retryAfter) headers.set('retry-after', retryAfter);
+  }
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(

@@ -14,6 +14,7 @@ import { listBrandNotices } from './brand/check-brand.ts';
 import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { createDatabaseLog } from './database/database-log.ts';
 import { openDataDirectory } from './database/data-directory.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -158,9 +159,12 @@ export function openOperatorServices(
 
 /** Builds every service once, in order. Throws ConfigError or DirectoryInUseError with a sentence. */
 export async function openServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const base = await openOperatorServices(config, options);
+  const notice = options.notice ?? options.report;
+  const outages = createOutages(notice);
+  const { onError, answers } = createDatabaseLog(outages, options.onError);
+  const base = await openOperatorServices(config, { ...options, onError });
   const { database, jobs, now } = base;
-  const closing = createClosing(options.onError);
+  const closing = createClosing(onError);
   closing.add(() => base.close());
   return closing.closeOnFailure(async () => {
     await adoptDemo(database, demoFolder);
@@ -169,14 +173,14 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     // With DEMO off the notice above says the same.
     const demoRecords = config.demo ? await countDemoRecords(database) : 0;
     for (const warning of listLaunchWarnings(config, demoRecords)) options.report(warning);
-    const catalogue = await openCatalogue(database, options.onError);
+    const catalogue = await openCatalogue(database, onError);
     closing.add(() => catalogue.close());
     const openMailer = () => {
       const mailer = createMailer(config);
       closing.add(() => mailer.close());
       return mailer;
     };
-    const deliveries = await watchDeliveries(database);
+    const deliveries = await watchDeliveries(database, answers);
     closing.add(() => deliveries.stop());
     const storage =
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
@@ -192,7 +196,13 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     const leads = createLeadIntake(database, jobs, config, now);
     const newsletter = createNewsletter(database, config, now);
     const files = await openUploadFiles(config);
-    const uploads = createUploads(database, files, config, now);
+    const uploads = createUploads(
+      database,
+      files,
+      config,
+      config.uploads.s3 ? database.checkStorage : storage,
+      now,
+    );
     const slots = createMeetingSlots(config, now);
     return {
       ...base,
@@ -227,16 +237,13 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
           possibleSpam: createSpamNoticeComposer(database, config),
         };
         const mailers = { 'mail-account': openMailer(), 'mail-lead': openMailer() };
-        const outages = createOutages(options.notice ?? options.report);
         const destinations = createDestinations(config, outages);
         await jobs.work(createDelivery(database, mailers, composers, webhook, destinations));
         void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
-        const watchStorage = createStorageLog(storage, outages);
+        const watchStorage = createStorageLog(storage, notice);
         await watchStorage();
-        closing.add(startChores([watchStorage], options.onError, storageWatchEveryMs));
-        closing.add(
-          startChores([createSpamWatch(database, jobs)], options.onError, spamWatchEveryMs),
-        );
+        closing.add(startChores([watchStorage], onError, storageWatchEveryMs));
+        closing.add(startChores([createSpamWatch(database, jobs)], onError, spamWatchEveryMs));
         const chores = [
           () => jobs.settle(),
           createReminder(database, jobs, now),
@@ -246,7 +253,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
           () => pruneVersions(database, now()),
           createRetention(database, files, config, now),
         ];
-        closing.add(startChores(chores, options.onError, options.choresEveryMs));
+        closing.add(startChores(chores, onError, options.choresEveryMs));
       },
       close: closing.closeAll,
     };

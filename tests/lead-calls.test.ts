@@ -115,6 +115,26 @@ test('each call stores one lead with its extras, however often it is sent, and a
     });
 });
 
+test('a form with bracketed names and the parameters of an advertisement loses none of them', async () => {
+  const fields = { ...person, message: 'Hello', 'attributes[city]': 'Toronto', utm_source: 'fb' };
+  for (const body of [
+    new URLSearchParams({ ...fields, 'attribution[viewed][]': 'sextant' }),
+    JSON.stringify({ ...fields, attribution: { viewed: ['sextant'] } }),
+  ]) {
+    const response = await fetch(`${siteUrl}/api/v1/contact_us`, {
+      method: 'POST',
+      body,
+      headers: typeof body === 'string' ? { 'content-type': 'application/json' } : {},
+    });
+    const { reference } = (await response.json()) as { reference: string };
+    const leads = JSON.parse((await runCli(settings, ['leads'])).output) as { reference: string }[];
+    expect(leads.find((lead) => lead.reference === reference)).toMatchObject({
+      attributes: { city: 'Toronto' },
+      attribution: { last: { utm_source: 'fb' }, viewed: ['sextant'] },
+    });
+  }
+});
+
 test('without JavaScript a worksheet brings its photo along, which only an operator’s link opens', async () => {
   const form = formOf(await drawPhoto(), 'firstPurchaser.photo');
   for (const [name, answer] of Object.entries(worksheet))

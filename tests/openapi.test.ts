@@ -9,6 +9,11 @@ interface Call {
   requestBody?: object;
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
+interface BodySchema {
+  required: string[];
+  properties: Record<string, object>;
+  oneOf?: BodySchema[];
+}
 interface Description {
   openapi: string;
   paths: Record<string, Record<string, Call>>;
@@ -208,6 +213,24 @@ test('the description names every call with its parameters, body and refusals', 
   const body = JSON.stringify(find('schedule_project_meeting')?.requestBody);
   for (const name of ['name', 'phone', 'email', 'message', 'submissionId'])
     expect(body).toContain(`"${name}"`);
+  const bodyOf = (path: string) =>
+    (find(path)?.requestBody as { content: Record<string, { schema: BodySchema }> }).content[
+      'application/json'
+    ]?.schema;
+  expect(bodyOf('schedule_meeting')).toMatchObject({
+    required: ['name', 'phone', 'email', 'type', 'datetime', 'message'],
+    properties: {
+      type: { enum: ['One on one meeting', 'virtual meeting'] },
+      datetime: { description: expect.stringContaining('YYYY-MM-DD HH:mm') },
+    },
+  });
+  const [condos, home] = bodyOf('allocation')?.oneOf ?? [];
+  expect(condos?.required).toEqual(expect.arrayContaining(['choice1', 'floor_range1']));
+  expect(condos?.properties['floor_range1']).toMatchObject({
+    enum: expect.arrayContaining(['1', '2']),
+  });
+  expect(home?.required).toContain('lot_number');
+  expect(bodyOf('createlead')?.required).not.toContain('email');
   for (const { path, call } of listReads())
     expect(Object.keys(call.responses), path).toEqual(
       expect.arrayContaining(['200', '429', '500', '503']),

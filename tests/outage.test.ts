@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { openMailServer } from './mail-server.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { runCli, startSite } from './site.ts';
 import { openWebhookReceiver } from './webhook-receiver.ts';
-import { purchaser, suite, uploadPhoto } from './worksheet-requests.ts';
+import { drawPhoto, formOf, purchaser, suite, uploadPhoto } from './worksheet-requests.ts';
 
 const contact = { name: 'Ada Byron', phone: '416-555-0123', message: 'Hello' };
 /** Every form: its call, what is sent, its answer. Each visitor has an address of its own. */
@@ -104,8 +104,25 @@ test('when the data directory is deleted, no lead is acknowledged, and health an
   expect(refused.headers.get('retry-after')).toBe('60');
   const health = await callApi(site.url, 'GET health');
   expect([health.status, health.body['error']]).toEqual([503, { id: 'storage_gone' }]);
+  for (const sent of [
+    callApi(site.url, 'POST passwordresetrequest', { body: { email: 'ada@example.com' } }),
+    fetch(`${site.url}/api/v1/upload-image`, {
+      method: 'POST',
+      body: formOf(await drawPhoto()),
+    }),
+  ]) {
+    const { status, headers } = await sent;
+    expect([status, headers.get('retry-after')]).toEqual([503, '60']);
+  }
+  const page = await fetch(`${site.url}/contact-us`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...contact, email: 'ada@example.com' }),
+  });
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(existsSync(path.join(settings.DATA_DIR, 'uploads'))).toBe(false);
   const sentence = 'The files in DATA_DIR were deleted or replaced while the site runs';
   await until('the log says so', () => site.errors().includes(sentence));
+  expect(site.errors()).not.toContain('Leads can be stored again.');
   expect((await fetch(`${site.url}/projects`)).status).toBe(200);
   await site.stop('SIGKILL');
 });
@@ -135,6 +152,10 @@ testOnPostgres(
     expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true]);
     expect(await page.json()).toMatchObject({ status: 'failed', values: { message: 'Hello' } });
 
+    await until('the log says so', () => site.errors().includes('The database does not answer: '));
+    // Several rounds of all that asks the database by itself.
+    const triesBefore = gate.tries();
+    await until('more is tried', () => gate.tries() > triesBefore + 10);
     gate.open();
     const stored = await until('the lead is stored', async () => {
       const answer = await sendPage();
@@ -142,6 +163,18 @@ testOnPostgres(
     });
     const again = await callApi(site.url, 'POST contact_us', { body: lead });
     expect([again.status, again.body['reference']]).toEqual([200, stored.reference]);
+    await until('the log says that it is back', () =>
+      site.errors().includes('The database answers again.'),
+    );
+    const said = site.errors().trim().split('\n');
+    // Each refused request has a line of its own.
+    expect(said.filter((line) => !line.startsWith('{'))).toEqual([
+      expect.stringMatching(
+        /^The database does not answer: .+\. Forms are refused until it does\.$/,
+      ),
+      'The database answers again.',
+    ]);
+    expect(said.length).toBeLessThan(10);
     await site.stop();
   },
 );

@@ -12,7 +12,7 @@ export const goodMood = {
 
 /** Receivers of mails and posts, as a test wants them, and services that send there and hurry. */
 let wired: ReturnType<typeof wire> | null = null;
-async function wire() {
+async function wire(env: Record<string, string> = {}) {
   const mood = { ...goodMood };
   const openMails = (port = 0) =>
     openMailServer({
@@ -34,6 +34,7 @@ async function wire() {
       LEAD_WEBHOOK_URL: at.posts.url,
       LEAD_WEBHOOK_SECRET: 'shared secret',
       LEAD_WEBHOOK_ALLOW_PRIVATE: 'on',
+      ...env,
     },
     {
       deliveryPace: { retryDelaySeconds: 0, pollSeconds: 0.5 },
@@ -63,3 +64,7 @@ export async function openWired() {
     list.length = 0;
   return opened;
 }
+
+/** The same for a brokerage of two addresses. */
+export const openWiredToTwo = () =>
+  wire({ LEADS_TO: 'first@brokerage.example, second@brokerage.example' });

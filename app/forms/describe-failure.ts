@@ -19,9 +19,9 @@ export function describeFailure(error: unknown) {
     freeSlots,
     fields = {},
   } = error as Partial<Refused>;
-  // A fault has no status of its own; a full disk is refused, and told to the operator as well.
+  // An error has no status of its own; what refuses forms for a while has a line in the log.
   const isRefusal = status < 500 || status === 503;
-  if (status >= 500) console.error(formatFault(error));
+  if (!isRefusal) console.error(formatFault(error));
   return {
     status,
     /** The field that is at fault, if it is one. */

@@ -113,7 +113,12 @@ export function LeadForm({
       </label>
       {outcome?.status === 'failed' && !refusal && (
         <p className="form-failure" role="alert">
-          <span>{outcome.message}</span> {isUnsent && <span>{formMessages.unsent}</span>}
+          <span>{outcome.message}</span>
+          {isUnsent && (
+            <>
+              . <span>{formMessages.unsent}</span>
+            </>
+          )}
         </p>
       )}
       <button className="button button-wide" type="submit" aria-disabled={isSending}>

@@ -5,6 +5,7 @@ import {
   unavailableStatuses,
   type RetryPolicy,
 } from '../../domain/retries/retry.ts';
+import { formMessages } from '../../domain/text/messages/form.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 
 export interface FailedSending {
@@ -18,13 +19,16 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const failWith = (message: string): FailedSending => ({ status: 'failed', message });
 
+/** The page tries again by itself: nobody is asked to. */
+const away: FailedSending = { ...failWith(formMessages.away), isUnsent: true };
+
 /** The outcome that our own action answers with; anything else is turned into a sentence. */
 async function readOutcome<Outcome extends { status: string }>(response: Response) {
   const answer = (await response.json().catch(() => null)) as
     (Outcome & { message?: string }) | { status?: never; message?: string } | null;
   if (answer?.status !== undefined && !unavailableStatuses.has(response.status)) return answer;
-  const failed = failWith(answer?.message ?? messageForStatus(response.status));
-  return unavailableStatuses.has(response.status) ? { ...failed, isUnsent: true as const } : failed;
+  if (unavailableStatuses.has(response.status)) return away;
+  return failWith(answer?.message ?? messageForStatus(response.status));
 }
 
 /** Sends a request and sends it again while the network or the server fails; null when there is no answer. */

@@ -6,7 +6,8 @@ export type Attribution = LeadDraft['attribution'];
 /** One arrival on the site: `landing`, `referrer`, `at` and the parameters of an advertisement. */
 export type Touch = Readonly<Record<string, string>>;
 
-const parameters = [
+/** What an advertisement puts into the address that it leads to. */
+export const adParameters = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -29,14 +30,14 @@ interface Arrival {
 
 /** Whether somebody comes from another site, or with an advertisement's parameters. */
 const isLed = ({ searchParams, host }: URL, referrer: string) =>
-  parameters.some((name) => searchParams.get(name)) ||
+  adParameters.some((name) => searchParams.get(name)) ||
   (URL.canParse(referrer) && new URL(referrer).host !== host);
 
 /** What is known of an arrival; null while somebody only moves inside the site. */
 export function readTouch({ address, referrer, at }: Arrival): Touch | null {
   const url = new URL(address);
   if (referrer !== '' && !isLed(url, referrer)) return null;
-  const named = parameters.flatMap((name) => {
+  const named = adParameters.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value ? [[name, cut(value)]] : [];
   });
@@ -64,7 +65,7 @@ export function attributeByPage(pageUrl: string, at: Date): Attribution {
 
 /** A touch as a mail shows it: "google / cpc / spring, from https://…". */
 export function describeTouch(touch: Touch): string {
-  const campaign = parameters.slice(0, 5).flatMap((name) => touch[name] ?? []);
+  const campaign = adParameters.slice(0, 5).flatMap((name) => touch[name] ?? []);
   const clicks = [touch['gclid'] && 'Google advertisement', touch['fbclid'] && 'Facebook'];
   return [
     [...campaign, ...clicks].filter(Boolean).join(' / '),

@@ -32,6 +32,7 @@ export const createMeetingSchema = (findNow: () => TorontoMinute) =>
       v.nonEmpty(meetingMessages.datetimeRequired),
       v.check(isTorontoMinute, meetingMessages.datetimeFormat),
       v.check((minute) => minute >= findNow(), meetingMessages.past),
+      v.description('Local time in Toronto as YYYY-MM-DD HH:mm'),
     ),
     message: messageField,
     ...leadExtras,

@@ -20,6 +20,8 @@ test('a log is told what failed and where, with its causes, and no values', () =
 test.each([
   ['a text', 'a text'],
   [undefined, 'undefined'],
+  [{ message: 'lost', stack: 'Error: lost\n    at …', queue: 'webhook' }, 'Error: lost\n    at …'],
+  [{ message: '', code: 'ECONNREFUSED' }, 'ECONNREFUSED'],
 ])('what is thrown without being an error is told as it is: %s', (thrown, told) => {
   expect(formatFault(thrown)).toBe(told);
 });

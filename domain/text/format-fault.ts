@@ -1,5 +1,24 @@
+/** Libraries throw and report plain objects as well. */
+interface ErrorLike {
+  message: string;
+  stack?: unknown;
+  code?: unknown;
+}
+
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof (error as Partial<ErrorLike> | null)?.message === 'string';
+
+/** The message of anything that was thrown; the code of an error that has none. */
+export function formatMessage(error: unknown): string {
+  if (!isErrorLike(error)) return String(error);
+  return error.message || String(error.code ?? error);
+}
+
 function tell(error: unknown, told: readonly unknown[]): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error))
+    return isErrorLike(error) && typeof error.stack === 'string'
+      ? error.stack
+      : formatMessage(error);
   if (told.includes(error)) return `${error.name}, as above`;
   const { code } = error as { code?: unknown };
   const causes = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];

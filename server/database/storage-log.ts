@@ -1,4 +1,3 @@
-import type { Outages } from '../jobs/outages.ts';
 import type { StorageState } from './storage.ts';
 
 const sentences: Readonly<Record<Exclude<StorageState, 'ok'>, string>> = {
@@ -7,11 +6,22 @@ const sentences: Readonly<Record<Exclude<StorageState, 'ok'>, string>> = {
   gone: 'The files in DATA_DIR were deleted or replaced while the site runs: leads are refused. Restore a backup (npm run cli -- restore) and restart.',
 };
 
-/** Looks at the storage and has the log say when nothing can be stored, and when it can again. */
-export function createStorageLog(check: () => Promise<StorageState>, outages: Outages) {
+/**
+ * Looks at the storage and reports when nothing can be stored, and when it can again: two looks in a
+ * row must find it well, for files that are being deleted make room on the disk first.
+ */
+export function createStorageLog(
+  check: () => Promise<StorageState>,
+  report: (line: string) => void,
+) {
+  let told: StorageState = 'ok';
+  let last: StorageState = 'ok';
   return async () => {
     const state = await check();
-    if (state === 'ok') outages.works('storage', 'Leads can be stored again.');
-    else outages.failed('storage', sentences[state]);
+    if (state !== told && (state !== 'ok' || last === 'ok')) {
+      told = state;
+      report(state === 'ok' ? 'Leads can be stored again.' : sentences[state]);
+    }
+    last = state;
   };
 }

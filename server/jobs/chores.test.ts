@@ -18,7 +18,7 @@ test('a chore that fails is reported and keeps no other from being done, again a
   expect(String(errors[0])).toBe('Error: no disk');
 });
 
-test('no round begins before the last has ended, and the stop waits for it', async () => {
+test('the first round begins after a minute, none before the last has ended, and the stop waits for it', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const end = Promise.withResolvers<void>();
@@ -30,6 +30,10 @@ test('no round begins before the last has ended, and the stop waits for it', asy
     ended = true;
   };
   const stop = startChores([slow], () => {});
+  vi.advanceTimersByTime(59_000);
+  expect(starts).toBe(0);
+  vi.advanceTimersByTime(1000);
+  expect(starts).toBe(1);
   vi.advanceTimersByTime(5 * 60 * 60 * 1000);
   expect(starts).toBe(1);
   const stopped = stop();

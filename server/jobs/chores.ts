@@ -1,7 +1,9 @@
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 
 /**
- * Does what needs no visitor, one after the other and over again; one that fails is reported and keeps
+ * Does what needs no visitor, one after the other and over again, for the first time a minute after
+ * the start: a site that restarts often does it too; one that fails is reported and keeps
  * none of the others from being done. Returns the stop, which waits for what is being done.
  */
 export function startChores(
@@ -14,8 +16,11 @@ export function startChores(
     for (const chore of chores) await chore().catch(onError);
     doing = null;
   };
-  const timer = setInterval(() => void (doing ??= doAll()), everyMs);
+  const round = () => void (doing ??= doAll());
+  const first = everyMs > minuteMs ? setTimeout(round, minuteMs) : undefined;
+  const timer = setInterval(round, everyMs);
   return async () => {
+    clearTimeout(first);
     clearInterval(timer);
     await doing;
   };

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { Mail, Mailer } from '../mail/mailer.ts';
+import { RecipientsRefusedError, type Mail, type Mailer } from '../mail/mailer.ts';
 import { mayReceive } from '../leads/subscriber-store.ts';
 import { queueOfKind, type DeliveryQueue } from './delivery-queues.ts';
 import type { Destinations } from './destinations.ts';
@@ -8,6 +8,7 @@ import {
   findDelivery,
   markDelivery,
   markSuppressed,
+  setDeliveryAddress,
   type Delivery,
 } from './delivery-store.ts';
 
@@ -26,6 +27,13 @@ function chooseComposer({ kind, lead_id }: Delivery) {
   if (kind === 'mail-reminder') return 'reminder';
   if (kind === 'mail-possible-spam') return 'possibleSpam';
   return lead_id === null ? 'account' : 'lead';
+}
+
+/** The mail of a lead that some recipients have goes to the others alone. */
+function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
+  if (lead_id === null || address === null) return mail;
+  const { cc: _, ...rest } = mail;
+  return { ...rest, to: address };
 }
 
 /**
@@ -48,7 +56,17 @@ export function createDelivery(
     if (commercial && !(await mayReceive(db, to, commercial.kind))) return 'unwanted';
     const queue = queueOfKind[delivery.kind];
     if (queue === 'webhook') throw new Error('A post is no mail.');
-    await mailers[queue].send(mail);
+    try {
+      await mailers[queue].send(addressTo(mail, delivery));
+    } catch (error) {
+      if (!(error instanceof RecipientsRefusedError)) throw error;
+      // Without a lead it is a list of the moment: the next one is a mail of its own.
+      if (delivery.lead_id === null) destinations.failed('mail-brokerage', error);
+      else {
+        await setDeliveryAddress(db, delivery.id, error.refused.join(', '));
+        throw error;
+      }
+    }
     return 'sent';
   }
 

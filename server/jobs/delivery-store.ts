@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type { AccountDeliveryKind, LeadDeliveryKind, Tables } from '../database/tables.ts';
-import type { PlannedDelivery } from './delivery-queues.ts';
+import { queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
 import { liveJobs } from './job-store.ts';
 
 /** Plans the messages of a lead. */
@@ -89,14 +89,20 @@ export interface DeliveryFigures {
   failed: number;
 }
 
-/** How many deliveries wait, since when, and how many are tried no more; read from indexes of those alone. */
+/** A mail that waits on purpose: planned for later, not tried yet, and not due for a minute. */
+const isHeldBack = sql`(kind = 'mail-possible-spam' and exists (
+  select from pgboss.job where name = ${sql.lit(queueOfKind['mail-possible-spam'])}
+    and job.id = deliveries.id and job.state = 'created'
+    and job.start_after > job.created_on + interval '1 second'
+    and job.start_after > now() - interval '1 minute'))`;
+
+/** How many deliveries wait but for those held back on purpose, since when, and how many are tried no more; read from indexes of those alone. */
 export async function readDeliveryFigures(connection: Connection): Promise<DeliveryFigures> {
   const { rows } = await sql<DeliveryFigures>`
     select waiting, "oldestWaitingAt", (select count(*) from deliveries where failed_at is not null) as failed
     from (select count(*) as waiting, min(created_at) as "oldestWaitingAt" from deliveries
-      where sent_at is null and suppressed_at is null and failed_at is null) as figures`.execute(
-    connection,
-  );
+      where sent_at is null and suppressed_at is null and failed_at is null
+        and not ${isHeldBack}) as figures`.execute(connection);
   return rows[0] ?? { waiting: 0, oldestWaitingAt: null, failed: 0 };
 }
 
@@ -137,6 +143,11 @@ export async function markDelivery(
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Where a message still has to go. */
+export async function setDeliveryAddress(connection: Connection, id: string, address: string) {
+  await connection.updateTable('deliveries').set({ address }).where('id', '=', id).execute();
 }
 
 /** Notes that a message is not sent because its reader does not want it. */

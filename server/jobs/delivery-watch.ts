@@ -19,12 +19,12 @@ export interface DeliveryWatch {
 
 /**
  * Has the figures of deliveries ready, whoever asks and however often: one query at a time reads
- * them, with a rest after it that grows with its cost.
+ * them, with a rest after it that grows with its cost. `onAnswer` hears each time that it did.
  */
-export async function watchDeliveries({
-  db,
-  kind,
-}: Pick<Database, 'db' | 'kind'>): Promise<DeliveryWatch> {
+export async function watchDeliveries(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  onAnswer: () => void = () => {},
+): Promise<DeliveryWatch> {
   let figures: DeliveryFigures | null = null;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -38,6 +38,7 @@ export async function watchDeliveries({
         kind === 'embedded'
           ? await readDeliveryFigures(db)
           : await readDeliveryFiguresWithin(db, patienceMs);
+      onAnswer();
     } catch {
       figures = null;
     } finally {

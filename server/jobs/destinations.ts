@@ -1,3 +1,4 @@
+import { formatMessage } from '../../domain/text/format-fault.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import type { Config } from '../config.ts';
 import type { Outages } from './outages.ts';
@@ -16,7 +17,7 @@ const nameOf = (kind: DeliveryKind): DestinationName => (kind === 'webhook' ? 'w
 
 /** The reason in a log: without the addresses of people. */
 export const describeReason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
+  formatMessage(error)
     .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '…')
     .replaceAll(/\s+/g, ' ')
     .replace(/\.$/, '');

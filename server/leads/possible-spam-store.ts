@@ -6,7 +6,7 @@ import { selectQuarantined } from './quarantine-store.ts';
 
 /** Leads that no mail has listed, or only one that never arrived. */
 const isUnannounced = sql<boolean>`(announced_by is null or exists (
-  select from deliveries where deliveries.id = announced_by and failed_at is not null))`;
+  select from deliveries as listing where listing.id = announced_by and failed_at is not null))`;
 
 /** Plans the mail that lists what looks like spam; null when one waits already. */
 export async function insertSpamNotice(connection: Connection): Promise<PlannedDelivery | null> {
@@ -17,6 +17,17 @@ export async function insertSpamNotice(connection: Connection): Promise<PlannedD
     .returning(['id', 'kind'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Takes back the mail that waits when nothing is left to list in it. */
+export async function deleteEmptySpamNotice(connection: Connection) {
+  await sql`
+    delete from deliveries
+    where kind = 'mail-possible-spam' and sent_at is null and suppressed_at is null
+      and failed_at is null and not exists (
+        select from leads
+        where quarantine_reasons is not null and released_at is null and dropped_at is null
+          and (announced_by = deliveries.id or ${isUnannounced}))`.execute(connection);
 }
 
 /** When the last such mail left. */

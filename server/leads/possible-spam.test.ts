@@ -8,7 +8,7 @@ import { openWorkingServices, submit } from '../../tests/working-services.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { findDelivery, markDelivery } from '../jobs/delivery-store.ts';
+import { findDelivery, markDelivery, readDeliveryFigures } from '../jobs/delivery-store.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import type { LeadOrigin } from './lead-store.ts';
 import { createSpamNoticeComposer, createSpamWatch } from './possible-spam.ts';
@@ -63,9 +63,11 @@ async function openParts(database: Database) {
 testOnBoth(
   'possible spam is told at once, the next not before 15 minutes have passed, and all of it once',
   async (database) => {
-    const { jobs, receive, watch, listNotices, composeLast, markSent } = await openParts(database);
+    const parts = await openParts(database);
+    const { db, jobs, receive, watch, listNotices, composeLast, markSent } = parts;
     const [one, two] = [await receive(), await receive()];
     expect(await listNotices()).toMatchObject([{ isSent: false, minutes: 0 }]);
+    expect((await readDeliveryFigures(db)).waiting).toBe(1);
     const first = await composeLast();
     expect(first?.subject).toBe('Possible spam: 2 leads');
     for (const reference of [one, two]) expect(first?.text).toContain(reference);
@@ -76,12 +78,18 @@ testOnBoth(
     await watch();
     const next = await receive();
     expect((await listNotices()).slice(1)).toMatchObject([{ isSent: false, minutes: 15 }]);
+    // Held back on purpose: nothing is late.
+    expect(await readDeliveryFigures(db)).toMatchObject({ waiting: 0, oldestWaitingAt: null });
     const second = await composeLast();
     for (const reference of [late, next]) expect(second?.text).toContain(reference);
     expect(second?.text).not.toContain(one);
     expect(second?.text).toContain('With those of earlier mails 4 wait.');
     await markSent();
     await watch();
+    expect(await listNotices()).toHaveLength(2);
+    const dropped = await receive();
+    expect(await listNotices()).toHaveLength(3);
+    await parts.drop(dropped);
     expect(await listNotices()).toHaveLength(2);
     await jobs.stop();
   },

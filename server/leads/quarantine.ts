@@ -3,6 +3,7 @@ import { findAccountByEmail } from '../accounts/account-store.ts';
 import { planAccountMail } from '../accounts/plan-account-mail.ts';
 import type { OperatorServices } from '../services.ts';
 import { findConsent } from './lead-store.ts';
+import { deleteEmptySpamNotice } from './possible-spam-store.ts';
 import { listQuarantinedLeads, markDropped, markReleased } from './quarantine-store.ts';
 import { planLeadMessages } from './submit-lead.ts';
 import { insertSubscriber, isSuppressed } from './subscriber-store.ts';
@@ -36,6 +37,7 @@ const decideLeads =
         : which;
     const decided: string[] = [];
     for (const reference of references) if (await decide(parts, reference)) decided.push(reference);
+    await deleteEmptySpamNotice(parts.database.db);
     return decided;
   };
 

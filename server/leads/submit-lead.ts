@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import { findMailKind, type LeadDraft } from '../../domain/leads/lead.ts';
 import { isComparable, listSpamReasons, readLeadTraps } from '../../domain/leads/spam.ts';
 import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
-import { serverMessages } from '../../domain/text/messages/server.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
-import { isStorageError, type StorageState } from '../database/storage.ts';
+import { isStorageError, refuseUnstored, requireStorage } from '../database/storage.ts';
 import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
 import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
@@ -65,14 +64,6 @@ const listMessages = (
   ...(hasAgent ? (['mail-agent'] as const) : []),
   ...(hasWebhook ? (['webhook'] as const) : []),
 ];
-
-const refuseUnstored = (storage: StorageState) =>
-  new Refusal(
-    503,
-    storage === 'gone' ? 'storage_gone' : 'storage_full',
-    serverMessages.storageFull,
-    { retryAfterSeconds: 60 },
-  );
 
 /** Plans what a lead causes to be sent, in the caller's transaction. */
 export async function planLeadMessages(
@@ -177,8 +168,7 @@ export function createLeadIntake(
 
   return {
     async submit(draft, origin, alongside) {
-      const storage = await database.checkStorage();
-      if (storage !== 'ok') throw refuseUnstored(storage);
+      await requireStorage(database.checkStorage);
       const receipt = await takeAndStore(draft, origin, alongside).catch(async (error: unknown) =>
         isStorageError(error)
           ? Promise.reject(refuseUnstored(await database.checkStorage()))

@@ -28,16 +28,34 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over for good, or throws; returns where it is now. */
+  /** Hands a mail over for good, or throws, RecipientsRefusedError when only some have it; returns where it is now. */
   send(mail: Mail): Promise<string>;
   /** Throws when the mail server cannot be reached or refuses to let this program in. */
   check(): Promise<void>;
   close(): void;
 }
 
+/** A mail server took a mail for some of its recipients and refused these; the others have it. */
+export class RecipientsRefusedError extends Error {
+  readonly command = 'RCPT TO';
+  readonly refused: readonly string[];
+
+  constructor(refused: readonly string[], reason: string) {
+    super(`Refused for ${refused.join(', ')}, taken for the others: ${reason}`);
+    this.refused = refused;
+  }
+}
+
 const usualPatienceMs = 10_000;
 /** Of the time that one answer may take, what a whole mail may take, waiting for a connection too. */
 const mailPatience = 4.5;
+
+/** What nodemailer tells of a mail that at least one recipient gets. */
+interface SentMail {
+  rejected: string[];
+  rejectedErrors?: Error[];
+  response: string;
+}
 
 /** Sends by SMTP when SMTP_URL is set; otherwise keeps each mail as one .eml file in DATA_DIR/mail. */
 export function createMailer(
@@ -76,8 +94,11 @@ export function createMailer(
         // A server that answers in drops would hold the connection for ever.
         const signal = AbortSignal.timeout(mailPatience * patienceMs);
         try {
-          const { response } = await transport.sendMail({ ...compose(mail), signal });
-          return String(response);
+          const sent = await transport.sendMail({ ...compose(mail), signal });
+          const { rejected, rejectedErrors = [], response } = sent as SentMail;
+          if (rejected.length > 0)
+            throw new RecipientsRefusedError(rejected, rejectedErrors[0]?.message ?? response);
+          return response;
         } catch (error) {
           throw signal.aborted
             ? new Error(

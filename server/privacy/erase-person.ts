@@ -1,4 +1,5 @@
 import { deleteAccount } from '../accounts/account-store.ts';
+import { deleteEmptySpamNotice } from '../leads/possible-spam-store.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
 import { deleteStoredMails } from './stored-mails.ts';
@@ -36,6 +37,7 @@ export async function erasePerson(
     await deleteMeetings(tx, leadIds);
     await markPhotosDeleted(tx, photoIds, now);
     await eraseLeads(tx, leadIds, now);
+    await deleteEmptySpamNotice(tx);
     await eraseSecondPurchaser(
       tx,
       person.coPurchases.map(({ id }) => id),

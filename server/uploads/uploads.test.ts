@@ -164,7 +164,7 @@ async function open(database: Database, env: Record<string, string> = {}) {
   const files = await openUploadFiles(config);
   const jobs = await openJobQueue(database, fail);
   const leads = createLeadIntake(database, jobs, config, now);
-  const uploads = createUploads(database, files, config, now);
+  const uploads = createUploads(database, files, config, database.checkStorage, now);
   const wait = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
   };

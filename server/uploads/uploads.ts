@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '../accounts/token.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { requireStorage, type StorageState } from '../database/storage.ts';
 import { keyOfClient } from '../limits/client-key.ts';
 import { takeFromLimit } from '../limits/rate-limit-store.ts';
 import { findClaimLimit } from './claim-uploads.ts';
@@ -25,7 +26,7 @@ interface Viewer {
 export interface Uploads {
   /** Counts one upload of a client address. Throws a 429 Refusal after too many in an hour. */
   takeTurn(clientAddress: string): Promise<void>;
-  /** Redraws and keeps an image; returns its opaque link. Throws the Refusals of `createRedraw`. */
+  /** Redraws and keeps an image; returns its opaque link. Throws the Refusals of `createRedraw`, and a 503 when nothing can be stored. */
   keep(content: Uint8Array): Promise<string>;
   /** The picture behind an operator's link, its view noted first; null when the link is not alive. */
   view(token: string, viewer: Viewer): Promise<Uint8Array | null>;
@@ -41,6 +42,7 @@ export function createUploads(
   database: Pick<Database, 'db'>,
   files: UploadFiles,
   config: Pick<Config, 'http' | 'limits'>,
+  checkStorage: () => Promise<StorageState>,
   now: () => Date,
 ): Uploads {
   const { db } = database;
@@ -55,10 +57,13 @@ export function createUploads(
       );
     },
     async keep(content) {
+      await requireStorage(checkStorage);
       const picture = await redraw(content);
       const token = newToken();
       const id = await insertUpload(db, { tokenHash: hashToken(token), now: now() });
       await files.write(id, picture);
+      // Deleted meanwhile, the folder was made anew for this picture alone.
+      await requireStorage(checkStorage);
       return config.http.publicUrl + photoPath(token);
     },
     async view(token, viewer) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isIsoDay } from '../../../domain/dates/iso-day.ts';
 import { describeDays } from '../../../domain/dates/opening-hours.ts';
+import { describeFreeSlots } from '../../../domain/leads/describe-free-slots.ts';
 import { listAllSlots, listDaySlots } from '../../../domain/leads/meeting-times.ts';
-import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
@@ -10,11 +10,6 @@ import { useToday } from '../../ui/use-today.ts';
 import { formatSlot } from './format-slot.ts';
 import type { Meetings } from './meeting-form.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
-
-const countFree = (count: number) =>
-  count === 0
-    ? meetingMessages.dayTaken
-    : `${count} ${count === 1 ? 'time' : 'times'} free on this day.`;
 
 /** Day and slot of a meeting. Where slots are managed, only those that are free are offered. */
 export function MeetingTime({ form, meetings }: { form: ShownForm; meetings: Meetings }) {
@@ -54,7 +49,7 @@ export function MeetingTime({ form, meetings }: { form: ShownForm; meetings: Mee
       </div>
       {areManaged && (
         <p className="meeting-free" role="status">
-          {known && countFree(known.length)}
+          {known && describeFreeSlots(meetings, day, known.length)}
         </p>
       )}
     </>

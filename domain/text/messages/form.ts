@@ -14,6 +14,7 @@ export const formMessages = defineMessages('form', {
   emailRequired: 'Please enter your email',
   emailFormat: 'Please enter the correct format',
   messageRequired: 'Please enter your message',
+  away: 'We cannot take your request at the moment',
   unsent: 'What you typed is kept. We try again until it is sent: please leave this page open.',
   changed: 'You changed what was not sent yet. Please send it again.',
   notSent: template<[problem: string]>('Not sent yet: {problem}'),

@@ -29,5 +29,6 @@ export const meetingMessages = defineMessages('meeting', {
   dayFormat: 'Please enter the day as YYYY-MM-DD',
   noSlot: 'Please choose a half hour within our hours.',
   taken: 'Somebody else has just taken this time. Please choose another.',
+  closedDay: 'We are closed that day. Please choose another day.',
   dayTaken: 'No time is left on this day. Please choose another day.',
 });

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { requireStorage } from '../../../database/storage.ts';
 import type { Services } from '../../../services.ts';
 import { refuseLargeBody } from '../../body-limit.ts';
 import { createPageCache } from '../../page-cache.ts';
@@ -45,6 +46,10 @@ export async function registerApi(
   app.removeContentTypeParser('text/plain');
   readMultipart(app);
   app.addHook('onRequest', refuseLargeBody);
+  app.addHook('onRequest', async ({ method }) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(method))
+      await requireStorage(services.database.checkStorage);
+  });
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRoute', describeSharedRefusals);
   await app.register(swagger, {

@@ -18,6 +18,11 @@ import { describeRefusals } from './describe-refusals.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
 import { readOrigin } from './read-origin.ts';
 
+const takenForms =
+  'In a form, nested fields are JSON texts or have bracketed names: attributes[city]=Toronto. ' +
+  'utm_source, utm_medium, utm_campaign, utm_term, utm_content, gclid and fbclid may also stand ' +
+  'beside the fields: without attribution.last they are the last touch, and the first if there is none.';
+
 /** The write calls that make leads. All accept forms, JSON and multipart, and answer with `message`. */
 export async function registerLeadsApi(
   app: FastifyInstance,
@@ -34,7 +39,13 @@ export async function registerLeadsApi(
     const bodyLimit = Math.max(leadBodyBytes, services.config.limits.bodyBytes);
     const options = {
       bodyLimit,
-      schema: { summary, tags: ['Leads'], ...describeBody(schema), response },
+      schema: {
+        summary,
+        description: takenForms,
+        tags: ['Leads'],
+        ...describeBody(schema),
+        response,
+      },
     };
     app.post(path, options, async (request) => {
       const draft = build(readBody(schema, request));

@@ -1,11 +1,15 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyRequest } from 'fastify';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { checkInOrder } from '../../../../domain/leads/first-problem.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { Refusal } from '../../../refusal.ts';
+import { describeInput } from './describe-input.ts';
+import { adoptAdParameters, nestFields } from './nest-fields.ts';
 
-/** JSON, forms and multipart all arrive as one object; nested values of a form are JSON texts. */
+/**
+ * JSON, forms and multipart all arrive as one object; nested values of a form are JSON texts or have
+ * names such as "attributes[city]".
+ */
 function readFields(request: FastifyRequest): unknown {
   const { body } = request;
   if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
@@ -17,7 +21,8 @@ function readFields(request: FastifyRequest): unknown {
   const fields = Object.entries(body)
     .filter(([, value]) => isGiven(value))
     .map(([name, value]) => [name, readField(name, value)] as const);
-  return Object.fromEntries(fields.filter(([, value]) => isGiven(value)));
+  const given = Object.fromEntries(fields.filter(([, value]) => isGiven(value)));
+  return adoptAdParameters(nestFields(given, nestedFields));
 }
 
 /** An empty field counts as absent; one that is required then says so itself. */
@@ -56,7 +61,7 @@ export function readBody<Schema extends GenericSchema>(
 /** A body as the API's description shows it. */
 export const describeBody = (schema: GenericSchema) => ({
   consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-  body: { ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), $schema: undefined },
+  body: describeInput(schema),
 });
 
 /** An answer of named texts as the API's description shows it. */

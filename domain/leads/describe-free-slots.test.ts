@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseOpeningHours } from '../dates/opening-hours.ts';
+import { describeFreeSlots } from './describe-free-slots.ts';
+
+const times = {
+  hours: parseOpeningHours('Monday to Friday, 9:00 to 17:00') ?? [],
+  closedDays: ['12-25'],
+};
+
+test.each([
+  ['a holiday', '2028-12-25', 0, 'We are closed that day. Please choose another day.'],
+  ['a day without hours', '2028-12-24', 0, 'We are closed that day. Please choose another day.'],
+  [
+    'a day that is booked out',
+    '2028-12-27',
+    0,
+    'No time is left on this day. Please choose another day.',
+  ],
+  ['a day with one slot left', '2028-12-27', 1, '1 time free on this day.'],
+  ['an open day', '2028-12-27', 16, '16 times free on this day.'],
+])('%s (%s, %i free) is %j', (_, day, count, sentence) => {
+  expect(describeFreeSlots(times, day, count)).toBe(sentence);
+});

@@ -1,0 +1,10 @@
+import type { IsoDay } from '../dates/iso-day.ts';
+import { meetingMessages } from '../text/messages/meeting.ts';
+import { listDaySlots, type MeetingTimes } from './meeting-times.ts';
+
+/** How many slots of a day can still be had, in words; a day without hours is not booked out. */
+export function describeFreeSlots(times: MeetingTimes, day: IsoDay, count: number): string {
+  if (listDaySlots(times, day).length === 0) return meetingMessages.closedDay;
+  if (count === 0) return meetingMessages.dayTaken;
+  return `${count} ${count === 1 ? 'time' : 'times'} free on this day.`;
+}

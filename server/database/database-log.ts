@@ -1,0 +1,18 @@
+import { describeReason } from '../jobs/destinations.ts';
+import type { Outages } from '../jobs/outages.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+/**
+ * Hears errors and that the database answers, and has the log say once that the database is away,
+ * however many queries fail, and once that it is back. Other errors go on to `onError`.
+ */
+export const createDatabaseLog = (outages: Outages, onError: (error: unknown) => void) => ({
+  onError(error: unknown) {
+    if (!isDatabaseUnavailable(error)) return onError(error);
+    return outages.failed(
+      'database',
+      `The database does not answer: ${describeReason(error)}. Forms are refused until it does.`,
+    );
+  },
+  answers: () => outages.works('database', 'The database answers again.'),
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createStorageLog } from './storage-log.ts';
+import type { StorageState } from './storage.ts';
+
+test('each reason is said once, and a recovery only when two looks find the storage well', async () => {
+  const said: string[] = [];
+  const states: StorageState[] = [];
+  const look = createStorageLog(
+    async () => states.shift() ?? 'ok',
+    (line) => said.push(line.replace(/:.*/, '')),
+  );
+  const lookAt = async (...found: StorageState[]) => {
+    states.push(...found);
+    said.length = 0;
+    for (const _ of found) await look();
+    return said;
+  };
+  expect(await lookAt('ok', 'ok')).toEqual([]);
+  expect(await lookAt('nearly_full', 'nearly_full')).toEqual([
+    'The disk of DATA_DIR is nearly full',
+  ]);
+  // Files that are being deleted make room first.
+  expect(await lookAt('ok', 'gone', 'gone')).toEqual([
+    'The files in DATA_DIR were deleted or replaced while the site runs',
+  ]);
+  expect(await lookAt('ok')).toEqual([]);
+  expect(await lookAt('ok', 'ok')).toEqual(['Leads can be stored again.']);
+});

@@ -1,0 +1,63 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+
+type Json = Record<string, unknown>;
+
+/** What schemas are made of, as far as their description needs it. */
+interface SchemaParts {
+  type: string;
+  entries?: Record<string, v.GenericSchema>;
+  options?: readonly unknown[];
+  wrapped?: v.GenericSchema;
+  pipe?: readonly SchemaParts[];
+  description?: string;
+}
+
+const partsOf = (schema: v.GenericSchema) => schema as unknown as SchemaParts;
+
+/** What a field is checked for after it was read as a text. */
+function describeField(field: v.GenericSchema, json: Json): Json {
+  const { pipe = [], wrapped, entries } = partsOf(field);
+  if (wrapped && pipe.length === 0) return describeField(wrapped, json);
+  if (entries) return completeObject(field, json);
+  const options = pipe.find(({ type }) => type === 'picklist')?.options;
+  const description = pipe.find(({ type }) => type === 'description')?.description;
+  return {
+    ...(options ? { type: 'string', enum: options } : json),
+    ...(description && { description }),
+  };
+}
+
+/** A field that is absent reads as an empty text, so that the check of it tells whether it is required. */
+function completeObject(schema: v.GenericSchema, json: Json): Json {
+  const entries = Object.entries(partsOf(schema).entries ?? {});
+  const properties = json['properties'] as Record<string, Json>;
+  return {
+    ...json,
+    properties: Object.fromEntries(
+      entries.map(([name, field]) => {
+        const { default: _, ...property } = describeField(field, properties[name] ?? {});
+        return [name, property];
+      }),
+    ),
+    required: entries
+      .filter(([, field]) => !v.safeParse(field, undefined).success)
+      .map(([name]) => name),
+  };
+}
+
+/** The JSON Schema of what a call takes, with what is required and what can be chosen. */
+export function describeInput(schema: v.GenericSchema): Json {
+  const json: Json = {
+    ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }),
+    $schema: undefined,
+  };
+  const { entries, options } = partsOf(schema);
+  if (entries) return completeObject(schema, json);
+  const variants = json['oneOf'] as Json[] | undefined;
+  if (!options || !variants) return json;
+  return {
+    ...json,
+    oneOf: variants.map((variant, at) => completeObject(options[at] as v.GenericSchema, variant)),
+  };
+}
