@@ -159,8 +159,8 @@ export function openOperatorServices(
 
 /** Builds every service once, in order. Throws ConfigError or DirectoryInUseError with a sentence. */
 export async function openServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const notice = options.notice ?? options.report;
-  const outages = createOutages(notice);
+  const tell = options.notice ?? options.report;
+  const outages = createOutages(tell);
   const { onError, answers } = createDatabaseLog(outages, options.onError);
   const base = await openOperatorServices(config, { ...options, onError });
   const { database, jobs, now } = base;
@@ -240,7 +240,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         const destinations = createDestinations(config, outages);
         await jobs.work(createDelivery(database, mailers, composers, webhook, destinations));
         void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
-        const watchStorage = createStorageLog(storage, notice);
+        const watchStorage = createStorageLog(storage, tell);
         await watchStorage();
         closing.add(startChores([watchStorage], onError, storageWatchEveryMs));
         closing.add(startChores([createSpamWatch(database, jobs)], onError, spamWatchEveryMs));

@@ -213,10 +213,11 @@ test('the description names every call with its parameters, body and refusals', 
   const body = JSON.stringify(find('schedule_project_meeting')?.requestBody);
   for (const name of ['name', 'phone', 'email', 'message', 'submissionId'])
     expect(body).toContain(`"${name}"`);
-  const bodyOf = (path: string) =>
-    (find(path)?.requestBody as { content: Record<string, { schema: BodySchema }> }).content[
-      'application/json'
-    ]?.schema;
+  const bodyOf = (path: string) => {
+    const described = find(path)?.requestBody as
+      { content: Record<string, { schema: BodySchema }> } | undefined;
+    return described?.content['application/json']?.schema;
+  };
   expect(bodyOf('schedule_meeting')).toMatchObject({
     required: ['name', 'phone', 'email', 'type', 'datetime', 'message'],
     properties: {

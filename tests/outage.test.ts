@@ -96,7 +96,7 @@ test('when the data directory is deleted, no lead is acknowledged, and health an
   const settings = { DATA_DIR: await createSeededFolder() };
   const site = await startSite(settings);
   await submitLead(site.url);
-  rmSync(settings.DATA_DIR, { recursive: true });
+  rmSync(settings.DATA_DIR, { recursive: true, maxRetries: 10 });
   const refused = await callApi(site.url, 'POST contact_us', {
     body: { ...contact, email: 'ada@example.com' },
   });

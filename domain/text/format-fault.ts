@@ -11,7 +11,7 @@ const isErrorLike = (error: unknown): error is ErrorLike =>
 /** The message of anything that was thrown; the code of an error that has none. */
 export function formatMessage(error: unknown): string {
   if (!isErrorLike(error)) return String(error);
-  return error.message || String(error.code ?? error);
+  return error.message || (typeof error.code === 'string' ? error.code : 'an error without words');
 }
 
 function tell(error: unknown, told: readonly unknown[]): string {

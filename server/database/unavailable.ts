@@ -17,7 +17,7 @@ const networkCodes = new Set([
 const stateCodes = /^(?:08...|53300|57P0[123])$/;
 /** What the driver says without a code. */
 const driverMessages =
-  /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|^Cannot use a pool after/;
+  /^Connection terminated|^LISTEN\/NOTIFY connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|^Cannot use a pool after/;
 
 /** Whether an error says that the database is away for a while. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../../cli/program.ts';
 import { projectRoot, until } from '../../tests/harness.ts';
 import { readKeptMails } from '../../tests/kept-mails.ts';
-import { goodMood, openWired, openWiredToTwo } from '../../tests/wired-services.ts';
+import { goodMood, openWired } from '../../tests/wired-services.ts';
 import {
   forgetLeads,
   openWorkingServices,
@@ -129,33 +129,6 @@ test('a mail that the server puts off is delivered once, later; the others are n
   ]);
   expect(at.mails.refused).toEqual(['zoe@example.com']);
   expect(at.posts.posts).toHaveLength(1);
-});
-
-test('of several in LEADS_TO only who was refused is tried again, and nobody gets the mail twice', async () => {
-  const { services, mood, at, said } = await openWiredToTwo();
-  said.length = 0;
-  mood.refuse = (address) => (address === 'second@brokerage.example' ? 550 : null);
-  await submit(services, { email: null });
-  const [refused] = await until('the second was refused', async () => {
-    const rows = (await readDeliveries(services)).filter(({ last_error }) => last_error);
-    return rows.length > 0 && rows;
-  });
-  expect(refused).toMatchObject({
-    kind: 'mail-brokerage',
-    sent_at: null,
-    last_error: expect.stringMatching(/second@brokerage\.example.*550/),
-  });
-  expect(said).toEqual([expect.stringMatching(/^The mail server refuses LEADS_TO: [^@]*$/)]);
-  Object.assign(mood, goodMood);
-  await until('all are sent', async () => {
-    await skipRetryDelay(services);
-    return (await readDeliveries(services)).every(({ sent_at }) => sent_at);
-  });
-  expect(at.mails.received.map(({ recipients }) => recipients)).toEqual([
-    ['first@brokerage.example'],
-    ['second@brokerage.example'],
-  ]);
-  expect(said[1]).toBe('Mails reach LEADS_TO again.');
 });
 
 test('whatever goes wrong on the way, each message arrives once when it is mended', async () => {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { until } from '../../tests/harness.ts';
+import { goodMood, openWiredToTwo } from '../../tests/wired-services.ts';
+import { readDeliveries, skipRetryDelay, submit } from '../../tests/working-services.ts';
+
+test('of several in LEADS_TO only who was refused is tried again, and nobody gets the mail twice', async () => {
+  const { services, mood, at, said } = await openWiredToTwo();
+  said.length = 0;
+  mood.refuse = (address) => (address === 'second@brokerage.example' ? 550 : null);
+  await submit(services, { email: null });
+  const [refused] = await until('the second was refused', async () => {
+    const rows = (await readDeliveries(services)).filter(({ last_error }) => last_error);
+    return rows.length > 0 && rows;
+  });
+  expect(refused).toMatchObject({
+    kind: 'mail-brokerage',
+    sent_at: null,
+    last_error: expect.stringMatching(/second@brokerage\.example.*550/),
+  });
+  expect(said).toEqual([expect.stringMatching(/^The mail server refuses LEADS_TO: [^@]*$/)]);
+  Object.assign(mood, goodMood);
+  await until('all are sent', async () => {
+    await skipRetryDelay(services);
+    return (await readDeliveries(services)).every(({ sent_at }) => sent_at);
+  });
+  expect(at.mails.received.map(({ recipients }) => recipients)).toEqual([
+    ['first@brokerage.example'],
+    ['second@brokerage.example'],
+  ]);
+  expect(said[1]).toBe('Mails reach LEADS_TO again.');
+});
