@@ -231,3 +231,14 @@ test('with a refused row, or without any row, a whole catalogue hides nothing', 
   expect((await run('none.csv', '--complete', '--yes')).exitCode).toBe(0);
   expect((await writer().listKeys('projects')).hidden.size).toBe(0);
 });
+
+test('a price list with a mistyped stub gets the right one', async () => {
+  const { run, write } = createContext();
+  write('alder.json', JSON.stringify([alder]));
+  await run('alder.json');
+  write('prices.csv', 'stub,minPriceCad\nadler,560000\nsomething-else,1\n');
+  expect((await run('prices.csv')).errors).toEqual([
+    'line 2, column stub: There is no project adler; did you mean alder? A new one needs title and city.',
+    'line 3, column stub: There is no project something-else. A new one needs title and city.',
+  ]);
+});

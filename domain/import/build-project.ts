@@ -38,6 +38,7 @@ export function checkRow(
   row: SourceRow,
   mapping: CompiledMapping,
   isStored: (stub: string) => boolean,
+  suggestStub: (stub: string) => string | null = () => null,
 ): CheckedRow {
   const own = readOwnRecord(row.record);
   if (own && listIssues(own, isStored).length === 0) return own;
@@ -49,6 +50,8 @@ export function checkRow(
   const project = buildPatch(made);
   const issues = listIssues(project, isStored);
   if (issues.length === 0) return project;
+  if (made.has('stub') && !made.has('title') && issues.some(({ path }) => path[0] === 'title'))
+    return { problems: [describeUnknownStub(row, project.stub, sources, suggestStub)] };
   return { problems: issues.map((issue) => describe(row, issue, sources)) };
 }
 
@@ -58,6 +61,23 @@ export const readRow = (row: SourceRow, mapping: CompiledMapping, isOwn: boolean
 
 const listIssues = ({ stub, patch }: ProjectPatch, isStored: (stub: string) => boolean) =>
   checkPatch('projects', patch, isStored(stub));
+
+/** A row that gives a stub and no title means a project that is there: a price list, most often. */
+function describeUnknownStub(
+  row: SourceRow,
+  stub: string,
+  sources: Sources,
+  suggestStub: (stub: string) => string | null,
+): ImportProblem {
+  const near = suggestStub(stub);
+  const hint = near === null ? '' : `; did you mean ${near}?`;
+  return {
+    position: row.position,
+    column: sources.get('stub')?.column ?? 'stub',
+    value: '',
+    reason: `There is no project ${showValue(stub)}${hint === '' ? '.' : hint} A new one needs title and city.`,
+  };
+}
 
 function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: Sources) {
   const own = sources.get(path.join('.'));

@@ -18,6 +18,7 @@ import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read
 import { describeUnusedColumn, matchColumns } from './same-names.ts';
 import { settleStubs } from './settle-stubs.ts';
 import type { SourceTable } from './source-row.ts';
+import { suggestName } from '../text/suggest.ts';
 import { decodeText } from '../text/decode-text.ts';
 
 export interface ImportSource {
@@ -71,6 +72,10 @@ export function* readImport(
   const { table, parts } = yield* readSource(source, stored);
   const { mapping, unusedColumns } = chooseMapping(source.mapping ?? null, table);
   const compiled = compileMapping(mapping, table);
+  // Each suggestion walks every stub, so that a file full of strangers gets few.
+  let suggestionsLeft = 20;
+  const suggestStub = (stub: string) =>
+    (suggestionsLeft -= 1) < 0 ? null : suggestName(stub, stored.projects ?? []);
   const isStored = (stub: string) => stored.projects?.has(stub) === true;
 
   const located: { row: number; position: RowPosition; stub: string; isOwn: boolean }[] = [];
@@ -84,7 +89,7 @@ export function* readImport(
   }));
   let done = 0;
   for (const row of table.rows) {
-    const checked = checkRow(row, compiled, isStored);
+    const checked = checkRow(row, compiled, isStored, suggestStub);
     if ('problems' in checked) rowProblems.push(...checked.problems);
     else if ('leftOut' in checked)
       leftOut.set(checked.leftOut, (leftOut.get(checked.leftOut) ?? 0) + 1);
