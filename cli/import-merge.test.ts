@@ -236,9 +236,9 @@ test('a price list with a mistyped stub gets the right one', async () => {
   const { run, write } = createContext();
   write('alder.json', JSON.stringify([alder]));
   await run('alder.json');
-  write('prices.csv', 'stub,minPriceCad\nadler,560000\nsomething-else,1\n');
+  write('prices.csv', 'stub,minPriceCad\nalderr,560000\nsomething-else,1\n');
   expect((await run('prices.csv')).errors).toEqual([
-    'line 2, column stub: There is no project adler; did you mean alder? A new one needs title and city.',
+    'line 2, column stub: There is no project alderr; did you mean alder? A new one needs title and city.',
     'line 3, column stub: There is no project something-else. A new one needs title and city.',
   ]);
 });

@@ -13,8 +13,5 @@ export async function planAccountMail(
   kind: AccountDeliveryKind,
   to: { accountId: number | null; address?: string },
 ) {
-  await jobs.enqueueDelivery(
-    tx,
-    await insertAccountDelivery(tx, kind, to.accountId, to.address),
-  );
+  await jobs.enqueueDelivery(tx, await insertAccountDelivery(tx, kind, to.accountId, to.address));
 }

@@ -260,7 +260,9 @@ test('what is tried no more is counted and listed, and arrives once when an oper
   expect([at.mails.received.length, at.posts.posts.length]).toEqual([2, 1]);
   lines.length = 0;
   await run('--format', 'csv');
-  expect(lines).toEqual(['id,kind,reference,state,attempts,last_error,planned_at,next_try_at']);
+  expect(lines).toEqual([
+    '\uFEFFid,kind,reference,state,attempts,last_error,planned_at,next_try_at',
+  ]);
 });
 
 test('when the note that a message was sent is lost, it goes out again under the same id', async () => {

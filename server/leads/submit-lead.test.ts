@@ -237,7 +237,8 @@ testOnBoth(
     const parts = { config, database, jobs, now: () => noon };
     expect(await releaseLeads(parts, ['GB-222222', reference])).toEqual([reference]);
     expect(await releaseLeads(parts, 'all')).toEqual([]);
-    expect(await countRows(database)).toMatchObject({ leads: 6, deliveries: 13, jobs: 13 });
+    // The mail about possible spam has nothing left to tell, and is taken back.
+    expect(await countRows(database)).toMatchObject({ leads: 6, deliveries: 12, jobs: 13 });
     await close();
   },
 );
