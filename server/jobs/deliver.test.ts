@@ -261,7 +261,7 @@ test('what is tried no more is counted and listed, and arrives once when an oper
   lines.length = 0;
   await run('--format', 'csv');
   expect(lines).toEqual([
-    '\uFEFFid,kind,reference,state,attempts,last_error,planned_at,next_try_at',
+    '\uFEFFid,kind,reference,state,attempts,last_error,planned_at,next_try_at\r',
   ]);
 });
 
