@@ -170,10 +170,10 @@ test('an address that cannot be decoded is an unknown call, and one that is no p
 
 test('a body that cannot be read is refused with a stable id', async () => {
   const json = { 'content-type': 'application/json' };
-  const big = JSON.stringify({ ...validRequest, message: 'x'.repeat(70_000) });
+  const big = JSON.stringify({ ...validRequest, message: 'x'.repeat(270_000) });
   await expectRefusal(await post(big, json), 413, 'body_too_large');
   await expectRefusal(
-    await post(new URLSearchParams({ message: 'x'.repeat(70_000) })),
+    await post(new URLSearchParams({ message: 'x'.repeat(270_000) })),
     413,
     'body_too_large',
   );
@@ -204,7 +204,7 @@ test('a file is not accepted where a form has none, and an oversized part is ref
 
   const bigPart = new FormData();
   for (const [name, text] of Object.entries(validRequest)) bigPart.append(name, text);
-  bigPart.append('note', 'x'.repeat(70_000));
+  bigPart.append('note', 'x'.repeat(270_000));
   await expectRefusal(await post(bigPart), 413, 'body_too_large');
 });
 
@@ -228,11 +228,11 @@ function postUnannounced(fields: Fields): Promise<number> {
 }
 
 test('a form that does not announce its length is read up to the same limit', async () => {
-  const notes = Array.from({ length: 7 }, (_, at) => [`note${at}`, 'x'.repeat(10_000)]);
+  const notes = Array.from({ length: 7 }, (_, at) => [`note${at}`, 'x'.repeat(40_000)]);
   const together = Object.fromEntries(notes) as Fields;
   expect(await postUnannounced(validRequest)).toBe(200);
   expect(await postUnannounced({ ...validRequest, ...together })).toBe(413);
-  expect(await postUnannounced({ ...validRequest, message: 'x'.repeat(70_000) })).toBe(413);
+  expect(await postUnannounced({ ...validRequest, message: 'x'.repeat(270_000) })).toBe(413);
 });
 
 test('a page that the client has is 304', async () => {

@@ -106,11 +106,13 @@ export function LeadForm({
     >
       <TrapField />
       {refusal && <Refusal outcome={refusal} />}
-      {children(shown)}
-      <label className="consent">
-        <input type="checkbox" name="consent" />
-        <span>{contactConsent.text(brokerage)}</span>
-      </label>
+      <div className="lead-fields">
+        {children(shown)}
+        <label className="consent">
+          <input type="checkbox" name="consent" />
+          <span>{contactConsent.text(brokerage)}</span>
+        </label>
+      </div>
       {outcome?.status === 'failed' && !refusal && (
         <p className="form-failure" role="alert">
           <span>{outcome.message}</span>

@@ -1,7 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { measureShift } from './instruments.ts';
-import { chip, chooseLargest, openFilters, readTotal, waitForTotal } from './listing-page.ts';
+import {
+  chip,
+  chooseLargest,
+  openFilters,
+  readTotal,
+  viewResults,
+  waitForTotal,
+} from './listing-page.ts';
 import { openSite, type OpenSite } from './site.ts';
 
 let site: OpenSite;
@@ -73,7 +80,7 @@ test('with favourites of which none passes the filters the list says that nothin
     await openFilters(visited);
     await page.getByRole('searchbox', { name: 'Search Projects' }).fill('no such project');
     await page.keyboard.press('Enter');
-    await page.locator('.thumb-bar').getByRole('link', { name: 'View Results' }).click();
+    await viewResults(visited);
     await waitForTotal(page, 0);
     await page.getByText('Nothing here but moose and maple leaves!').waitFor();
     await findSwitch(page).uncheck();
