@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SlowFirst } from './tests/slow-first.ts';
+import { SlowestFirst } from './tests/slowest-first.ts';
 
 // Much of a test is waiting for a browser or a disk: three fill two cores. All projects share them.
 const maxWorkers = 3;
@@ -7,7 +7,7 @@ const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

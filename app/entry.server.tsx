@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
-import { formatFault } from '../domain/text/format-fault.ts';
+import { formatError } from '../domain/text/format-error.ts';
 
 export { clientContext, servicesContext } from './services-context.ts';
 
@@ -35,7 +35,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           finalStatus = 500;
-          console.error(formatFault(error));
+          console.error(formatError(error));
         },
       },
     );
@@ -48,5 +48,5 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   const { status } = error as { status?: number };
   if (status !== undefined && status < 500) return;
-  console.error(formatFault(error));
+  console.error(formatError(error));
 }

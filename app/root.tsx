@@ -11,7 +11,7 @@ import {
 import { httpMessages } from '../domain/text/messages/http.ts';
 import { notFoundMessages, siteMessages } from '../domain/text/messages/site.ts';
 import type { Route } from './+types/root';
-import { VisitContext } from './forms/visit-context.ts';
+import { FormTrackingContext } from './forms/form-tracking-context.ts';
 import { useOffline } from './offline/use-offline.ts';
 import { servicesContext } from './services-context.ts';
 import { BrandLinks, BrandScript, BrandStyle } from './site/chrome/brand-links.tsx';
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Navbar name={loaded?.brand.name ?? 'Home'} logo={look?.logo ?? null} />
         <main id="main" tabIndex={-1}>
-          <VisitContext value={visit}>{children}</VisitContext>
+          <FormTrackingContext value={visit}>{children}</FormTrackingContext>
         </main>
         {loaded && <Footer brand={loaded.brand} cities={loaded.cities} />}
         <StartFailure />

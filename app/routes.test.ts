@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPagePolicy, pagePolicies } from '../domain/seo/page-policies.ts';
+import { findSeoRoute, seoRoutes } from '../domain/seo/seo-routes.ts';
 import { formatRobots } from '../domain/seo/robots.ts';
 import routes from './routes.ts';
 
@@ -29,14 +29,14 @@ const addresses = routes.flatMap((route) => listAddresses(route));
 
 /** The row of an address as the table writes it; one that ends with a star stands for all below. */
 const findRow = (address: string) =>
-  pagePolicies.find((policy) => policy.address === address) ??
-  pagePolicies.find(
+  seoRoutes.find((policy) => policy.address === address) ??
+  seoRoutes.find(
     (policy) => /.\/\*$/.test(policy.address) && address.startsWith(policy.address.slice(0, -1)),
   );
 
 test('every route has its row in the table of page policies, and every row its route', () => {
   const rows = addresses.map(({ address }) => findRow(address)?.address ?? `none for ${address}`);
-  expect([...new Set(rows)].sort()).toEqual(pagePolicies.map(({ address }) => address).sort());
+  expect([...new Set(rows)].sort()).toEqual(seoRoutes.map(({ address }) => address).sort());
 });
 
 test('a route that answers with data is not crawled, and no page is kept from crawlers', () => {
@@ -55,7 +55,7 @@ test.each([
   ['/property-details/oak-house', '/property-details/:stub'],
   ['/no/such/page', '/*'],
 ])('the policy of %s is that of %s', (path, address) => {
-  expect(findPagePolicy(path)?.address).toBe(address);
+  expect(findSeoRoute(path)?.address).toBe(address);
 });
 
 test('robots.txt keeps crawlers from data alone, so that they can read what is not to be indexed', () => {

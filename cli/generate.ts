@@ -16,7 +16,7 @@ interface GenerateOptions {
   seed: number;
 }
 
-const mostProjects = 100_000;
+const maxProjects = 100_000;
 const projectsPerSave = 2000;
 
 /** The command `generate --projects N [--seed S]`. */
@@ -25,8 +25,8 @@ export function buildGenerateCommand(context: GenerateContext): Command {
     .description('fill the catalogue with invented projects for load tests')
     .requiredOption(
       '--projects <n>',
-      `how many, at most ${mostProjects}`,
-      parseCount(1, mostProjects),
+      `how many, at most ${maxProjects}`,
+      parseCount(1, maxProjects),
     )
     .option('--seed <s>', 'another seed gives other projects', parseCount(0, 2 ** 31 - 1), 1)
     .addHelpText(
@@ -67,10 +67,10 @@ async function generate(context: GenerateContext, { projects: count, seed }: Gen
   );
 }
 
-function parseCount(least: number, most: number): (text: string) => number {
+function parseCount(min: number, max: number): (text: string) => number {
   return (text) => {
     const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (count >= least && count <= most) return count;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    if (count >= min && count <= max) return count;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   };
 }

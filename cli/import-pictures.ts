@@ -3,7 +3,7 @@ import type { LocatedPatch } from '../domain/import/read-catalogue-document.ts';
 import { withoutPictures } from '../domain/import/without-pictures.ts';
 import {
   findPictureFile,
-  keepPictureFile,
+  storePictureFile,
   type PictureFile,
 } from '../server/images/picture-files.ts';
 import { describeMissing } from './export.ts';
@@ -66,9 +66,9 @@ export function importPictures(
       missing.push(name);
       return false;
     }
-    const kept = await keepPictureFile(folder, name, picture, { dryRun });
+    const kept = await storePictureFile(folder, name, picture, { dryRun });
     if (typeof kept === 'object') {
-      refuse(name, kept.fault);
+      refuse(name, kept.error);
       return false;
     }
     if (kept === 'copied') copied += 1;

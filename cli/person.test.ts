@@ -12,7 +12,7 @@ import type { Services } from '../server/services.ts';
 import { openZip } from '../server/zip/read-zip.ts';
 import { testOnPostgres } from '../tests/databases.ts';
 import { createFolder, until } from '../tests/harness.ts';
-import { readKeptMails } from '../tests/kept-mails.ts';
+import { readOutbox } from '../tests/outbox.ts';
 import { drawPhoto, purchaser, suite } from '../tests/worksheet-requests.ts';
 import { openWorkingServices } from '../tests/working-services.ts';
 import { runCommand } from './program.ts';
@@ -82,7 +82,7 @@ async function meetGrace(services: Services) {
   });
   await insertFavourites(services.database.db, id ?? 0, ['sextant']);
   const { dataDir } = services.config;
-  await until('every mail is kept', async () => (await readKeptMails(dataDir)).length === 6);
+  await until('every mail is kept', async () => (await readOutbox(dataDir)).length === 6);
   return {
     contact,
     own,
@@ -129,7 +129,7 @@ async function findThenErase(services: Services) {
     expect({ trace, tables: await findTables(services, trace) }).toEqual({ trace, tables: [] });
   expect(await findAccountByEmail(services.database.db, 'grace@example.com')).toBeNull();
   expect(countPhotos()).toBe(1);
-  expect(await readKeptMails(services.config.dataDir)).toEqual([]);
+  expect(await readOutbox(services.config.dataDir)).toEqual([]);
   expect(await findTables(services, 'ada@example.com')).toContain('public.leads');
 
   expect(

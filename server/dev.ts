@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readProcessConfig } from './config.ts';
 import { runInSite } from '../cli/run-in-site.ts';
 import { openControlSocket } from './control/control-socket.ts';
-import { openFrontDoor } from './http/front-door.ts';
+import { openStartupGate } from './http/startup-gate.ts';
 import type { RenderPages } from './http/pages.ts';
 import { renderWith } from './http/render-build.ts';
 import { buildServer } from './http/server.ts';
@@ -36,16 +36,16 @@ await app.ready();
 await services.startWork();
 const closeControl = await openControlSocket(services, runInSite);
 
-const door = await openFrontDoor(config.http.host, config.http.port);
-door.open((request, response) => {
+const gate = await openStartupGate(config.http.host, config.http.port);
+gate.open((request, response) => {
   const isOwn = /^\/(api|pictures|maps)\//.test(request.url ?? '');
   if (isOwn) app.routing(request, response);
   else vite.middlewares(request, response, () => app.routing(request, response));
 });
-console.log(`\nGroundbreak (development) is ready: http://localhost:${door.port}\n`);
+console.log(`\nGroundbreak (development) is ready: http://localhost:${gate.port}\n`);
 
 const stop = async () => {
-  await door.close();
+  await gate.close();
   await vite.close();
   await closeControl();
   await app.close();

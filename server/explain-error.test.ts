@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { explainError } from './explain-error.ts';
-import { openFrontDoor } from './http/front-door.ts';
+import { openStartupGate } from './http/startup-gate.ts';
 
 const explainStart = (host: string) =>
-  openFrontDoor(host, 0).then((door) => door.close(), explainError);
+  openStartupGate(host, 0).then((gate) => gate.close(), explainError);
 
 test.each(['0.0.0.256', '192.0.2.1'])('HOST=%s is blamed, not the database', async (host) => {
   expect(await explainStart(host)).toBe(

@@ -1,13 +1,13 @@
 // First: modules copy the fixed texts while they load.
 import './brand/install-process-texts.ts';
 import path from 'node:path';
-import { formatFault } from '../domain/text/format-fault.ts';
+import { formatError } from '../domain/text/format-error.ts';
 import { runInSite } from '../cli/run-in-site.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { hasFreeSpace } from './database/free-space.ts';
 import { explainError } from './explain-error.ts';
-import { openFrontDoor } from './http/front-door.ts';
+import { openStartupGate } from './http/startup-gate.ts';
 import { loadBuild } from './http/render-build.ts';
 import { buildServer } from './http/server.ts';
 import { warmPictures } from './images/warm-pictures.ts';
@@ -16,16 +16,16 @@ import { openServices } from './services.ts';
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const stopWithinMs = 9_000;
 const report = (line: string) => console.log(`  ${line}`);
-const logError = (error: unknown) => console.error(formatFault(error));
+const logError = (error: unknown) => console.error(formatError(error));
 
 /** Starts the site and returns its graceful stop: requests in flight first, then what they use. */
 async function start(): Promise<() => Promise<void>> {
   const config = readProcessConfig(projectRoot);
-  const door = await openFrontDoor(config.http.host, config.http.port);
+  const gate = await openStartupGate(config.http.host, config.http.port);
   const opened = new AsyncDisposableStack();
-  opened.defer(() => door.close());
+  opened.defer(() => gate.close());
   const stop = async () => {
-    await door.drain();
+    await gate.drain();
     await opened.disposeAsync();
   };
   try {
@@ -44,8 +44,8 @@ async function start(): Promise<() => Promise<void>> {
     await app.ready();
     await services.startWork();
     opened.defer(await openControlSocket(services, runInSite));
-    door.open(app.routing);
-    console.log(`\nGroundbreak is ready: http://localhost:${door.port}\n`);
+    gate.open(app.routing);
+    console.log(`\nGroundbreak is ready: http://localhost:${gate.port}\n`);
 
     const stopping = new AbortController();
     opened.defer(() => stopping.abort());
@@ -91,6 +91,6 @@ process.on('disconnect', stopAndExit);
 try {
   stop = await start();
 } catch (error) {
-  console.error(explainError(error) ?? formatFault(error));
+  console.error(explainError(error) ?? formatError(error));
   process.exit(1);
 }

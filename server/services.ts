@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
-import { createAccounts, forgetExpired, type Accounts } from './accounts/accounts.ts';
+import { createAccounts, purgeExpired, type Accounts } from './accounts/accounts.ts';
 import { createAccountMailComposer } from './accounts/compose-account-mail.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
@@ -25,7 +25,7 @@ import { findHeroVideo, type HeroVideo } from './images/hero-video.ts';
 import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
 import { createSocialCards, type SocialCards } from './images/social-cards.ts';
-import { startChores } from './jobs/chores.ts';
+import { startScheduledTasks } from './jobs/scheduled-tasks.ts';
 import { createDelivery } from './jobs/deliver.ts';
 import { watchDeliveries } from './jobs/delivery-watch.ts';
 import { createDestinations } from './jobs/destinations.ts';
@@ -38,7 +38,7 @@ import { createReaderPreferences, type ReaderPreferences } from './leads/reader-
 import { createSpamNoticeComposer, createSpamWatch } from './leads/possible-spam.ts';
 import { createReminder, createReminderComposer } from './leads/reminder.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
-import { forgetOldLimits } from './limits/rate-limit-store.ts';
+import { purgeOldRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createRetention } from './privacy/retention.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
@@ -96,7 +96,7 @@ export interface ServiceOptions {
   /** Whether a database is made where there is none. The site does; commands do not. */
   create?: boolean;
   /** How often what needs no visitor is done; once an hour when left out. */
-  choresEveryMs?: number;
+  scheduledTasksEveryMs?: number;
 }
 
 const spamWatchEveryMs = 60_000;
@@ -242,18 +242,20 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
         const watchStorage = createStorageLog(storage, tell);
         await watchStorage();
-        closing.add(startChores([watchStorage], onError, storageWatchEveryMs));
-        closing.add(startChores([createSpamWatch(database, jobs)], onError, spamWatchEveryMs));
-        const chores = [
+        closing.add(startScheduledTasks([watchStorage], onError, storageWatchEveryMs));
+        closing.add(
+          startScheduledTasks([createSpamWatch(database, jobs)], onError, spamWatchEveryMs),
+        );
+        const scheduledTasks = [
           () => jobs.settle(),
           createReminder(database, jobs, now),
-          () => forgetOldLimits(database, now()),
-          () => forgetExpired(database, now()),
-          () => uploads.forgetUnclaimed(),
+          () => purgeOldRateLimits(database, now()),
+          () => purgeExpired(database, now()),
+          () => uploads.purgeUnclaimed(),
           () => pruneVersions(database, now()),
           createRetention(database, files, config, now),
         ];
-        closing.add(startChores(chores, onError, options.choresEveryMs));
+        closing.add(startScheduledTasks(scheduledTasks, onError, options.scheduledTasksEveryMs));
       },
       close: closing.closeAll,
     };

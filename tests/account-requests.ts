@@ -1,5 +1,5 @@
 import { until } from './harness.ts';
-import { readKeptMails } from './kept-mails.ts';
+import { readOutbox } from './outbox.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -40,7 +40,7 @@ export function createCodeReader(dataDir: string) {
   const read = new Set<string>();
   return (email: string) =>
     until(`a code for ${email}`, async () => {
-      const mails = await readKeptMails(dataDir);
+      const mails = await readOutbox(dataDir);
       const mail = mails.find(
         ({ file, to, text }) =>
           !read.has(file) && to?.[0]?.address === email && readCode(text) !== null,

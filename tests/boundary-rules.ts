@@ -18,7 +18,7 @@ export interface House {
 
 type Rule = (file: SourceFile, house: House) => Breach[];
 
-const longestFile = 300;
+const maxFileLines = 300;
 const rooms = ['app', 'domain', 'server', 'cli'];
 
 const isUnder = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
@@ -204,7 +204,7 @@ const sqlStaysInStores: Rule = (file) => {
 };
 
 const fixedTextFolder = 'domain/text/messages';
-const shortestFixedText = 12;
+const minFixedTextLength = 12;
 
 /** The fixed texts of the screens, but for short ones and single words, which mean many things. */
 export const listFixedTexts = (sources: readonly SourceFile[]): ReadonlySet<string> =>
@@ -212,7 +212,7 @@ export const listFixedTexts = (sources: readonly SourceFile[]): ReadonlySet<stri
     sources
       .filter((file) => isUnder(file.path, fixedTextFolder))
       .flatMap(({ texts }) => texts.map(({ text }) => trimText(text.replaceAll(/\{\w+\}/g, '${}'))))
-      .filter((text) => text.length >= shortestFixedText && text.includes(' ')),
+      .filter((text) => text.length >= minFixedTextLength && text.includes(' ')),
   );
 
 const fixedTextsStandOnce: Rule = (file, { fixedTexts }) =>
@@ -249,11 +249,11 @@ const noBarrels: Rule = ({ path: file, isBarrel }) =>
     : [];
 
 const filesStayShort: Rule = ({ path: file, lineCount }) =>
-  isUnderAny(file, rooms) && lineCount > longestFile
+  isUnderAny(file, rooms) && lineCount > maxFileLines
     ? [
         {
           line: lineCount,
-          message: `has ${lineCount} lines, more than ${longestFile}. Find the second thing in it, name it, and give it a file of its own.`,
+          message: `has ${lineCount} lines, more than ${maxFileLines}. Find the second thing in it, name it, and give it a file of its own.`,
         },
       ]
     : [];

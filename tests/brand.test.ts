@@ -10,7 +10,7 @@ import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
 import { openServices } from '../server/services.ts';
 import { closeAtEnd, projectRoot, until } from './harness.ts';
-import { readKeptMails } from './kept-mails.ts';
+import { readOutbox } from './outbox.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 
 const brand = {
@@ -162,7 +162,7 @@ test('another brand.json renames the mails to the visitor and to the brokerage',
   });
   expect([sent.statusCode, sent.json()]).toMatchObject([200, { message: 'Contact saved' }]);
   const mails = await until('both mails are kept', async () => {
-    const kept = await readKeptMails(dataDir);
+    const kept = await readOutbox(dataDir);
     return kept.length === 2 && kept;
   });
   for (const { from, to, subject, text, html } of mails) {

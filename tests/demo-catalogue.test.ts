@@ -8,7 +8,7 @@ import {
   chooseFloorPlanOptions,
   isDrawable,
 } from '../domain/projects/floor-plan/choose-options.ts';
-import { listLayoutFaults } from '../domain/projects/floor-plan/layout-faults.ts';
+import { listLayoutProblems } from '../domain/projects/floor-plan/layout-faults.ts';
 import { layOutFloorPlan } from '../domain/projects/floor-plan/layout.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
 import {
@@ -39,9 +39,9 @@ const pictureIndex = JSON.parse(
 
 /** Calls `check` on each project and lists what it finds wrong, so that one run names every fault. */
 const faultsOf = (check: (project: Project) => readonly string[]) =>
-  projects.flatMap((project) => check(project).map((fault) => `${project.stub}: ${fault}`));
+  projects.flatMap((project) => check(project).map((error) => `${project.stub}: ${error}`));
 
-const listIf = (wrong: boolean, fault: string) => (wrong ? [fault] : []);
+const listIf = (wrong: boolean, error: string) => (wrong ? [error] : []);
 
 const countKind = (wanted: ProjectKind) => projects.filter(({ kind }) => kind === wanted).length;
 
@@ -113,7 +113,7 @@ test('every project names a known city, zone, type, status and builder', () => {
   const cityNames = new Set(cities.map(({ name }) => name));
   const zoneNames = new Set(mlsZones.map(({ name }) => name));
   const builderUrls = new Set(builders.map(({ url }) => url));
-  const faults = faultsOf((project) => [
+  const problems = faultsOf((project) => [
     ...listIf(!cityNames.has(project.city), `city ${project.city}`),
     ...listIf(!builderUrls.has(project.builderUrl ?? ''), `builder ${project.builderUrl}`),
     ...listIf(
@@ -130,7 +130,7 @@ test('every project names a known city, zone, type, status and builder', () => {
     ),
     ...listIf((project.kind === 'assignment') !== (project.assignment !== null), 'terms'),
   ]);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   const building = new Set(projects.map(({ builderUrl }) => builderUrl));
   expect(builders.filter(({ url }) => !building.has(url))).toEqual([]);
   expect(zoneNames).toEqual(new Set(projects.flatMap(({ mlsZone }) => mlsZone ?? [])));
@@ -159,7 +159,7 @@ test('every project and city stands on land', () => {
 });
 
 test("every project lies in its city's surroundings, and in Toronto in its zone", () => {
-  const faults = faultsOf(({ city, mlsZone, latitude, longitude }) => {
+  const problems = faultsOf(({ city, mlsZone, latitude, longitude }) => {
     if (latitude === null || longitude === null) return ['no coordinates'];
     if (city === 'Toronto') {
       const zoneBox = zoneBoxes[mlsZone?.split(' ')[0] ?? ''];
@@ -177,11 +177,11 @@ test("every project lies in its city's surroundings, and in Toronto in its zone"
     const reach = city === 'Ottawa' ? 20 : 10;
     return listIf(away > reach, `${away.toFixed(1)} km from the centre of ${city}`);
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('the price range is what the available floor plans cost', () => {
-  const faults = faultsOf(({ floorPlans, minPriceCad, maxPriceCad }) => {
+  const problems = faultsOf(({ floorPlans, minPriceCad, maxPriceCad }) => {
     const prices = floorPlans
       .filter(({ availability }) => availability !== 'sold-out')
       .flatMap(({ priceCad }) => priceCad ?? []);
@@ -191,11 +191,11 @@ test('the price range is what the available floor plans cost', () => {
       `${minPriceCad}-${maxPriceCad} but the plans say ${range.join('-')}`,
     );
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('floor plans are as many and as large as homes are', () => {
-  const faults = faultsOf(({ kind, floorPlans }) => [
+  const problems = faultsOf(({ kind, floorPlans }) => [
     ...listIf(
       floorPlans.length > 12 || floorPlans.length < (kind === 'assignment' ? 1 : 3),
       `${floorPlans.length} floor plans`,
@@ -210,25 +210,25 @@ test('floor plans are as many and as large as homes are', () => {
       ...listIf((plan.priceCad ?? 400_000) < 350_000, `${plan.name} costs ${plan.priceCad}`),
     ]),
   ]);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('every floor plan can be drawn as an architect would pass it', () => {
-  const faults = faultsOf((project) =>
+  const problems = faultsOf((project) =>
     project.floorPlans.flatMap((plan) => {
       const layout = layOutFloorPlan(plan, chooseFloorPlanOptions(project, plan));
       return [
         ...listIf(!isDrawable(plan), `${plan.name} cannot be drawn`),
-        ...listLayoutFaults(plan, layout).map((fault) => `${plan.name}: ${fault}`),
+        ...listLayoutProblems(plan, layout).map((error) => `${plan.name}: ${error}`),
       ];
     }),
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('deposit rows add up: 15 to 20 % for condos, amounts of 4 to 20 % for freehold homes', () => {
   const condoTypes = new Set(['Condominium', 'Stacked Condo Town Homes']);
-  const faults = faultsOf(({ types, depositSchedule, minPriceCad }) => {
+  const problems = faultsOf(({ types, depositSchedule, minPriceCad }) => {
     const isCondo = groupPropertyTypes(types).some((type) => condoTypes.has(type));
     const percents = depositSchedule.flatMap(({ percent }) => percent ?? []);
     const amounts = depositSchedule.flatMap(({ amountCad }) => amountCad ?? []);
@@ -256,11 +256,11 @@ test('deposit rows add up: 15 to 20 % for condos, amounts of 4 to 20 % for freeh
       ),
     ];
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('the terms of an assignment agree with its plan, its deposits and its dates', () => {
-  const faults = faultsOf(({ assignment, depositSchedule, floorPlans, ...project }) => {
+  const problems = faultsOf(({ assignment, depositSchedule, floorPlans, ...project }) => {
     if (!assignment) return [];
     const { originalPriceCad, assignmentPriceCad, depositsPaidCad, ...terms } = assignment;
     const offered = floorPlans.filter(({ availability }) => availability !== 'sold-out');
@@ -284,12 +284,12 @@ test('the terms of an assignment agree with its plan, its deposits and its dates
       ),
     ];
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('dates follow one another', () => {
   const lastDay = '2026-11-21';
-  const faults = faultsOf(({ kind, launchedOn, occupancyOn, verifiedOn, ...project }) => [
+  const problems = faultsOf(({ kind, launchedOn, occupancyOn, verifiedOn, ...project }) => [
     ...listIf(!verifiedOn || verifiedOn > lastDay, `verified on ${verifiedOn}`),
     ...listIf(!occupancyOn || (launchedOn ?? '') >= occupancyOn, 'occupied before its launch'),
     ...listIf(kind !== 'coming-soon' && !launchedOn, 'no launch'),
@@ -306,13 +306,13 @@ test('dates follow one another', () => {
       `${project.constructionStatus} with occupancy on ${occupancyOn}`,
     ),
   ]);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   const days = [...newsArticles.map(({ date }) => date), ...blogPosts.map((b) => b.createdAt)];
   expect(days.filter((day) => day > lastDay || day < '2025-01-01')).toEqual([]);
 });
 
 test('every project tells a buyer what the model can hold', () => {
-  const faults = faultsOf((project) => [
+  const problems = faultsOf((project) => [
     ...listIf(project.amenities.length < 3, `${project.amenities.length} amenities`),
     ...listIf(!project.architect, 'no architect'),
     ...listIf(!/^\d+[A-Z]? \S/.test(project.streetAddress ?? ''), `${project.streetAddress}`),
@@ -322,7 +322,7 @@ test('every project tells a buyer what the model can hold', () => {
     ),
     ...listIf(!project.storeys || !project.units, 'no storeys or units'),
   ]);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test.each([
@@ -335,14 +335,14 @@ test.each([
     200,
     600,
   ],
-])('%s have the length that a reader has time for', (_, texts, fewest, most) => {
-  const faults = texts
+])('%s have the length that a reader has time for', (_, texts, fewest, max) => {
+  const problems = texts
     .map(([of, text]) => `${of}: ${countWords(text)} words`)
     .filter((_text, index) => {
       const words = countWords(texts[index]?.[1] ?? '');
-      return words < fewest || words > most;
+      return words < fewest || words > max;
     });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('sentences are split at their ends and not at abbreviations', () => {
@@ -408,15 +408,15 @@ test('every picture that a record names can be decoded and says what it shows', 
   ];
   expect(pictures.length).toBeGreaterThanOrEqual(builders.length);
   const byFile = Map.groupBy(pictures, ({ file }) => file);
-  const faults = [];
+  const problems = [];
   for (const [file, [picture]] of byFile) {
     const size = await readSize(path.join(demoFolder, 'pictures', file));
     const stated = indexed.get(file);
-    if (!size) faults.push(`${picture?.of}: there is no picture ${file}`);
+    if (!size) problems.push(`${picture?.of}: there is no picture ${file}`);
     else if (stated && (stated.width !== size.width || stated.height !== size.height))
-      faults.push(`pictures.json: ${file} is ${size.width} by ${size.height}`);
+      problems.push(`pictures.json: ${file} is ${size.width} by ${size.height}`);
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   const speechless = pictures.filter(
     ({ alt }) => !alt || alt.length < 10 || /\.\w{3,4}$/.test(alt),
   );

@@ -19,13 +19,13 @@ interface Message {
   extract?: string;
 }
 
-const mostOutputBytes = 50 * 1024 * 1024;
+const maxOutputBytes = 50 * 1024 * 1024;
 
 /** What the checker says; it ends with 1 when it found an error. */
 const runChecker = (args: readonly string[]) =>
   new Promise<Message[]>((resolve, reject) => {
     const program = java ?? 'java';
-    execFile(program, args, { maxBuffer: mostOutputBytes }, (error, stdout, stderr) => {
+    execFile(program, args, { maxBuffer: maxOutputBytes }, (error, stdout, stderr) => {
       try {
         resolve((JSON.parse(stdout) as { messages: Message[] }).messages);
       } catch {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFolder, until } from './harness.ts';
-import { readKeptMails } from './kept-mails.ts';
+import { readOutbox } from './outbox.ts';
 import { submitLead } from './lead-requests.ts';
 import type { Program } from './program.ts';
 import { runCli, runProgram } from './site.ts';
@@ -101,7 +101,7 @@ test(
       async () => {
         const files = readdirSync(path.join(settings.DATA_DIR, 'mail'));
         const isComplete = files.filter((file) => file.endsWith('.eml')).length >= 5 * rounds;
-        return isComplete && readKeptMails(settings.DATA_DIR);
+        return isComplete && readOutbox(settings.DATA_DIR);
       },
       60_000,
     );

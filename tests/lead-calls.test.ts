@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from './harness.ts';
-import { readKeptMails } from './kept-mails.ts';
+import { readOutbox } from './outbox.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { runCli, startSite } from './site.ts';
 import {
@@ -41,7 +41,7 @@ const upload = (body: BodyInit) => uploadTo(siteUrl, body);
 /** Both mails of a lead. */
 const readMails = (reference: string) =>
   until('two mails are kept', async () => {
-    const kept = await readKeptMails(settings['DATA_DIR'] ?? '');
+    const kept = await readOutbox(settings['DATA_DIR'] ?? '');
     const ours = kept.filter(({ text }) => text?.includes(reference));
     return ours.length === 2 && ours;
   });
@@ -222,7 +222,7 @@ test('both mails of a meeting say its type and its time in Toronto', async () =>
 
 const readMailTo = (email: string, subject: RegExp) =>
   until(`the mail to ${email}`, async () =>
-    (await readKeptMails(settings['DATA_DIR'] ?? '')).find(
+    (await readOutbox(settings['DATA_DIR'] ?? '')).find(
       ({ to, subject: said }) => to?.[0]?.address === email && subject.test(said ?? ''),
     ),
   );
@@ -355,7 +355,7 @@ test('a lead that looks like spam is answered like any other, told to the broker
   expect((await runCli(settings, release)).output).toContain(`Released ${saved.reference}`);
   expect(await runCli(settings, release)).toMatchObject({ code: 1 });
   await until('both mails are kept', async () => {
-    const kept = await readKeptMails(settings['DATA_DIR'] ?? '');
+    const kept = await readOutbox(settings['DATA_DIR'] ?? '');
     expect(kept.map(({ to }) => to?.[0]?.address)).not.toContain(member.email);
     const mails = kept.filter(({ text }) => text?.includes(saved.reference));
     return mails.filter(({ subject }) => !subject?.startsWith('Possible spam')).length === 2;
@@ -363,7 +363,7 @@ test('a lead that looks like spam is answered like any other, told to the broker
 
   expect((await runCli(settings, ['quarantine', '--release', 'all'])).code).toBe(0);
   await until('the welcome with a code is kept', async () => {
-    const kept = await readKeptMails(settings['DATA_DIR'] ?? '');
+    const kept = await readOutbox(settings['DATA_DIR'] ?? '');
     return kept.some(({ to }) => to?.[0]?.address === member.email);
   });
   expect((await runCli(settings, ['quarantine'])).output.trim()).toBe('No lead is in quarantine.');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { readProcessConfig } from '../server/config.ts';
-import { openFrontDoor } from '../server/http/front-door.ts';
+import { openStartupGate } from '../server/http/startup-gate.ts';
 import { buildServer } from '../server/http/server.ts';
 import { openServices } from '../server/services.ts';
 
@@ -24,13 +24,13 @@ const services = await openServices(readProcessConfig(path.resolve(import.meta.d
 const app = await buildServer(services, async () => new Response(null, { status: 404 }));
 await app.ready();
 await services.startWork();
-const door = await openFrontDoor('127.0.0.1', 0);
-door.open(app.routing);
-process.send?.(`http://127.0.0.1:${door.port}`);
+const gate = await openStartupGate('127.0.0.1', 0);
+gate.open(app.routing);
+process.send?.(`http://127.0.0.1:${gate.port}`);
 
 await Promise.race([once(process, 'SIGTERM'), once(process, 'disconnect')]);
-await door.drain();
-await door.close();
+await gate.drain();
+await gate.close();
 await app.close();
 await services.close();
 process.exit(0);

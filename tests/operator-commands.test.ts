@@ -11,7 +11,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testOnPostgres } from './databases.ts';
 import { createFolder, until } from './harness.ts';
-import { readKeptMails } from './kept-mails.ts';
+import { readOutbox } from './outbox.ts';
 import { submitLead } from './lead-requests.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { runCli, runProgram, startSite, type Site } from './site.ts';
@@ -49,7 +49,7 @@ async function loseAndRestore(settings: Settings) {
   await succeed(settings, folder, 'operator', 'add', 'Ops@Example.com');
   mkdirSync(path.join(dataDir, 'pictures'), { recursive: true });
   writeFileSync(path.join(dataDir, 'pictures', 'own.svg'), pixel);
-  await until('both mails are kept', async () => (await readKeptMails(dataDir)).length === 2);
+  await until('both mails are kept', async () => (await readOutbox(dataDir)).length === 2);
   expect(await succeed(settings, folder, 'backup', 'site.backup')).toMatch(
     /^site.backup written: \d+ rows of \d+ tables, 3 files, \d+\.\d MB\.\n$/,
   );

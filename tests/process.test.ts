@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openDatabaseGate } from './database-gate.ts';
 import { testOnPostgres } from './databases.ts';
 import { createFolder, until } from './harness.ts';
-import { readKeptMails } from './kept-mails.ts';
+import { readOutbox } from './outbox.ts';
 import { leadPath, validRequest } from './lead-requests.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { runCli, runProgram, runToEnd, startSite } from './site.ts';
@@ -84,7 +84,7 @@ test('SIGTERM finishes what is in flight, refuses what is new and exits with 0',
   const leads = await runCli({ DATA_DIR: dataDir }, ['leads']);
   expect(leads.output).toContain(reference);
   const next = await startSite({ DATA_DIR: dataDir });
-  await until('both mails left', async () => (await readKeptMails(dataDir)).length === 2);
+  await until('both mails left', async () => (await readOutbox(dataDir)).length === 2);
   await next.stop();
 });
 

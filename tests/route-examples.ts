@@ -1,4 +1,4 @@
-import { pagePolicies } from '../domain/seo/page-policies.ts';
+import { seoRoutes } from '../domain/seo/seo-routes.ts';
 
 /** Addresses of the demo catalogue for each page, by the row of the page policies. */
 const examples: Readonly<Record<string, readonly string[]>> = {
@@ -29,12 +29,12 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/*': ['/no-such-page'],
 };
 
-const isPage = ({ canonical, address }: (typeof pagePolicies)[number]) =>
+const isPage = ({ canonical, address }: (typeof seoRoutes)[number]) =>
   canonical !== 'none' || address === '/*';
 
 /** An address or more of every page of the site; throws for a page that has no example. */
 export const listPageExamples = (): string[] =>
-  pagePolicies.filter(isPage).flatMap(({ address }) => {
+  seoRoutes.filter(isPage).flatMap(({ address }) => {
     const known = examples[address];
     if (!known && /[:*]/.test(address))
       throw new Error(`${address} has no example. Add one to tests/route-examples.ts.`);

@@ -5,7 +5,7 @@ import { LinkChecker, LinkState } from 'linkinator';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { findPagePolicy } from '../domain/seo/page-policies.ts';
+import { findSeoRoute } from '../domain/seo/seo-routes.ts';
 import { projectRoot } from './harness.ts';
 import { java, listHtmlErrors } from './html-checker.ts';
 import { readHead, type Head } from './read-head.ts';
@@ -77,7 +77,7 @@ test('every page has a title, a description, a canonical address and a social ca
     expect(description.length, address).toBeLessThanOrEqual(160);
     const [canonical, ...others] = head.links.filter(({ rel }) => rel === 'canonical');
     const [bare = ''] = address.split('?');
-    const expected = findPagePolicy(bare)?.canonical === 'path' ? bare : address;
+    const expected = findSeoRoute(bare)?.canonical === 'path' ? bare : address;
     expect([canonical?.href, others.length], address).toEqual([publicUrl + expected, 0]);
     expect(head.meta.get('og:url'), address).toBe(publicUrl + expected);
     expect(head.meta.get('og:title'), address).toBe(head.title);
@@ -230,7 +230,7 @@ test('the sitemap holds against its schema, and each kind of address in it answe
     loc.replace(publicUrl, ''),
   );
   expect(new Set(listed).size).toBe(listed.length);
-  const firstOfKind = new Map(listed.map((each) => [findPagePolicy(each)?.address, each]));
+  const firstOfKind = new Map(listed.map((each) => [findSeoRoute(each)?.address, each]));
   for (const each of firstOfKind.values()) expect((await get(each)).status, each).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { openMailServer, type MailServer } from './mail-server.ts';
 import { openWebhookReceiver, type WebhookPost, type WebhookReceiver } from './webhook-receiver.ts';
-import { forgetLeads, openWorkingServices } from './working-services.ts';
+import { deleteLeads, openWorkingServices } from './working-services.ts';
 
 const accept = (_address: string): number | null => null;
 export const goodMood = {
@@ -59,7 +59,7 @@ async function wire(env: Record<string, string> = {}) {
 export async function openWired() {
   const opened = await (wired ??= wire());
   Object.assign(opened.mood, goodMood);
-  await forgetLeads(opened.services);
+  await deleteLeads(opened.services);
   for (const list of [opened.at.mails.received, opened.at.mails.refused, opened.at.posts.posts])
     list.length = 0;
   return opened;

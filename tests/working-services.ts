@@ -15,7 +15,7 @@ const fail = (error: unknown) => {
 /** The services of a site without its web server, at work. */
 export async function openWorkingServices(
   env: Record<string, string>,
-  more: Pick<ServiceOptions, 'deliveryPace' | 'choresEveryMs' | 'notice' | 'now'> = {},
+  more: Pick<ServiceOptions, 'deliveryPace' | 'scheduledTasksEveryMs' | 'notice' | 'now'> = {},
 ): Promise<Services> {
   const settings = {
     DATA_DIR: await createSeededFolder(),
@@ -36,7 +36,7 @@ export async function openWorkingServices(
 }
 
 /** Makes a lead-less site again of one that has had leads. */
-export async function forgetLeads({ database }: Services) {
+export async function deleteLeads({ database }: Services) {
   await emptyTables(database.db, ['leads']);
   await sql`delete from pgboss.job`.execute(database.db);
   await sql`delete from deliveries`.execute(database.db);

@@ -1,4 +1,4 @@
-import { formatFault } from '../../domain/text/format-fault.ts';
+import { formatError } from '../../domain/text/format-error.ts';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 
 /** What the intake throws when it refuses; any other error is a fault of ours. */
@@ -21,7 +21,7 @@ export function describeFailure(error: unknown) {
   } = error as Partial<Refused>;
   // An error has no status of its own; what refuses forms for a while has a line in the log.
   const isRefusal = status < 500 || status === 503;
-  if (!isRefusal) console.error(formatFault(error));
+  if (!isRefusal) console.error(formatError(error));
   return {
     status,
     /** The field that is at fault, if it is one. */

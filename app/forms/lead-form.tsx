@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { contactConsent } from '../../domain/leads/lead.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
-import { TrapField } from './trap-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import { useLeadForm, type LeadFormTask } from './use-lead-form.ts';
 import './lead-form.css';
 
@@ -62,7 +62,7 @@ function Saved({ id, outcome, successShownMs, next, againLabel, onAgain }: Saved
 }
 
 /** Why the server refused a form that was sent without JavaScript: at its top, which is then shown. */
-const Refusal = ({ outcome }: { outcome: LeadOutcome }) => (
+const ApiError = ({ outcome }: { outcome: LeadOutcome }) => (
   <p className="form-failure" role="alert">
     {outcome.status === 'invalid' ? (
       <a href={`#field-${outcome.field}`}>{formMessages.notSent(outcome.message)}</a>
@@ -104,8 +104,8 @@ export function LeadForm({
       onFocus={prepare}
       onInput={noteTyping}
     >
-      <TrapField />
-      {refusal && <Refusal outcome={refusal} />}
+      <HoneypotField />
+      {refusal && <ApiError outcome={refusal} />}
       <div className="lead-fields">
         {children(shown)}
         <label className="consent">

@@ -6,7 +6,7 @@ import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { Field } from './field.tsx';
 import { postWithRetries } from './send-with-retries.ts';
 import { addFields, readTexts } from './fill-form.ts';
-import { TrapField } from './trap-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import { useFormEvents } from './use-form-events.ts';
 import { useSubmission } from './use-submission.ts';
 import './newsletter-form.css';
@@ -80,7 +80,7 @@ export function NewsletterForm({ brokerage, outcome: sentOutcome }: NewsletterFo
         submission.noteTyping();
       }}
     >
-      <TrapField />
+      <HoneypotField />
       <p className="newsletter-success" role="status">
         {outcome?.isSubscribed && outcome.message}
       </p>

@@ -1,10 +1,10 @@
 import { use, useRef } from 'react';
 import type { CountedForm } from '../../domain/leads/form-event.ts';
-import { VisitContext } from './visit-context.ts';
+import { FormTrackingContext } from './form-tracking-context.ts';
 
 /** Tells what happens to a form: its beginning once, then each refusal and its end. Without a name, nothing. */
 export function useFormEvents(name: CountedForm | undefined) {
-  const visit = use(VisitContext);
+  const visit = use(FormTrackingContext);
   const isStarted = useRef(false);
   return {
     noteTyping() {

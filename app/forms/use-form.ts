@@ -31,7 +31,7 @@ interface FormPlan<Value, Field extends string> {
 }
 
 /** The first refused field of an answer, else its message for the whole form; null when it was taken. */
-export function findRefusal({ ok, fields, message }: ApiAnswer<unknown>): FormProblem | null {
+export function findApiError({ ok, fields, message }: ApiAnswer<unknown>): FormProblem | null {
   if (ok) return null;
   const [first] = Object.entries(fields);
   return first ? { field: first[0], message: first[1] } : { field: null, message };

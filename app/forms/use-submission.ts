@@ -1,14 +1,14 @@
 import { use, useEffect, useRef, type RefObject } from 'react';
 import { fillForm, readTexts } from './fill-form.ts';
 import { createSubmissionId } from './submission-id.ts';
-import { VisitContext, type Submission } from './visit-context.ts';
+import { FormTrackingContext, type Submission } from './form-tracking-context.ts';
 
 /**
  * What goes with a form beside its fields: an id that stays while nothing is changed, where the
  * visitor came from, how long it took, and a draft that outlives a reload. For forms without secrets.
  */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, sendTo: string) {
-  const visit = use(VisitContext);
+  const visit = use(FormTrackingContext);
   const submission = useRef<Submission | null>(null);
   /** Null for a form that was filled in before. */
   const readyAtMs = useRef<number | null>(null);

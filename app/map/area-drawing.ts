@@ -9,7 +9,7 @@ import {
 } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import type { MapPalette } from '../../domain/places/map-palette.ts';
-import { mostCorners, type Polygon } from '../../domain/places/polygon.ts';
+import { maxCorners, type Polygon } from '../../domain/places/polygon.ts';
 import { mapMessages } from '../../domain/text/messages/map.ts';
 import { areaFillOpacity, areaLineWidthPx, drawingPrefix } from './area-layers.ts';
 import { currentPalette } from './color-scheme.ts';
@@ -84,7 +84,7 @@ function readCorners(draw: TerraDraw): Polygon {
 /** What is wrong with a drawn shape; its ring ends with the corner that follows the pointer and the first. */
 function findFault(shape: GeoJSONStoreFeatures): string | null {
   const ring = shape.geometry.type === 'Polygon' ? shape.geometry.coordinates[0] : [];
-  if ((ring?.length ?? 0) > mostCorners + 2) return mapMessages.tooManyCorners(mostCorners);
+  if ((ring?.length ?? 0) > maxCorners + 2) return mapMessages.tooManyCorners(maxCorners);
   return ValidateNotSelfIntersecting(shape).valid ? null : mapMessages.crossing;
 }
 

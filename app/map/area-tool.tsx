@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { fewestCorners, measureAreaSqM, type Polygon } from '../../domain/places/polygon.ts';
+import { minCorners, measureAreaSqM, type Polygon } from '../../domain/places/polygon.ts';
 import { mapMessages } from '../../domain/text/messages/map.ts';
 import './area-tool.css';
 import { formatArea } from './format-area.ts';
@@ -19,7 +19,7 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
 
 function describe(corners: Polygon): string {
   if (corners.length === 0) return mapMessages.hint;
-  if (corners.length < fewestCorners) return corners.length === 1 ? '1 corner' : '2 corners';
+  if (corners.length < minCorners) return corners.length === 1 ? '1 corner' : '2 corners';
   return `${corners.length} corners, ${formatArea(measureAreaSqM(corners))}`;
 }
 

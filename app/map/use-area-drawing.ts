@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fewestCorners, type Polygon } from '../../domain/places/polygon.ts';
+import { minCorners, type Polygon } from '../../domain/places/polygon.ts';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { mapMessages } from '../../domain/text/messages/map.ts';
 import type { AreaDrawing } from './area-drawing.ts';
@@ -55,7 +55,7 @@ export function useAreaDrawing(map: MapView | null, onFinish: (area: Polygon) =>
   }
 
   function finish() {
-    if (corners.length < fewestCorners) return tell(mapMessages.nothingDrawn);
+    if (corners.length < minCorners) return tell(mapMessages.nothingDrawn);
     close(drawing);
     hand.current(corners);
   }

@@ -1,5 +1,5 @@
 /** So many projects are kept for reading offline; the favourites come first. */
-const mostKept = 24;
+const maxStored = 24;
 
 /** What a page tells the service worker: the projects to keep, by their stubs. */
 export interface KeepMessage {
@@ -10,11 +10,11 @@ export interface KeepMessage {
 export const chooseStubsToKeep = (
   favourites: readonly string[],
   viewed: readonly string[],
-): string[] => [...new Set([...favourites.toReversed(), ...viewed])].slice(0, mostKept);
+): string[] => [...new Set([...favourites.toReversed(), ...viewed])].slice(0, maxStored);
 
 /** The stubs of a message of our own pages; null for any other. */
 export function parseStubsToKeep(message: unknown): string[] | null {
   const stubs = (message as Partial<KeepMessage> | null)?.keep;
   if (!Array.isArray(stubs)) return null;
-  return stubs.filter((stub): stub is string => typeof stub === 'string').slice(0, mostKept);
+  return stubs.filter((stub): stub is string => typeof stub === 'string').slice(0, maxStored);
 }

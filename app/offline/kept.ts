@@ -78,7 +78,7 @@ export async function keepProjects(stubs: readonly string[], event: Event) {
 }
 
 /** Removes what was kept of another build or another brand. */
-export async function forgetOlder() {
+export async function dropOlder() {
   const names = await caches.keys();
   const isOlder = (name: string) =>
     name.startsWith(prefix) && !name.endsWith(`-${workerScope.siteRevision}`);

@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import {
   assets,
-  forgetOlder,
+  dropOlder,
   keepOfflinePage,
   keepProjects,
   projectPages,
@@ -22,7 +22,7 @@ workerScope.addEventListener('install', (event) => {
 workerScope.addEventListener('activate', (event) => {
   // Otherwise each page waits until the worker has started.
   const preload = workerScope.registration.navigationPreload.enable();
-  event.waitUntil(Promise.all([forgetOlder(), preload, workerScope.clients.claim()]));
+  event.waitUntil(Promise.all([dropOlder(), preload, workerScope.clients.claim()]));
 });
 
 /** One wish after the other: an older one that ends late must not undo a newer one. */

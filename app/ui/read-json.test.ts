@@ -45,14 +45,14 @@ test.each([
 });
 
 test('a read that is not wanted any more ends at once, and is not tried again', async () => {
-  const leaving = new AbortController();
+  const controller = new AbortController();
   let tries = 0;
   vi.stubGlobal('fetch', () => {
     tries += 1;
-    leaving.abort();
-    return Promise.reject(leaving.signal.reason as Error);
+    controller.abort();
+    return Promise.reject(controller.signal.reason as Error);
   });
-  const read = readJson('/api/v1/getnews', { signal: leaving.signal });
+  const read = readJson('/api/v1/getnews', { signal: controller.signal });
   await expect(read).rejects.toMatchObject({ name: 'AbortError' });
   expect([tries, Date.now()]).toEqual([1, 0]);
 });

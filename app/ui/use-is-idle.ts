@@ -7,17 +7,17 @@ const withoutIdleMs = 200;
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const finish = () => {
-      if (!leaving.signal.aborted) setIdle(true);
+      if (!controller.signal.aborted) setIdle(true);
     };
     const wait = () =>
       'requestIdleCallback' in window
         ? requestIdleCallback(finish)
         : setTimeout(finish, withoutIdleMs);
     if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { signal: leaving.signal });
-    return () => leaving.abort();
+    else addEventListener('load', wait, { signal: controller.signal });
+    return () => controller.abort();
   }, []);
   return isIdle;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanStored } from '../text/clean-text.ts';
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const id = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((sent) => cleanStored(String(sent))),
@@ -14,7 +14,7 @@ export const favouriteSchema = v.object({
     v.union([id, v.array(id)]),
     v.transform((ids) => [ids].flat()),
     v.minLength(1, 'must name a project'),
-    v.maxLength(mostAtOnce, `must name at most ${mostAtOnce} projects`),
+    v.maxLength(maxAtOnce, `must name at most ${maxAtOnce} projects`),
   ),
   userId: v.optional(id),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  answerAffordability,
+  calculateAffordability,
   checkAffordability,
   findHighestPrice,
   findLargestLoan,
@@ -60,7 +60,7 @@ test.each<[entries: Partial<typeof household>, price: number, sentence: string]>
   [{ income: '1000000', downPayment: '200000' }, 1_499_999, 'Limited by your down payment.'],
   [{ income: '1000', downPayment: '0' }, 0, 'Limited by your down payment.'],
 ])('%j reaches %d. %s', (entries, price, sentence) => {
-  const { total } = answerAffordability(read(entries));
+  const { total } = calculateAffordability(read(entries));
   expect(total.note).toBe(sentence);
   expect(total.amountCents).toBe(price * 100);
 });

@@ -11,7 +11,7 @@ import {
   amountRange,
   positiveAmountRange,
   rateRange,
-  largestAmount,
+  maxAmount,
   readEntries,
   type Entries,
 } from './entries.ts';
@@ -40,7 +40,7 @@ export function checkAffordability(entries: Entries) {
     yearlyIncomeCents: toCents(read.number('income', positiveAmountRange, sentences.income)),
     downPaymentCents: toCents(read.number('downPayment', amountRange, sentences.downPaymentAmount)),
     annualPercent: read.number('interestRate', rateRange, sentences.interestRate),
-    years: read.number('loanTerm', { least: 1, most: 30 }, sentences.amortization),
+    years: read.number('loanTerm', { min: 1, max: 30 }, sentences.amortization),
     debtsCents: cents('debts'),
     taxesCents: cents('taxes'),
     heatCents: cents('heat'),
@@ -98,7 +98,7 @@ export function findHighestPrice(input: AffordabilityInput) {
     findMinimumDownPayment(toCents(price), downPayments) <= input.downPaymentCents;
   const isLoanEnough = (price: number) => findInsuredLoan(toCents(price), input) <= loanCents;
   let lowest = 0;
-  let beyond = largestAmount + 1;
+  let beyond = maxAmount + 1;
   // Both conditions fail from some price on, for good.
   while (beyond - lowest > 1) {
     const middle = Math.floor((lowest + beyond) / 2);
@@ -117,7 +117,7 @@ function describeLimit(
 }
 
 /** The highest price that a household qualifies for, and which limit sets it. */
-export function answerAffordability(input: AffordabilityInput): Answer {
+export function calculateAffordability(input: AffordabilityInput): Answer {
   const loan = findLargestLoan(input);
   const { priceCad } = findHighestPrice(input);
   return {

@@ -1,29 +1,29 @@
 import type { DatedRule } from '../rules/dated-rule.ts';
 import type { Cents } from './cents.ts';
 
-export interface AnswerLine {
+export interface ResultLine {
   label: string;
   amountCents: Cents;
   note?: string;
 }
 
 /** Something beyond the question, with the dated rules that it rests on. */
-export interface AnswerSection {
+export interface ResultSection {
   heading: string;
-  lines: AnswerLine[];
+  lines: ResultLine[];
   notes: string[];
   rules: DatedRule[];
 }
 
 /** What every calculator answers with. */
 export interface Answer {
-  lines: AnswerLine[];
-  total: AnswerLine;
-  beyond: AnswerSection[];
+  lines: ResultLine[];
+  total: ResultLine;
+  beyond: ResultSection[];
   assumptions: string[];
   /** What lines and total rest on. */
   rules: DatedRule[];
 }
 
-export const sumLines = (lines: readonly AnswerLine[]): Cents =>
+export const sumLines = (lines: readonly ResultLine[]): Cents =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);

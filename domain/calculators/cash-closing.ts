@@ -118,10 +118,10 @@ export function listFeeLines(input: CashInput): CashLine[] {
     },
     ...quotedFeeRules.map((rule) => ({
       label: rule.name,
-      amountCents: toCents(rule.mostCad),
+      amountCents: toCents(rule.maxCad),
       note: cashSentences.quoted(
-        formatCents(toCents(rule.leastCad)),
-        formatCents(toCents(rule.mostCad)),
+        formatCents(toCents(rule.minCad)),
+        formatCents(toCents(rule.maxCad)),
       ),
       basis: rule,
     })),

@@ -55,12 +55,12 @@ export function checkCash(entries: Entries) {
   const read = readEntries(entries);
   return read.check<CashChoices>({
     signedOn: read.optionalDay('signedOn', sentences.optionalDay),
-    downPaymentPercent: read.number('downPayment', { least: 5, most: 100 }, sentences.downPayment),
+    downPaymentPercent: read.number('downPayment', { min: 5, max: 100 }, sentences.downPayment),
     isFirstTime: read.typed('isFirstTime') === 'yes',
     isResident: read.typed('isResident') === 'yes',
     isOwnHome: read.typed('isOwnHome') === 'yes',
     isTaxIncluded: read.typed('isTaxIncluded') === 'yes',
-    occupancyMonths: read.number('occupancyMonths', { least: 0, most: 60 }, cashSentences.months),
+    occupancyMonths: read.number('occupancyMonths', { min: 0, max: 60 }, cashSentences.months),
     occupancyPercent: read.number('occupancyRate', rateRange, sentences.interestRate),
     yearlyTaxesCents: toCents(
       read.optionalNumber('propertyTaxes', amountRange, sentences.optionalAmount, 0),
@@ -74,6 +74,6 @@ export const usualCashEntries: Entries = {
   isResident: 'yes',
   isOwnHome: 'yes',
   isTaxIncluded: 'yes',
-  occupancyMonths: String(occupancyFeeRule.mostMonths),
+  occupancyMonths: String(occupancyFeeRule.maxMonths),
   occupancyRate: '5',
 };

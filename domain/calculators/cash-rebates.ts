@@ -16,7 +16,7 @@ const isInTime = ({ signedOn }: CashInput, { agreementFrom, agreementTo }: HomeR
 const findWideRebate = (beforeTaxCents: Cents, rule: WideRebateRule): Cents | null =>
   beforeTaxCents > toCents(rule.knownUpToCad)
     ? null
-    : Math.min(takePercent(beforeTaxCents, rule.percent), toCents(rule.mostCad));
+    : Math.min(takePercent(beforeTaxCents, rule.percent), toCents(rule.maxCad));
 
 const describe = (basis: HomeRebateRule, amountCents: Cents | null): LaterRebate => ({
   label: basis.name,

@@ -6,7 +6,7 @@ export const cashSentences = {
     'The price assumes that you live there. Otherwise the builder asks for it, and it is claimed back with a lease of one year.',
   levyCap: (cap: string) => `At most ${cap} before tax; less where less is charged.`,
   noLevyCap: 'No cap on development charges is known here. Ask for one in writing.',
-  quoted: (least: string, most: string) => `Quoted from ${least} to ${most}; the most is counted.`,
+  quoted: (min: string, max: string) => `Quoted from ${min} to ${max}; the most is counted.`,
   noExpenses: 'Common expenses are not known here and are missing from the occupancy fee.',
   noPropertyTax: 'The occupancy fee is without property tax until you enter it.',
   wholePrice:

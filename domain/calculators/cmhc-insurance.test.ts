@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { answerCmhc, checkCmhc } from './cmhc-insurance.ts';
+import { calculateCmhc, checkCmhc } from './cmhc-insurance.ts';
 
 function answer(propertyValue: string, downPaymentPercentage: string) {
   const checked = checkCmhc({ propertyValue, downPaymentPercentage });
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  return answerCmhc(checked.input);
+  return calculateCmhc(checked.input);
 }
 
 const findLines = (value: string, percent: string, heading: string) =>

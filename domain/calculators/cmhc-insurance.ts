@@ -6,7 +6,7 @@ import {
   type MortgageInsuranceRule,
 } from '../rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import type { Answer, AnswerSection } from './answer.ts';
+import type { Answer, ResultSection } from './answer.ts';
 import { formatCents, takePercent, takePercentTwice, toCents, type Cents } from './cents.ts';
 import { positiveAmountRange, readEntries, type Entries } from './entries.ts';
 import { findMinimumDownPayment } from './minimum-down-payment.ts';
@@ -21,11 +21,7 @@ const sentences = calculatorMessages;
 export function checkCmhc(entries: Entries) {
   const read = readEntries(entries);
   const value = read.number('propertyValue', positiveAmountRange, sentences.propertyValue);
-  const percent = read.number(
-    'downPaymentPercentage',
-    { least: 5, most: 100 },
-    sentences.downPayment,
-  );
+  const percent = read.number('downPaymentPercentage', { min: 5, max: 100 }, sentences.downPayment);
   return read.check<CmhcInput>({
     propertyValueCents: toCents(value),
     downPaymentPercent: percent,
@@ -56,7 +52,7 @@ export function calculatePremium(
   };
 }
 
-function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): AnswerSection {
+function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): ResultSection {
   const downPaymentRule = findRuleInForce(downPaymentRules, null);
   const minimum = findMinimumDownPayment(input.propertyValueCents, downPaymentRule);
   const downPaymentCents = takePercent(input.propertyValueCents, input.downPaymentPercent);
@@ -77,7 +73,7 @@ function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): AnswerSec
   };
 }
 
-function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): AnswerSection[] {
+function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): ResultSection[] {
   const longer = calculatePremium(input, rule, rule.longAmortizationPercent);
   const { costCents } = calculatePremium(input, rule);
   if (costCents === 0) return [];
@@ -104,7 +100,7 @@ function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): Answ
 }
 
 /** The cost of insuring a mortgage, and what a lender asks for besides. */
-export function answerCmhc(
+export function calculateCmhc(
   input: CmhcInput,
   rule: MortgageInsuranceRule = findRuleInForce(mortgageInsuranceRules, null),
 ): Answer {

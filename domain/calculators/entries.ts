@@ -8,25 +8,25 @@ export type Entries = Readonly<Record<string, string>>;
 export type Checked<Input> =
   { ok: true; input: Input } | { ok: false; problems: Readonly<Record<string, string>> };
 
-export const largestAmount = 1_000_000_000;
+export const maxAmount = 1_000_000_000;
 
 interface Range {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** The sentence for more than the most; left out, the field has one for everything. */
   above?: string;
 }
 
 /** A range that ends where this site stops counting, not where the specification does. */
-const upTo = (most: number, least = 0): Range => ({
-  least,
-  most,
-  above: calculatorMessages.tooLarge(most.toLocaleString('en-CA')),
+const upTo = (max: number, min = 0): Range => ({
+  min,
+  max,
+  above: calculatorMessages.tooLarge(max.toLocaleString('en-CA')),
 });
 
 /** Dollars. Larger amounts are no homes, and longer terms no mortgages. */
-export const amountRange = upTo(largestAmount);
-export const positiveAmountRange = upTo(largestAmount, 1);
+export const amountRange = upTo(maxAmount);
+export const positiveAmountRange = upTo(maxAmount, 1);
 export const rateRange = upTo(100);
 export const termRange = upTo(100, 1 / 12);
 
@@ -46,10 +46,10 @@ export function readEntries(entries: Entries) {
   const problems: Record<string, string> = {};
   const typed = (name: string) => (entries[name] ?? '').trim();
   /** The number of a field, 0 when it is wrong; a wrong field has its sentence among the problems. */
-  const number = (name: string, { least, most, above = '' }: Range, sentence: string): number => {
+  const number = (name: string, { min, max, above = '' }: Range, sentence: string): number => {
     const value = parseNumber(typed(name));
-    if (value !== null && value >= least && value <= most) return value;
-    problems[name] = (value !== null && value > most && above) || sentence;
+    if (value !== null && value >= min && value <= max) return value;
+    problems[name] = (value !== null && value > max && above) || sentence;
     return 0;
   };
   const day = (name: string, sentence: string): string => {

@@ -7,7 +7,7 @@ export function findGstRebate(priceCents: Cents, rule: GstRebateRule): Cents {
   const none = toCents(rule.noneFromCad);
   if (priceCents <= full) return takePercent(priceCents, rule.gstPercent);
   if (priceCents >= none) return 0;
-  const most = BigInt(takePercent(full, rule.gstPercent));
+  const max = BigInt(takePercent(full, rule.gstPercent));
   const width = BigInt(none - full);
-  return Number((most * BigInt(none - priceCents) + width / 2n) / width);
+  return Number((max * BigInt(none - priceCents) + width / 2n) / width);
 }

@@ -3,13 +3,13 @@ import { landTransferTaxRules } from '../rules/land-transfer-tax.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines } from './answer.ts';
 import { sumShares, taxByBracket } from './bracket-tax.ts';
-import { answerLandTransfer, checkLandTransfer } from './land-transfer-tax.ts';
+import { calculateLandTransfer, checkLandTransfer } from './land-transfer-tax.ts';
 import type { Entries } from './entries.ts';
 
 function answer(entries: Entries) {
   const checked = checkLandTransfer(entries);
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  return answerLandTransfer(checked.input);
+  return calculateLandTransfer(checked.input);
 }
 
 const findSection = (entries: Entries, heading: string) =>

@@ -8,7 +8,7 @@ import { findRuleInForce, listLatestRules, type DatedRule } from '../rules/dated
 import { landTransferTaxRules, type LandTransferTaxRule } from '../rules/land-transfer-tax.ts';
 import { torontoTaxRules } from '../rules/toronto-tax.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { sumLines, type Answer, type AnswerLine, type AnswerSection } from './answer.ts';
+import { sumLines, type Answer, type ResultLine, type ResultSection } from './answer.ts';
 import { sumShares, taxByBracket, type BracketShare } from './bracket-tax.ts';
 import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
 import { amountRange, readEntries, type Entries } from './entries.ts';
@@ -57,7 +57,7 @@ export function checkLandTransfer(entries: Entries) {
 const formatRate = ({ bracket }: BracketShare) =>
   bracket.type === 'perThousand' ? `$${bracket.rate} per $1,000` : `${bracket.rate} %`;
 
-function describeShare(share: BracketShare): AnswerLine {
+function describeShare(share: BracketShare): ResultLine {
   const { bracket, from, taxCents } = share;
   const base = bracket.appliesTo === 'mortgage' ? 'the mortgage' : 'the price';
   if (bracket.type === 'flat') return { label: 'Flat fee', amountCents: taxCents };
@@ -89,7 +89,7 @@ export function findOntarioTaxes(input: LandTransferInput) {
   return { torontoRule, provinceCents, cityCents };
 }
 
-function describeToronto(input: LandTransferInput): AnswerSection[] {
+function describeToronto(input: LandTransferInput): ResultSection[] {
   if (input.city !== 'Toronto') return [];
   const { torontoRule, provinceCents, cityCents } = findOntarioTaxes(input);
   return [
@@ -119,11 +119,11 @@ export function listFirstHomeRefunds(input: LandTransferInput) {
   return listForCity(firstTimeRebateRules, input.city).map((rule) => ({
     rule,
     label: rule.name,
-    amountCents: Math.min(rule.city === null ? provinceCents : cityCents, toCents(rule.mostCad)),
+    amountCents: Math.min(rule.city === null ? provinceCents : cityCents, toCents(rule.maxCad)),
   }));
 }
 
-function describeFirstHome(input: LandTransferInput): AnswerSection {
+function describeFirstHome(input: LandTransferInput): ResultSection {
   const { provinceCents, cityCents } = findOntarioTaxes(input);
   const refunds = listFirstHomeRefunds(input);
   const back = sumLines(refunds);
@@ -140,7 +140,7 @@ function describeFirstHome(input: LandTransferInput): AnswerSection {
   };
 }
 
-function describeNonResidents(input: LandTransferInput): AnswerSection {
+function describeNonResidents(input: LandTransferInput): ResultSection {
   const rules = listForCity(nonResidentTaxRules, input.city);
   return {
     heading: 'If you are neither citizen nor permanent resident',
@@ -154,7 +154,7 @@ function describeNonResidents(input: LandTransferInput): AnswerSection {
 }
 
 /** The land transfer tax by the specification's brackets; in Ontario also what they leave out. */
-export function answerLandTransfer(input: LandTransferInput): Answer {
+export function calculateLandTransfer(input: LandTransferInput): Answer {
   const shares = listTaxShares(input);
   const rule = findProvince(input.province);
   const isOntario = input.province === 'Ontario';

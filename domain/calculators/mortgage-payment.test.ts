@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  answerMortgage,
+  calculateMortgage,
   checkMortgage,
   listFirstPayment,
   listTermCosts,
@@ -40,32 +40,32 @@ test.each(mortgages)(
   'the payment of %d at %d hundredths over %d years is exact to the cent',
   (loan, rate, years) => {
     const input = read(String(loan), String(rate / 100), String(years));
-    expect(answerMortgage(input).total.amountCents).toBe(
+    expect(calculateMortgage(input).total.amountCents).toBe(
       payExactly(Math.round(loan * 100), rate, years * 12),
     );
   },
 );
 
 test('the payment by month and by the Canadian convention are those that are published', () => {
-  const answer = answerMortgage(read('$500,000', '5 %', '25'));
+  const answer = calculateMortgage(read('$500,000', '5 %', '25'));
   // mortgagecomparecalculator.com: about 2,923 and 2,908.
   expect(answer.total.amountCents).toBe(2922_95);
   expect(answer.beyond[0]?.lines[0]?.amountCents).toBe(2908_02);
 });
 
 test('a loan without interest is paid in equal parts, and no loan costs nothing', () => {
-  expect(answerMortgage(read('120000', '0', '10')).total.amountCents).toBe(1000_00);
-  expect(answerMortgage(read('0', '5', '25')).total.amountCents).toBe(0);
+  expect(calculateMortgage(read('120000', '0', '10')).total.amountCents).toBe(1000_00);
+  expect(calculateMortgage(read('0', '5', '25')).total.amountCents).toBe(0);
 });
 
 test('a rate next to none costs next to nothing, and no rate costs no less', () => {
   for (const rate of ['0', '0.00000000000001']) {
-    const answer = answerMortgage(read('100000.01', rate, '30'));
+    const answer = calculateMortgage(read('100000.01', rate, '30'));
     expect(answer.total.amountCents, rate).toBe(277_78);
     expect(answer.beyond[0]?.lines.map(({ amountCents }) => amountCents)).toEqual([277_78, 0]);
   }
   // 0.000012 % a year: payment × 360 exceeds the loan by rate × 361 / 2 in the first order.
-  const tiny = answerMortgage(read('500000000', '0.000012', '30'));
+  const tiny = calculateMortgage(read('500000000', '0.000012', '30'));
   expect(tiny.total.amountCents).toBe(Math.round((50_000_000_000 * (1 + (1e-8 * 361) / 2)) / 360));
 });
 

@@ -1,7 +1,7 @@
 import { semiAnnualCompounding } from '../rules/compounding.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { IsoDay } from '../dates/iso-day.ts';
-import type { Answer, AnswerLine } from './answer.ts';
+import type { Answer, ResultLine } from './answer.ts';
 import { toCents, type Cents } from './cents.ts';
 import { amountRange, rateRange, termRange, readEntries, type Entries } from './entries.ts';
 import { findPayment, monthlyRate, semiAnnualMonthlyRate } from './mortgage-rate.ts';
@@ -40,7 +40,7 @@ const sumInterest = ({ loanCents, payments }: MortgageInput, payment: number): C
   Math.max(0, Math.round(payment * payments - loanCents));
 
 /** The parts of the first payment; later ones hold less interest and more principal. */
-export function listFirstPayment(input: MortgageInput): AnswerLine[] {
+export function listFirstPayment(input: MortgageInput): ResultLine[] {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
   const rate = monthlyRate(annualPercent);
   const interest = loanCents * rate;
@@ -54,7 +54,7 @@ export function listFirstPayment(input: MortgageInput): AnswerLine[] {
 }
 
 /** What is paid from the first month to the last, by what it is for. */
-export function listTermCosts(input: MortgageInput): AnswerLine[] {
+export function listTermCosts(input: MortgageInput): ResultLine[] {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
   const payment = findPayment(loanCents, monthlyRate(annualPercent), payments);
   return [
@@ -66,7 +66,7 @@ export function listTermCosts(input: MortgageInput): AnswerLine[] {
 }
 
 /** The monthly payment by the specification's convention, and by that of Canadian fixed rates. */
-export function answerMortgage(input: MortgageInput): Answer {
+export function calculateMortgage(input: MortgageInput): Answer {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
   const payment = findPayment(loanCents, monthlyRate(annualPercent), payments);
   const semiAnnual = findPayment(loanCents, semiAnnualMonthlyRate(annualPercent), payments);

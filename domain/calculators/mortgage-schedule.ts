@@ -13,7 +13,7 @@ export interface ScheduleRow {
 }
 
 /** A longer schedule is made as CSV alone. */
-export const mostPdfPayments = 480;
+export const maxPdfPayments = 480;
 
 /** The day so many months later, or the last of its month where that day is missing. */
 export function addMonths(day: IsoDay, months: number): IsoDay {

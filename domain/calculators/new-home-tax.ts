@@ -35,11 +35,11 @@ function findFederalRebate(beforeTaxCents: Cents): Cents {
 
 /** The two rebates that are in force for a home to live in, of a price before tax. */
 export function findStandardRebates(beforeTaxCents: Cents) {
-  const { percentOfTax, mostCad } = ontarioHomeRebate;
+  const { percentOfTax, maxCad } = ontarioHomeRebate;
   const ontario = takePercentTwice(beforeTaxCents, newHomeTax.provincePercent, percentOfTax);
   return {
     federalCents: findFederalRebate(beforeTaxCents),
-    ontarioCents: Math.min(ontario, toCents(mostCad)),
+    ontarioCents: Math.min(ontario, toCents(maxCad)),
   };
 }
 

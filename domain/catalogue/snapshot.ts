@@ -2,10 +2,10 @@ import { formatCitySlug } from '../places/city-slug.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { torontoPreset } from '../places/toronto.ts';
 import {
-  buildListedProjects,
-  type ListedProject,
+  buildIndexedProjects,
+  type IndexedProject,
   type StoredProject,
-} from '../projects/listed-project.ts';
+} from '../projects/indexed-project.ts';
 import { projectKinds, type Project, type ProjectKind } from '../projects/project.ts';
 import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
@@ -18,9 +18,9 @@ export interface CatalogueSnapshot {
   version: number;
   records: CatalogueRecords;
   /** Every project in the default order. */
-  listed: readonly ListedProject[];
+  listed: readonly IndexedProject[];
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
-  findProject(stub: string): ListedProject | null;
+  findProject(stub: string): IndexedProject | null;
   /** The record of a project, hidden or not: a lead may still name one that is hidden. */
   findProjectRecord(stub: string): Project | null;
   findBuilder(url: string): Builder | null;
@@ -49,7 +49,7 @@ export function buildSnapshot(
     ...stored,
     projects: stored.projects.map(({ project }) => project),
   };
-  const listed = buildListedProjects(stored.projects, records);
+  const listed = buildIndexedProjects(stored.projects, records);
   const byStub = new Map(listed.map((entry) => [entry.project.stub, entry]));
   const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
   const cityBySlug = new Map<string, { name: string; city: City | null }>(

@@ -47,8 +47,8 @@ function generateProject(index: number, seed: number): Project {
       street,
       storeys,
       units,
-      smallestSqFt: Math.min(...sizes),
-      largestSqFt: Math.max(...sizes),
+      minSqFt: Math.min(...sizes),
+      maxSqFt: Math.max(...sizes),
     },
     random,
   );
@@ -80,10 +80,10 @@ function generateProject(index: number, seed: number): Project {
 }
 
 function generatePlans(form: BuildingForm, random: Random): FloorPlan[] {
-  const [least, most] = form.interiorSqFt;
+  const [min, max] = form.interiorSqFt;
   const perSqFt = random.whole(...form.pricePerSqFtCad);
   return [0, 1, 2].map((step) => {
-    const interiorSqFt = Math.round(least + ((most - least) * (step + random.next() * 0.8)) / 3);
+    const interiorSqFt = Math.round(min + ((max - min) * (step + random.next() * 0.8)) / 3);
     return {
       name: `Plan ${'ABC'[step]}${interiorSqFt}`,
       beds: Math.min(5, Math.max(step, Math.round(interiorSqFt / 600))),

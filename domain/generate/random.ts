@@ -3,7 +3,7 @@ export interface Random {
   /** At least 0, less than 1. */
   next(): number;
   /** A whole number from `least` to `most`, both possible. */
-  whole(least: number, most: number): number;
+  whole(min: number, max: number): number;
   pick<T>(choices: readonly T[]): T;
 }
 
@@ -18,7 +18,7 @@ export function createRandom(seed: number, stream: number): Random {
   };
   return {
     next,
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick(choices) {
       const choice = choices[Math.floor(next() * choices.length)];
       if (choice === undefined) throw new RangeError('There is nothing to pick from.');

@@ -7,8 +7,8 @@ export interface TextSubject {
   street: string;
   storeys: number;
   units: number;
-  smallestSqFt: number;
-  largestSqFt: number;
+  minSqFt: number;
+  maxSqFt: number;
 }
 
 const names =
@@ -30,10 +30,10 @@ const openings: readonly Sentence[] = [
 const sizes: readonly Sentence[] = [
   ({ storeys, units }) =>
     `The plan has ${units} homes over ${storeys} storeys, with the lobby on the sunny side of the street.`,
-  ({ units, smallestSqFt, largestSqFt }) =>
-    `Its ${units} homes run from ${smallestSqFt} to ${largestSqFt} square feet, so that a first buyer and a growing family can both find room.`,
-  ({ storeys, smallestSqFt }) =>
-    `Rising ${storeys} storeys, it keeps even the ${smallestSqFt} square foot plan free of wasted corridor.`,
+  ({ units, minSqFt, maxSqFt }) =>
+    `Its ${units} homes run from ${minSqFt} to ${maxSqFt} square feet, so that a first buyer and a growing family can both find room.`,
+  ({ storeys, minSqFt }) =>
+    `Rising ${storeys} storeys, it keeps even the ${minSqFt} square foot plan free of wasted corridor.`,
 ];
 const middles: readonly string[] = [
   'Kitchens have stone counters, full-height cabinets and an induction range; the pantry wall is standard, not an upgrade.',

@@ -42,7 +42,7 @@ export function checkRow(
 ): CheckedRow {
   const own = readOwnRecord(row.record);
   if (own && listIssues(own, isStored).length === 0) return own;
-  const refusal = mapping.findRefusal(row);
+  const refusal = mapping.findApiError(row);
   if (refusal) return { leftOut: refusal };
 
   const { made, sources, problems } = readFields(row, mapping);

@@ -9,7 +9,7 @@ import { toText, type SourceRow, type SourceTable } from './source-row.ts';
 export interface CompiledMapping {
   fields: readonly { field: string; kind: FieldKind; rule: CompiledRule }[];
   /** The first reason of the mapping's `refuse` list that holds for the row, or null. */
-  findRefusal(row: SourceRow): string | null;
+  findApiError(row: SourceRow): string | null;
 }
 
 const nothingMade: ReadonlyMap<string, unknown> = new Map();
@@ -35,7 +35,7 @@ export function compileMapping(mapping: Mapping, table: SourceTable): CompiledMa
   });
   return {
     fields,
-    findRefusal(row) {
+    findApiError(row) {
       for (const { source, reason, pattern } of refusals) {
         const outcome = source.evaluate(row, nothingMade);
         const text = outcome.kind === 'value' ? toText(outcome.value) : '';

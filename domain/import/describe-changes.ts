@@ -2,7 +2,7 @@ import { catalogueParts, type CataloguePart } from '../catalogue/catalogue-parts
 import { showValue } from './import-problem.ts';
 import { listChangedFields } from './record-patch.ts';
 
-const mostShown = 10;
+const maxShown = 10;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -49,11 +49,11 @@ function createShortList() {
   return {
     add(describe: () => string) {
       count += 1;
-      if (shown.length < mostShown) shown.push(describe());
+      if (shown.length < maxShown) shown.push(describe());
     },
     lines: () =>
-      count > mostShown
-        ? [...shown, `  and ${(count - mostShown).toLocaleString('en-CA')} more`]
+      count > maxShown
+        ? [...shown, `  and ${(count - maxShown).toLocaleString('en-CA')} more`]
         : shown,
   };
 }

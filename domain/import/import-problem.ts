@@ -9,13 +9,13 @@ export interface ImportProblem {
   reason: string;
 }
 
-const longestValue = 60;
+const maxValueLength = 60;
 
 /** Shows a value on one line, cut to 60 characters. */
 export function showValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longestValue ? `${line.slice(0, longestValue - 1)}…` : line;
+  return line.length > maxValueLength ? `${line.slice(0, maxValueLength - 1)}…` : line;
 }
 
 /** Names the position as a person would look it up: "line 12" or "projects, index 3". */

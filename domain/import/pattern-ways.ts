@@ -40,9 +40,9 @@ export function countWays(source: string, textLength: number): PatternCost {
     while (at < source.length && source[at] !== '|' && source[at] !== ')') {
       const atom = readAtom();
       const repeat = readRepeat();
-      if (repeat && repeat.most > 1 && atom.isVariable) breach ??= nested;
-      sequence.ways *= atom.ways * (repeat ? repeat.most - repeat.least + 1 : 1);
-      sequence.isVariable ||= atom.isVariable || (repeat !== null && repeat.most !== repeat.least);
+      if (repeat && repeat.max > 1 && atom.isVariable) breach ??= nested;
+      sequence.ways *= atom.ways * (repeat ? repeat.max - repeat.min + 1 : 1);
+      sequence.isVariable ||= atom.isVariable || (repeat !== null && repeat.max !== repeat.min);
     }
     return sequence;
   }
@@ -67,14 +67,14 @@ export function countWays(source: string, textLength: number): PatternCost {
     return { ways: 1, isVariable: false };
   }
 
-  function readRepeat(): { least: number; most: number } | null {
+  function readRepeat(): { min: number; max: number } | null {
     const written = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(source.slice(at));
     if (!written) return null;
     at += written[0].length;
-    if (written[0].startsWith('?')) return { least: 0, most: 1 };
-    const least = Number(written[1] ?? (written[0].startsWith('+') ? 1 : 0));
-    const most = written[3] ? Number(written[3]) : written[2] === '' ? least : textLength;
-    return { least, most: Math.max(least, Math.min(most, textLength)) };
+    if (written[0].startsWith('?')) return { min: 0, max: 1 };
+    const min = Number(written[1] ?? (written[0].startsWith('+') ? 1 : 0));
+    const max = written[3] ? Number(written[3]) : written[2] === '' ? min : textLength;
+    return { min, max: Math.max(min, Math.min(max, textLength)) };
   }
 
   const { ways } = readAlternatives();

@@ -2,9 +2,9 @@ import { ImportFileError } from './import-file-error.ts';
 import { countWays } from './pattern-ways.ts';
 
 /** A pattern sees no more than this many characters of a value. */
-const longestSearchedText = 1000;
-const longestPattern = 2000;
-const mostSteps = 1e10;
+const maxSearchedLength = 1000;
+const maxPatternLength = 2000;
+const maxSteps = 1e10;
 
 /**
  * Compiles a mapping's regular expression, ignoring case. Throws an ImportFileError for a pattern
@@ -16,7 +16,7 @@ export function compilePattern(source: string, where: string): RegExp {
     throw new ImportFileError(`${where}: the pattern ${JSON.stringify(source)} ${reason}.`);
   };
   if (source === '') refuse('is empty');
-  if (source.length > longestPattern) refuse(`is longer than ${longestPattern} characters`);
+  if (source.length > maxPatternLength) refuse(`is longer than ${maxPatternLength} characters`);
   let pattern: RegExp;
   try {
     pattern = new RegExp(source, 'giu');
@@ -24,9 +24,9 @@ export function compilePattern(source: string, where: string): RegExp {
     const message = error instanceof Error ? error.message.replace(/^.*\/giu?: /, '') : '';
     return refuse(`is not a regular expression (${message})`);
   }
-  const { ways, breach, isAnchored } = countWays(source, longestSearchedText);
+  const { ways, breach, isAnchored } = countWays(source, maxSearchedLength);
   if (breach) refuse(breach);
-  if (ways * (isAnchored ? 1 : longestSearchedText) > mostSteps) {
+  if (ways * (isAnchored ? 1 : maxSearchedLength) > maxSteps) {
     refuse('has too many open-ended repeats: bound them, such as "\\\\d{1,3}" for "\\\\d+"');
   }
   return pattern;
@@ -35,7 +35,7 @@ export function compilePattern(source: string, where: string): RegExp {
 /** Lists what the group took part in, in order; a match without the group is left out. */
 export function findCaptures(pattern: RegExp, text: string, group: number): string[] {
   const captures: string[] = [];
-  for (const match of text.slice(0, longestSearchedText).matchAll(pattern)) {
+  for (const match of text.slice(0, maxSearchedLength).matchAll(pattern)) {
     const capture = match[group];
     if (capture !== undefined) captures.push(capture);
   }

@@ -17,8 +17,8 @@ export const adParameters = [
   'fbclid',
 ] as const;
 
-const longestEntry = 200;
-const cut = (text: string) => text.slice(0, longestEntry);
+const maxEntryLength = 200;
+const cut = (text: string) => text.slice(0, maxEntryLength);
 
 interface Arrival {
   /** The address that was opened. */

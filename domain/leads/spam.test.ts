@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest';
-import { listSpamReasons, readLeadTraps, type SpamEvidence } from './spam.ts';
+import { listSpamReasons, readHoneypot, type SpamEvidence } from './spam.ts';
 
 const human: SpamEvidence = {
   draft: { name: "Zoë O'Brien-Lévy", message: 'Is there a plan with a south terrace?' },
-  traps: { bait: '', filledInMs: 40_000 },
+  honeypot: { honeypot: '', filledInMs: 40_000 },
   siteHost: 'homes.example',
   messageSenders: 1,
 };
-const judge = ({ draft, traps, ...more }: Partial<SpamEvidence>) =>
+const judge = ({ draft, honeypot, ...more }: Partial<SpamEvidence>) =>
   listSpamReasons({
     ...human,
     ...more,
     draft: { ...human.draft, ...draft },
-    traps: { ...human.traps, ...traps },
+    honeypot: { ...human.honeypot, ...honeypot },
   });
 const write = (message: string) => judge({ draft: { name: 'Ada Byron', message } });
 
 test.each<[string, Partial<SpamEvidence>]>([
   ['a plain message', {}],
   ['no name and no message', { draft: { name: null, message: null } }],
-  ['a form that was sent without JavaScript', { traps: { bait: '', filledInMs: null } }],
-  ['a form that a program of the visitor fills in', { traps: { bait: '', filledInMs: 900 } }],
+  ['a form that was sent without JavaScript', { honeypot: { honeypot: '', filledInMs: null } }],
+  [
+    'a form that a program of the visitor fills in',
+    { honeypot: { honeypot: '', filledInMs: 900 } },
+  ],
   [
     'one link',
     { draft: { name: 'Ada', message: 'Like this one? https://builder.example/suite-4' } },
@@ -48,7 +51,7 @@ test.each<[string, string[], string[]]>([
   [
     'the hidden field',
     ['the hidden field is filled in'],
-    judge({ traps: { ...human.traps, bait: 'x' } }),
+    judge({ honeypot: { ...human.honeypot, honeypot: 'x' } }),
   ],
   [
     'a link in the name',
@@ -59,7 +62,7 @@ test.each<[string, string[], string[]]>([
     'a link sent at once',
     ['sent within two seconds', 'links in the message'],
     judge({
-      traps: { bait: '', filledInMs: 1999 },
+      honeypot: { honeypot: '', filledInMs: 1999 },
       draft: { name: 'Ada', message: 'See www.spam.example' },
     }),
   ],
@@ -80,21 +83,21 @@ test.each<[string, string[], string[]]>([
   expect(found).toEqual(reasons);
 });
 
-test.each<[Record<string, unknown>, ReturnType<typeof readLeadTraps>]>([
-  [{}, { bait: '', filledInMs: null }],
+test.each<[Record<string, unknown>, ReturnType<typeof readHoneypot>]>([
+  [{}, { honeypot: '', filledInMs: null }],
   [
     { contact_website: ' ', filledInMs: '' },
-    { bait: '', filledInMs: null },
+    { honeypot: '', filledInMs: null },
   ],
   [
     { contact_website: 'x', filledInMs: '1500' },
-    { bait: 'x', filledInMs: 1500 },
+    { honeypot: 'x', filledInMs: 1500 },
   ],
   [
     { contact_website: 7, filledInMs: 'soon' },
-    { bait: '', filledInMs: null },
+    { honeypot: '', filledInMs: null },
   ],
-  [{ filledInMs: -1 }, { bait: '', filledInMs: null }],
-])('of %j the traps are %j', (sent, traps) => {
-  expect(readLeadTraps((name) => sent[name])).toEqual(traps);
+  [{ filledInMs: -1 }, { honeypot: '', filledInMs: null }],
+])('of %j the traps are %j', (sent, honeypot) => {
+  expect(readHoneypot((name) => sent[name])).toEqual(honeypot);
 });

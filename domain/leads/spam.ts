@@ -1,22 +1,22 @@
 import type { LeadDraft } from './lead.ts';
 
 /** What a form carries to tell a person from a program; people never see it. */
-export interface LeadTraps {
+export interface HoneypotAnswers {
   /** The content of the hidden field. */
-  bait: string;
+  honeypot: string;
   /** From the moment the form was ready to its sending; null when nothing measured it. */
   filledInMs: number | null;
 }
 
 /** Name of the hidden field. */
-export const baitField = 'contact_website';
+export const honeypotField = 'contact_website';
 
 /** The traps out of whatever a submission carries; what makes no sense counts as not measured. */
-export function readLeadTraps(read: (name: string) => unknown): LeadTraps {
-  const [bait, filledIn] = [read(baitField), read('filledInMs')];
+export function readHoneypot(read: (name: string) => unknown): HoneypotAnswers {
+  const [honeypot, filledIn] = [read(honeypotField), read('filledInMs')];
   const ms = filledIn === '' || filledIn == null ? NaN : Number(filledIn);
   return {
-    bait: typeof bait === 'string' ? bait.trim() : '',
+    honeypot: typeof honeypot === 'string' ? honeypot.trim() : '',
     filledInMs: Number.isFinite(ms) && ms >= 0 ? ms : null,
   };
 }
@@ -24,7 +24,7 @@ export function readLeadTraps(read: (name: string) => unknown): LeadTraps {
 /** What a lead is judged by. */
 export interface SpamEvidence {
   draft: Pick<LeadDraft, 'name' | 'message'>;
-  traps: LeadTraps;
+  honeypot: HoneypotAnswers;
   /** Host of this site: links to it are not suspicious. */
   siteHost: string;
   /** Client addresses that sent this very message within the hour, with this one. */
@@ -43,7 +43,7 @@ const tooFastMs = 2000;
 const manyLinks = 3;
 const manySenders = 5;
 /** Shorter messages are alike by chance: "Please send me the price list." */
-const leastComparedLength = 40;
+const minComparedLength = 40;
 
 const link = /(?:https?:\/\/|www\.)[^\s›]+/gi;
 const markup = /‹\s*a\s+href|\[(?:url|link)[=\]]/i;
@@ -59,11 +59,15 @@ function countForeignLinks({ draft, siteHost }: SpamEvidence): number {
 }
 
 const rules: readonly SpamRule[] = [
-  { reason: 'the hidden field is filled in', score: 10, applies: ({ traps }) => traps.bait !== '' },
+  {
+    reason: 'the hidden field is filled in',
+    score: 10,
+    applies: ({ honeypot }) => honeypot.honeypot !== '',
+  },
   {
     reason: 'sent within two seconds',
     score: 5,
-    applies: ({ traps: { filledInMs } }) => filledInMs !== null && filledInMs < tooFastMs,
+    applies: ({ honeypot: { filledInMs } }) => filledInMs !== null && filledInMs < tooFastMs,
   },
   {
     // Cleaning has taken colons, dots and slashes out of the name.
@@ -100,7 +104,7 @@ const rules: readonly SpamRule[] = [
 
 /** Whether a message is long enough to be compared with those of others. */
 export const isComparable = (message: string | null): message is string =>
-  message !== null && message.length >= leastComparedLength;
+  message !== null && message.length >= minComparedLength;
 
 /** Why a lead waits for a person to look at it; empty when it goes through. */
 export function listSpamReasons(evidence: SpamEvidence): string[] {

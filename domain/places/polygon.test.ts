@@ -4,7 +4,7 @@ import {
   formatPolygon,
   isInPolygon,
   measureAreaSqM,
-  mostCorners,
+  maxCorners,
   parsePolygon,
   type Polygon,
 } from './polygon.ts';
@@ -37,8 +37,8 @@ test.each([
 });
 
 test('a polygon has at most 60 corners', () => {
-  expect(parsePolygon(many(mostCorners))).toHaveLength(60);
-  expect(parsePolygon(many(mostCorners + 1))).toBeNull();
+  expect(parsePolygon(many(maxCorners))).toHaveLength(60);
+  expect(parsePolygon(many(maxCorners + 1))).toBeNull();
 });
 
 test('a written polygon is read back as it was', () => {

@@ -6,8 +6,8 @@ import { formatPoint, parsePoint, roundPoint, type Point } from './bounds.ts';
 /** The corners of a shape drawn on the map, in order; its last side leads back to the first. */
 export type Polygon = readonly Point[];
 
-export const fewestCorners = 3;
-export const mostCorners = 60;
+export const minCorners = 3;
+export const maxCorners = 60;
 
 const isSamePoint = (a: Point, b: Point | undefined) =>
   a.latitude === b?.latitude && a.longitude === b.longitude;
@@ -17,11 +17,11 @@ const isSamePoint = (a: Point, b: Point | undefined) =>
  * unless there are 3 to 60 corners.
  */
 export function parsePolygon(text: string): Polygon | null {
-  const points = text.split('~', 2 * mostCorners).map(parsePoint);
+  const points = text.split('~', 2 * maxCorners).map(parsePoint);
   const known = points.filter((point) => point !== null).map(roundPoint);
   if (known.length < points.length) return null;
   const corners = known.filter((point, k) => !isSamePoint(point, known[(k + 1) % known.length]));
-  return corners.length >= fewestCorners && corners.length <= mostCorners ? corners : null;
+  return corners.length >= minCorners && corners.length <= maxCorners ? corners : null;
 }
 
 export const formatPolygon = (polygon: Polygon): string => polygon.map(formatPoint).join('~');

@@ -7,7 +7,7 @@ import { worldFromLngLat, worldSizePx } from './web-mercator.ts';
 /** Strokes are cut this far outside the picture, so that no cut end shows. */
 const bleedPx = 6;
 /** Smaller areas would not be seen. */
-const smallestAreaPx = 3;
+const minAreaPx = 3;
 
 /** A picture of width × height pixels laid over the world: where a world position falls, and what is in sight. */
 export interface MapFrame {
@@ -37,8 +37,7 @@ export function buildMapFrame(options: MapFrameOptions): MapFrame {
   const [originX, originY] = [middleX * size - width / 2, middleY * size - height / 2];
   const thinPx = zoom < 9 ? 1.4 : 0.8;
   const isTooSmall = ({ box }: WorldShape) =>
-    (box.right - box.left) * size < smallestAreaPx &&
-    (box.bottom - box.top) * size < smallestAreaPx;
+    (box.right - box.left) * size < minAreaPx && (box.bottom - box.top) * size < minAreaPx;
   const toPx = ([x, y]: Point): Point => [x * size - originX, y * size - originY];
   const clip = {
     left: -bleedPx,

@@ -15,15 +15,15 @@ const toronto = { longitude: -79.383, latitude: 43.655, zoom: 12, width: 640, he
 /** What is wrong with the XML: stray '<' or '&', a bad attribute, an unclosed or crossed tag. */
 function xmlFaults(xml: string): string[] {
   const open: string[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   const tag = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<]*")*)(\/?)>/g;
   for (const [, closes, name = '', , isEmpty] of xml.matchAll(tag)) {
-    if (closes && open.pop() !== name) faults.push(`</${name}>`);
+    if (closes && open.pop() !== name) problems.push(`</${name}>`);
     if (!closes && !isEmpty) open.push(name);
   }
   const strays = xml.replaceAll(tag, '').match(/<.{0,20}/g) ?? [];
   const ampersands = xml.match(/&(?!(?:amp|lt|gt|quot|#39);).{0,10}/g) ?? [];
-  return [...faults, ...open, ...strays, ...ampersands];
+  return [...problems, ...open, ...strays, ...ampersands];
 }
 
 test('the checker of the XML finds faults', () => {

@@ -1,7 +1,7 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 import type { ChoiceFilter, FilterOption } from './filter-row.ts';
 import type { ListedPlan } from './listed-plan.ts';
-import type { ListedProject } from './listed-project.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import { readUnknown } from './unknown-value.ts';
 
 type ChoiceRow = Pick<
@@ -69,7 +69,7 @@ const nameFlag = (isSet: boolean) => (isSet ? 'yes' : 'no');
 export const flagFilter = ({
   isSet,
   ...row
-}: FlagRow & { isSet(listed: ListedProject): boolean }): ChoiceFilter =>
+}: FlagRow & { isSet(listed: IndexedProject): boolean }): ChoiceFilter =>
   choiceFilter({ ...buildFlagRow(row), valuesOf: (listed) => [nameFlag(isSet(listed))] });
 
 /** Makes the row of a filter that a floor plan passes or not. */

@@ -1,5 +1,5 @@
 import { comparedFacts, type ComparedSite } from './compared-facts.ts';
-import type { ListedProject } from './listed-project.ts';
+import type { IndexedProject } from './indexed-project.ts';
 
 /** One fact of several projects side by side. */
 export interface ComparedRow {
@@ -17,7 +17,7 @@ function buildRow(label: string, cells: readonly (readonly string[])[]): Compare
 }
 
 /** What every one of several projects offers, then what only some of them do. */
-function compareAmenities(listed: readonly ListedProject[]): ComparedRow[] {
+function compareAmenities(listed: readonly IndexedProject[]): ComparedRow[] {
   const offered = listed.map(
     ({ project }) => new Set(project.amenities.map((amenity) => amenity.toLowerCase())),
   );
@@ -38,7 +38,7 @@ function compareAmenities(listed: readonly ListedProject[]): ComparedRow[] {
 
 /** Puts projects side by side, row by row. What is known of none of them has no row. */
 export function compareProjects(
-  listed: readonly ListedProject[],
+  listed: readonly IndexedProject[],
   site: ComparedSite,
 ): ComparedRow[] {
   const facts = comparedFacts.map(({ label, linesOf }) =>

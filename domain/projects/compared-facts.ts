@@ -1,5 +1,5 @@
 import { describeRange } from './describe-range.ts';
-import type { ListedProject } from './listed-project.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import { describeOccupancy } from './occupancy.ts';
 import type { Project } from './project.ts';
 import { describePrice } from './sales-status.ts';
@@ -13,7 +13,7 @@ export interface ComparedSite {
 /** A fact of a project in words, one line each; no line says that it is not known. */
 export interface ComparedFact {
   label: string;
-  linesOf(listed: ListedProject, site: ComparedSite): readonly (string | null)[];
+  linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
 }
 
 const count = new Intl.NumberFormat('en-CA');

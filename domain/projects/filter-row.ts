@@ -1,6 +1,6 @@
 import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
 import type { ListedPlan } from './listed-plan.ts';
-import type { ListedProject } from './listed-project.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import type { ProjectKind } from './project.ts';
 import type { UnknownValue } from './unknown-value.ts';
 
@@ -33,9 +33,9 @@ interface RowBase<Value> {
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
   write(value: Value): WrittenValue;
   /** The test that a project must pass. */
-  passes(value: Value): (listed: ListedProject) => boolean;
+  passes(value: Value): (listed: IndexedProject) => boolean;
   /** The test of a floor plan: filters that have one and are set together mean one plan. */
-  passesPlan?(value: Value): (plan: ListedPlan, listed: ListedProject) => boolean;
+  passesPlan?(value: Value): (plan: ListedPlan, listed: IndexedProject) => boolean;
   /** Whether it is about plans alone; price is about the project until such a filter is set. */
   isOfPlans?: boolean;
 }
@@ -49,7 +49,7 @@ export interface OpenFilter<Value> extends RowBase<Value> {
 
 /** An open filter that looks at two numbers of a project alone; searching keeps them in a row. */
 export interface PairFilter<Value> extends OpenFilter<Value> {
-  pairOf(listed: ListedProject): Pair;
+  pairOf(listed: IndexedProject): Pair;
   /** The test of the pair; a number that is not known is NaN, which no comparison accepts. */
   accepts(value: Value): (first: number, second: number) => boolean;
 }
@@ -60,11 +60,11 @@ export type Pair = readonly [first: number | null, second: number | null];
 export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';
   multiple: boolean;
-  valuesOf(listed: ListedProject): readonly string[];
+  valuesOf(listed: IndexedProject): readonly string[];
   /** The value of one floor plan, where the choice is about plans. */
   valueOfPlan?(plan: ListedPlan): string;
   /** Options in the order in which they are offered. */
-  listOptions(records: CatalogueRecords, listed: readonly ListedProject[]): FilterOption[];
+  listOptions(records: CatalogueRecords, listed: readonly IndexedProject[]): FilterOption[];
   /** Values that are known without being offered. */
   listUnoffered?(records: CatalogueRecords): readonly string[];
   /** The wording of a selected option's chip, from the option's label. */

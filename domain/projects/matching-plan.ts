@@ -1,5 +1,5 @@
 import { filters } from './filters.ts';
-import type { ListedProject } from './listed-project.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import { formatPriceLabel } from './price-label.ts';
 import { buildPlanTest, listPlanFilters, type ProjectQuery } from './project-query.ts';
 
@@ -10,7 +10,7 @@ const describeBedrooms = (bedrooms: string) =>
  * What the cheapest floor plan that passes the filters starts at, "2 bedrooms from High $700k's";
  * null unless price is set together with another filter on plans, and where no such plan has a price.
  */
-export function describeMatchingPlan(listed: ListedProject, query: ProjectQuery): string | null {
+export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery): string | null {
   const names = listPlanFilters(query);
   if (!names.includes('price')) return null;
   const passes = buildPlanTest(query, names);

@@ -19,10 +19,10 @@ export function parseNumberRange(text: string): NumberRange | null {
 export const formatNumberRange = ({ min, max }: NumberRange): string => `${min ?? ''}-${max ?? ''}`;
 
 /** Reads the two fields of a form, each a number, with its commas and dollar sign if it has them. */
-export function readNumberFields(min: string, max: string): NumberRange | null {
-  const [least, most] = [min, max].map((text) => {
-    const number = text.replace(/[\s,$]/g, '');
-    return /^\d{1,10}(?:\.\d*)?$/.test(number) ? Math.floor(Number(number)) : null;
-  });
-  return orderRange(least ?? null, most ?? null);
+export const readNumberFields = (min: string, max: string): NumberRange | null =>
+  orderRange(readNumberField(min), readNumberField(max));
+
+function readNumberField(text: string): number | null {
+  const number = text.replace(/[\s,$]/g, '');
+  return /^\d{1,10}(?:\.\d*)?$/.test(number) ? Math.floor(Number(number)) : null;
 }

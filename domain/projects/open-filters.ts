@@ -26,7 +26,7 @@ export const textFilter = (
   write: (text) => [[parameter, text]],
 });
 
-const mostStubs = 200;
+const maxStubs = 200;
 const stubPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** These projects and no others; an empty list is a constraint that nothing passes. */
@@ -35,13 +35,13 @@ export const onlyFilter: KnowingFilter<readonly string[]> = {
   label: 'Chosen projects',
   place: null,
   parameters: ['only'],
-  description: `Only these projects: up to ${mostStubs} stubs, separated by commas; empty for none.`,
+  description: `Only these projects: up to ${maxStubs} stubs, separated by commas; empty for none.`,
   read: (read) => {
     const texts = read('only');
     if (texts.length === 0) return null;
     const stubs = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
     const known = stubs.filter((stub) => stub.length <= 120 && stubPattern.test(stub));
-    return [...new Set(known)].slice(0, mostStubs).sort();
+    return [...new Set(known)].slice(0, maxStubs).sort();
   },
   write: (stubs) => [['only', stubs.join(',')]],
   describe: ({ length }) => `${length || 'No'} chosen ${length === 1 ? 'project' : 'projects'}`,

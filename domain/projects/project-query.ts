@@ -2,7 +2,7 @@ import { formatCitySlug } from '../places/city-slug.ts';
 import type { OpenFilter, ReadParameter, WrittenValue } from './filter-row.ts';
 import { filterNames, filters, type FilterName } from './filters.ts';
 import type { ListedPlan } from './listed-plan.ts';
-import type { ListedProject } from './listed-project.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import type { ProjectKind } from './project.ts';
 import { formatTypeSlug } from './property-types.ts';
 import { defaultSort, parseSort, type SortName } from './sort.ts';
@@ -83,14 +83,14 @@ export function listPlanFilters(query: ProjectQuery): FilterName[] {
 /** The test that a floor plan of a project passes all of these filters. */
 export function buildPlanTest(query: ProjectQuery, names: readonly FilterName[]) {
   const tests = names.flatMap((name) => rowOf(name).passesPlan?.(query[name]) ?? []);
-  return (plan: ListedPlan, listed: ListedProject): boolean =>
+  return (plan: ListedPlan, listed: IndexedProject): boolean =>
     tests.every((passes) => passes(plan, listed));
 }
 
 /** The test that a project has a floor plan that passes all of these filters. */
 export function buildPlansTest(query: ProjectQuery, names: readonly FilterName[]) {
   const passes = buildPlanTest(query, names);
-  return (listed: ListedProject): boolean => listed.plans.some((plan) => passes(plan, listed));
+  return (listed: IndexedProject): boolean => listed.plans.some((plan) => passes(plan, listed));
 }
 
 /** The test that a constraint of the query holds for a project. */
@@ -100,7 +100,7 @@ export function buildPredicate(query: ProjectQuery, name: FilterName) {
 }
 
 /** The tests that every constraint of the query holds for a project. */
-export function buildPredicates(query: ProjectQuery): ((listed: ListedProject) => boolean)[] {
+export function buildPredicates(query: ProjectQuery): ((listed: IndexedProject) => boolean)[] {
   const ofPlans = listPlanFilters(query);
   const others = listActiveFilters(query).filter((name) => !ofPlans.includes(name));
   return [

@@ -15,7 +15,7 @@ import {
   type ChoiceFilterName,
   type FilterName,
 } from './filters.ts';
-import type { ListedProject } from './listed-project.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import { buildPairColumn, buildPairTest, type PairColumn } from './pair-column.ts';
 import {
   buildPlanTest,
@@ -32,7 +32,7 @@ import { isUnknown } from './unknown-value.ts';
 /** Projects of one kind with what searching them needs, prepared once for each catalogue version. */
 export interface ListingIndex {
   /** In the default order. */
-  listed: readonly ListedProject[];
+  listed: readonly IndexedProject[];
   options: Readonly<Record<ChoiceFilterName, readonly FilterOption[]>>;
   vocabularies: Vocabularies;
   columns: Readonly<Record<ChoiceFilterName, ChoiceColumn>>;
@@ -47,7 +47,7 @@ export interface ListingIndex {
 
 export interface SearchResult {
   /** All that pass, in the order asked for. */
-  found: ListedProject[];
+  found: IndexedProject[];
   /** For each choice filter, how many projects each option would show beside the other filters. */
   counts: Record<ChoiceFilterName, Uint32Array>;
 }
@@ -68,7 +68,7 @@ const pairFilters: ReadonlyMap<FilterName, PairFilter<unknown>> = new Map(
 /** Prepares projects that are already in their default order. */
 export function buildListingIndex(
   records: CatalogueRecords,
-  listed: readonly ListedProject[],
+  listed: readonly IndexedProject[],
 ): ListingIndex {
   const options = forEachChoice((name) => filters[name].listOptions(records, listed));
   let words: WordIndex | null = null;
@@ -137,9 +137,9 @@ function listFound(
   index: ListingIndex,
   sort: SortName,
   isFound: (position: number) => boolean,
-): ListedProject[] {
+): IndexedProject[] {
   if (sort === defaultSort) return index.listed.filter((_, position) => isFound(position));
-  const found: ListedProject[] = [];
+  const found: IndexedProject[] = [];
   for (const position of index.order(sort))
     if (isFound(position)) found.push(index.listed[position]!);
   return found;

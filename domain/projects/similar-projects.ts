@@ -1,4 +1,4 @@
-import type { ListedProject } from './listed-project.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import type { Project } from './project.ts';
 import { groupPropertyTypes } from './property-types.ts';
 
@@ -14,11 +14,11 @@ function comparePrices(a: number | null, b: number | null): number {
 /** Up to `count` projects of the same kind that are most like one: city first, then type, then price. */
 export function chooseSimilarProjects(
   project: Project,
-  candidates: readonly ListedProject[],
+  candidates: readonly IndexedProject[],
   count: number,
-): ListedProject[] {
+): IndexedProject[] {
   const types = new Set(groupPropertyTypes(project.types));
-  const rate = (other: ListedProject) =>
+  const rate = (other: IndexedProject) =>
     (other.project.city === project.city ? cityWeight : 0) +
     (other.typeGroups.some((type) => types.has(type)) ? typeWeight : 0) -
     comparePrices(project.minPriceCad, other.project.minPriceCad);

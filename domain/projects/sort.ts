@@ -1,11 +1,11 @@
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
-import type { ListedProject } from './listed-project.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import { rankOccupancy } from './occupancy.ts';
 
 export interface SortRow {
   label: string;
   /** Lower comes first, null last; equal ranks keep the default order. */
-  rank(listed: ListedProject): number | null;
+  rank(listed: IndexedProject): number | null;
 }
 
 const negate = (rank: number | null) => (rank === null ? null : -rank);
@@ -53,7 +53,7 @@ export const parseSort = (text: string): SortName =>
   sortNames.find((name) => name === text.trim().toLowerCase()) ?? defaultSort;
 
 /** Positions of the projects in an order, from projects in the default order. */
-export function buildOrder(name: SortName, listed: readonly ListedProject[]): Uint32Array {
+export function buildOrder(name: SortName, listed: readonly IndexedProject[]): Uint32Array {
   const ranks = Float64Array.from(
     listed,
     (each) => sorts[name].rank(each) ?? Number.POSITIVE_INFINITY,

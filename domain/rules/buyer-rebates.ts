@@ -4,7 +4,7 @@ import type { DatedRule } from './dated-rule.ts';
 export interface TaxRebateRule extends DatedRule {
   /** Null: anywhere in Ontario. */
   city: string | null;
-  mostCad: number;
+  maxCad: number;
 }
 
 /** What a first-time buyer gets back of the land transfer taxes in Ontario. */
@@ -16,7 +16,7 @@ export const firstTimeRebateRules: readonly TaxRebateRule[] = [
     source: 'https://kaylaw.ca/resource/first-time-home-buyers-land-transfer-tax',
     checkedOn: '2026-11-21',
     city: null,
-    mostCad: 4000,
+    maxCad: 4000,
   },
   {
     name: 'Toronto rebate for first-time buyers',
@@ -26,7 +26,7 @@ export const firstTimeRebateRules: readonly TaxRebateRule[] = [
       'https://www.toronto.ca/services-payments/property-taxes-utilities/municipal-land-transfer-tax-mltt/municipal-land-transfer-tax-mltt-rebate-opportunities/',
     checkedOn: '2026-11-21',
     city: 'Toronto',
-    mostCad: 4475,
+    maxCad: 4475,
   },
 ];
 

@@ -7,8 +7,8 @@ const asOf = {
 } as const;
 
 export interface OccupancyFeeRule extends DatedRule {
-  fewestMonths: number;
-  mostMonths: number;
+  minMonths: number;
+  maxMonths: number;
 }
 
 /** Interest on what is unpaid, the estimated property tax and the common expenses; no equity. */
@@ -16,8 +16,8 @@ export const occupancyFeeRule: OccupancyFeeRule = {
   name: 'Interim occupancy of a condominium unit',
   ...asOf,
   source: 'https://teamkk.ca/looking-to-invest-what-to-know-when-buying-pre-construction',
-  fewestMonths: 3,
-  mostMonths: 6,
+  minMonths: 3,
+  maxMonths: 6,
 };
 
 /** Development charges and other levies, often capped by the agreement; HST comes on top. */
@@ -28,8 +28,8 @@ export const levyRule: DatedRule = {
 };
 
 export interface QuotedFeeRule extends DatedRule {
-  leastCad: number;
-  mostCad: number;
+  minCad: number;
+  maxCad: number;
 }
 
 /** Fees that builders pass on, in the range in which they are quoted. */
@@ -38,15 +38,15 @@ export const quotedFeeRules: readonly QuotedFeeRule[] = [
     name: 'Tarion warranty enrolment',
     ...asOf,
     source: 'https://hanifarkian.com/2025/04/28/closing-costs',
-    leastCad: 585,
-    mostCad: 6000,
+    minCad: 585,
+    maxCad: 6000,
   },
   {
     name: 'Hydro and water meters',
     ...asOf,
     source:
       'https://thezadegangroup.com/what-closing-costs-should-you-factor-in-when-purchasing-a-pre-construction-condo/',
-    leastCad: 500,
-    mostCad: 2500,
+    minCad: 500,
+    maxCad: 2500,
   },
 ];

@@ -40,7 +40,7 @@ export const federalHomeRebateRules: readonly [FederalHomeRebateRule, ...Federal
 export interface OntarioHomeRebateRule extends DatedRule {
   /** Of the provincial part of the tax. */
   percentOfTax: number;
-  mostCad: number;
+  maxCad: number;
 }
 
 export const ontarioHomeRebateRules: readonly [OntarioHomeRebateRule, ...OntarioHomeRebateRule[]] =
@@ -49,14 +49,14 @@ export const ontarioHomeRebateRules: readonly [OntarioHomeRebateRule, ...Ontario
       name: 'Ontario new housing rebate (in force)',
       ...standardRebates,
       percentOfTax: 75,
-      mostCad: 24_000,
+      maxCad: 24_000,
     },
   ];
 
 export interface WideRebateRule extends HomeRebateRule {
   /** Of the price before tax. */
   percent: number;
-  mostCad: number;
+  maxCad: number;
   /** Above this price the sources do not say how much is left of it. */
   knownUpToCad: number;
   isForFirstTimeBuyers: boolean;
@@ -74,7 +74,7 @@ export const wideRebateRules: readonly WideRebateRule[] = [
     agreementFrom: '2025-10-28',
     agreementTo: null,
     percent: 8,
-    mostCad: 80_000,
+    maxCad: 80_000,
     knownUpToCad: 1_000_000,
     isForFirstTimeBuyers: true,
   },
@@ -88,7 +88,7 @@ export const wideRebateRules: readonly WideRebateRule[] = [
     agreementFrom: '2026-04-01',
     agreementTo: '2027-03-31',
     percent: 13,
-    mostCad: 130_000,
+    maxCad: 130_000,
     knownUpToCad: 1_500_000,
     isForFirstTimeBuyers: false,
   },

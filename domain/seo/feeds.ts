@@ -57,7 +57,7 @@ export const feeds = {
 export type FeedName = keyof typeof feeds;
 
 /** A reader that comes once a week misses nothing. */
-const mostEntries = 30;
+const maxEntries = 30;
 
 /** The entries of a feed, the newest first. */
 export const listFeedEntries = (
@@ -67,4 +67,4 @@ export const listFeedEntries = (
   feeds[name]
     .listEntries(records)
     .toSorted((a, b) => b.date.localeCompare(a.date))
-    .slice(0, mostEntries);
+    .slice(0, maxEntries);

@@ -1,9 +1,9 @@
-import { pagePolicies } from './page-policies.ts';
+import { seoRoutes } from './seo-routes.ts';
 
 /** Addresses that answer with data; the API is no page of app/routes.ts. */
 const listDisallowed = () => [
   '/api/',
-  ...pagePolicies
+  ...seoRoutes
     .filter(({ isCrawled }) => !isCrawled)
     .map(({ address }) => address.replace(/:.*$/, '')),
 ];

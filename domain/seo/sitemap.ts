@@ -4,9 +4,9 @@ import { isIsoDay } from '../dates/iso-day.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { torontoPreset } from '../places/toronto.ts';
-import type { ListedProject } from '../projects/listed-project.ts';
+import type { IndexedProject } from '../projects/indexed-project.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
-import { getSitemapTraits, listSitemapPages, type SitemapTraits } from './page-policies.ts';
+import { getSitemapTraits, listSitemapPages, type SitemapTraits } from './seo-routes.ts';
 
 /** One address of the sitemap (specification, sections 3 and 9). */
 export interface SitemapEntry extends SitemapTraits {
@@ -31,7 +31,7 @@ const comingSoonTraits = getSitemapTraits('/comingsoon-detail/:stub');
 const builderTraits = getSitemapTraits('/builders-and-developers/:builder');
 const cityTraits = getSitemapTraits('/projects/:city');
 
-const latestChange = (listed: readonly ListedProject[] | undefined) =>
+const latestChange = (listed: readonly IndexedProject[] | undefined) =>
   listed?.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
 
 /**

@@ -7,7 +7,7 @@ import type {
   Residence,
 } from 'schema-dts';
 import type { Brand } from '../brand/brand.ts';
-import type { ListedProject } from '../projects/listed-project.ts';
+import type { IndexedProject } from '../projects/indexed-project.ts';
 import { describeOccupancy } from '../projects/occupancy.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
 import type { FloorPlan, Project } from '../projects/project.ts';
@@ -103,7 +103,7 @@ function chooseHomeType(typeGroups: readonly string[]) {
  * The one home that an assignment is. Units and amenities of its record are those of the building,
  * which has no name of its own there, so nothing is said of it.
  */
-function buildHome({ project, typeGroups }: ListedProject, images: readonly string[]) {
+function buildHome({ project, typeGroups }: IndexedProject, images: readonly string[]) {
   const [plan] = listPlansForSale(project);
   const floor = project.assignment?.floor;
   return {
@@ -115,7 +115,7 @@ function buildHome({ project, typeGroups }: ListedProject, images: readonly stri
 }
 
 /** What a developer builds: a building of many homes, or houses. */
-function buildDevelopment({ project, typeGroups }: ListedProject, images: readonly string[]) {
+function buildDevelopment({ project, typeGroups }: IndexedProject, images: readonly string[]) {
   const { units, amenities, floorPlans } = project;
   const known = {
     ...describePlace(project, images),
@@ -143,7 +143,7 @@ function buildDevelopment({ project, typeGroups }: ListedProject, images: readon
   } as const satisfies ApartmentComplex;
 }
 
-const buildPlace = (listed: ListedProject, images: readonly string[]) =>
+const buildPlace = (listed: IndexedProject, images: readonly string[]) =>
   listed.project.kind === 'assignment'
     ? buildHome(listed, images)
     : buildDevelopment(listed, images);
@@ -153,7 +153,7 @@ const buildPlace = (listed: ListedProject, images: readonly string[]) =>
  * everyone: no price for members, no rating. `images` are full addresses.
  */
 export function buildProjectListing(
-  listed: ListedProject,
+  listed: IndexedProject,
   images: readonly string[],
   brand: Brand,
   publicUrl: string,

@@ -8,7 +8,7 @@ const letters: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
 };
-const longestSlug = 120;
+const maxSlugLength = 120;
 
 /**
  * Makes a URL segment of a text: accents folded, lower case letters and digits joined by single
@@ -25,5 +25,5 @@ export function slugify(text: string): string {
     .replace(/&/g, ' and ')
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-  return words.join('-').slice(0, longestSlug).replace(/-$/, '');
+  return words.join('-').slice(0, maxSlugLength).replace(/-$/, '');
 }

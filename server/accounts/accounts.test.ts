@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { readCode } from '../../tests/account-requests.ts';
 import { buildLeadDraft } from '../../tests/factories.ts';
 import { ada, openAda, origin, password, testOnAccounts } from '../../tests/open-accounts.ts';
-import { forgetExpired } from './accounts.ts';
+import { purgeExpired } from './accounts.ts';
 
 const argon2 = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 const wrongCode = { message: 'Wrong code, try again.' };
@@ -87,7 +87,7 @@ testOnAccounts(
     expect(await accounts.findMember(third.token)).not.toBeNull();
     accounts.wait(1);
     expect(await accounts.findMember(third.token)).toBeNull();
-    await forgetExpired(accounts.database, accounts.clock.now);
+    await purgeExpired(accounts.database, accounts.clock.now);
     const kept = await accounts.database.db.selectFrom('sessions').select('id').execute();
     expect(kept).toEqual([]);
   },

@@ -43,7 +43,7 @@ export function createAccounts(
 }
 
 /** Forgets sessions and codes whose time is over. */
-export async function forgetExpired({ db }: Pick<Database, 'db'>, now: Date) {
+export async function purgeExpired({ db }: Pick<Database, 'db'>, now: Date) {
   await deleteExpiredSessions(db, now);
   await deleteExpiredCodes(db, now);
 }

@@ -35,7 +35,7 @@ export async function saveCode(
  * Takes one of the tries and returns the code's hash; null when there is no live code for the
  * account's address or its tries are used up. Tries at the same time count one by one.
  */
-export async function takeTry(
+export async function consumeAttempt(
   connection: Connection,
   account: Pick<Account, 'id' | 'email_key'>,
   now: Date,
@@ -53,7 +53,7 @@ export async function takeTry(
 }
 
 /** Gives back the try of a right code. */
-export async function giveBackTry(connection: Connection, accountId: number, hash: string) {
+export async function refundAttempt(connection: Connection, accountId: number, hash: string) {
   await connection
     .updateTable('account_codes')
     .set(({ eb }) => ({ tries: eb('tries', '-', 1) }))

@@ -2,7 +2,7 @@ import type { Credentials } from '../../domain/accounts/credentials.ts';
 import type { Member } from '../../domain/accounts/member.ts';
 import { loginMessages } from '../../domain/text/messages/login.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { buildMember } from './build-member.ts';
@@ -19,7 +19,7 @@ import { newToken } from './token.ts';
 export interface Logins {
   /** The member whose live session has this token; null for any other token. */
   findMember(token: string): Promise<Member | null>;
-  /** Opens a session of 30 days. Throws a 401 Refusal, or a 429 after too many failures. */
+  /** Opens a session of 30 days. Throws a 401 ApiError, or a 429 after too many failures. */
   logIn(credentials: Credentials, origin: LeadOrigin): Promise<{ token: string; member: Member }>;
   /** Ends the session with this token, if there is one. */
   logOut(token: string): Promise<void>;
@@ -44,7 +44,7 @@ export function createLogins({ db, limits, now }: AccountParts): Logins {
       const isRight = await limits.tryPassword(email, clientAddress, () =>
         verifyPassword(account?.password_hash ?? null, password),
       );
-      const refusal = new Refusal(401, 'wrong_credentials', loginMessages.failed);
+      const refusal = new ApiError(401, 'wrong_credentials', loginMessages.failed);
       if (!account || !isRight) throw refusal;
       const [token, opened] = [newToken(), now()];
       const isOpen = await insertSession(db, {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -25,11 +25,11 @@ const common = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
 );
 
-/** Throws a 400 Refusal, under the field's name, for one of the 10,000 most common passwords. */
-export function refuseCommonPassword(field: string, password: string) {
+/** Throws a 400 ApiError, under the field's name, for one of the 10,000 most common passwords. */
+export function rejectCommonPassword(field: string, password: string) {
   if (!common.has(password.toLowerCase())) return;
   const { passwordCommon } = recoveryMessages;
-  throw new Refusal(400, 'password_too_common', passwordCommon, {
+  throw new ApiError(400, 'password_too_common', passwordCommon, {
     fields: { [field]: passwordCommon },
   });
 }

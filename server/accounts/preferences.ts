@@ -3,11 +3,11 @@ import { buildNewsletterLead } from '../../domain/leads/newsletter.ts';
 import type { WantedMail } from '../../domain/leads/mail-kinds.ts';
 import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';
 
 export interface Preferences {
-  /** Which mail a member gets. Throws a 403 Refusal while the address is not proven. */
+  /** Which mail a member gets. Throws a 403 ApiError while the address is not proven. */
   getPreferences(member: Member): Promise<WantedMail>;
   setPreferences(
     member: Member,
@@ -20,7 +20,7 @@ export interface Preferences {
 
 /** Nobody asks about, subscribes or unsubscribes the address of another. */
 function refuseUnproven({ isEmailProven }: Member) {
-  if (!isEmailProven) throw new Refusal(403, 'email_unproven', accountMessages.emailUnproven);
+  if (!isEmailProven) throw new ApiError(403, 'email_unproven', accountMessages.emailUnproven);
 }
 
 /** Which mail a member wants. The newsletter begins by the same way as its form, with its mail. */

@@ -3,7 +3,7 @@ import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import { mailKinds } from '../../domain/leads/mail-kinds.ts';
 import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';
 import {
   deleteAccount,
@@ -12,20 +12,20 @@ import {
   updatePasswordHash,
 } from './account-store.ts';
 import { buildMember } from './build-member.ts';
-import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.ts';
 import { planAccountMail } from './plan-account-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface Profiles {
-  /** Changes what is given; a new address is told to the old one. Throws a 409 Refusal. */
+  /** Changes what is given; a new address is told to the old one. Throws a 409 ApiError. */
   updateProfile(member: Member, changes: ProfileChanges): Promise<Member>;
-  /** Ends every session, also the one that asks. Throws a Refusal for a wrong or common password. */
+  /** Ends every session, also the one that asks. Throws a ApiError for a wrong or common password. */
   updatePassword(
     member: Member,
     passwords: { currentPassword: string; newPassword: string },
     origin: LeadOrigin,
   ): Promise<void>;
-  /** Deletes the account for good and ends its subscription. Throws a Refusal for a wrong password. */
+  /** Deletes the account for good and ends its subscription. Throws a ApiError for a wrong password. */
   deleteAccount(member: Member, password: string, origin: LeadOrigin): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createProfiles(parts: AccountParts): Profiles {
     );
     const { passwordWrong } = accountMessages;
     if (!isRight)
-      throw new Refusal(400, 'wrong_password', passwordWrong, {
+      throw new ApiError(400, 'wrong_password', passwordWrong, {
         fields: { [field]: passwordWrong },
       });
   }
@@ -55,7 +55,7 @@ export function createProfiles(parts: AccountParts): Profiles {
         const updated = await updateAccount(tx, member.id, changes);
         if (!updated) {
           const { emailDuplicate } = accountMessages;
-          throw new Refusal(409, 'email_registered', emailDuplicate, {
+          throw new ApiError(409, 'email_registered', emailDuplicate, {
             fields: { email: emailDuplicate },
           });
         }
@@ -69,7 +69,7 @@ export function createProfiles(parts: AccountParts): Profiles {
       return buildMember(account);
     },
     async updatePassword(member, { currentPassword, newPassword }, origin) {
-      refuseCommonPassword('newPassword', newPassword);
+      rejectCommonPassword('newPassword', newPassword);
       await refuseWrongPassword(member, ['currentPassword', currentPassword], origin);
       const passwordHash = await hashPassword(newPassword);
       await db.transaction().execute(async (tx) => {

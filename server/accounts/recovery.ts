@@ -1,7 +1,7 @@
 import type { PasswordReset } from '../../domain/accounts/recovery.ts';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';
 import {
   findAccountByEmail,
@@ -9,24 +9,25 @@ import {
   updatePasswordHash,
   type Account,
 } from './account-store.ts';
-import { giveBackTry, spendCode, takeTry } from './code-store.ts';
-import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
+import { refundAttempt, spendCode, consumeAttempt } from './code-store.ts';
+import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.ts';
 import { planAccountMail } from './plan-account-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 type CodeCheck = Pick<PasswordReset, 'email' | 'code'>;
 
 export interface Recovery {
-  /** Plans a mail with a code. Throws a 404 Refusal without an account, a 429 after too many. */
+  /** Plans a mail with a code. Throws a 404 ApiError without an account, a 429 after too many. */
   requestCode(email: string, origin: LeadOrigin): Promise<void>;
-  /** Throws a Refusal unless this is the live code; a right one proves the address. */
+  /** Throws a ApiError unless this is the live code; a right one proves the address. */
   checkCode(check: CodeCheck, origin: LeadOrigin): Promise<void>;
-  /** Uses the code up for a new password and ends every session. Throws a Refusal. */
+  /** Uses the code up for a new password and ends every session. Throws a ApiError. */
   resetPassword(reset: PasswordReset, origin: LeadOrigin): Promise<void>;
 }
 
 const { codeWrong, emailUnknown } = recoveryMessages;
-const refuseCode = () => new Refusal(400, 'wrong_code', codeWrong, { fields: { code: codeWrong } });
+const refuseCode = () =>
+  new ApiError(400, 'wrong_code', codeWrong, { fields: { code: codeWrong } });
 
 /** What the database is asked where there is no account: it answers alike, with nothing. */
 const nobody = { id: 0, email_key: '' };
@@ -39,7 +40,7 @@ export function createRecovery(parts: AccountParts): Recovery {
     const account = await findAccountByEmail(db, email);
     let hash: string | null = null;
     const isRight = await limits.tryCode(clientAddress, async () => {
-      hash = await takeTry(db, account ?? nobody, now());
+      hash = await consumeAttempt(db, account ?? nobody, now());
       return verifyPassword(hash, code);
     });
     if (!isRight || !account || hash === null) throw refuseCode();
@@ -60,7 +61,7 @@ export function createRecovery(parts: AccountParts): Recovery {
 
   return {
     async requestCode(email, { clientAddress }) {
-      await limits.takeCode(email, clientAddress);
+      await limits.consumeCodeRequest(email, clientAddress);
       const account = await findAccountByEmail(db, email);
       await db
         .transaction()
@@ -68,18 +69,18 @@ export function createRecovery(parts: AccountParts): Recovery {
           planAccountMail(tx, parts, 'mail-code', { accountId: account?.id ?? null }),
         );
       if (!account)
-        throw new Refusal(404, 'email_unknown', emailUnknown, { fields: { email: emailUnknown } });
+        throw new ApiError(404, 'email_unknown', emailUnknown, { fields: { email: emailUnknown } });
     },
     async checkCode(check, origin) {
       const { account, hash } = await proveCode(check, origin);
-      await giveBackTry(db, account.id, hash);
+      await refundAttempt(db, account.id, hash);
       if (!(await markEmailProven(db, account))) throw refuseCode();
     },
     async resetPassword({ password, ...check }, origin) {
-      refuseCommonPassword('password', password);
+      rejectCommonPassword('password', password);
       const { account, hash } = await proveCode(check, origin);
       await choosePassword(account, hash, password);
-      await limits.forgetFailures(account.email);
+      await limits.clearFailures(account.email);
     },
   };
 }

@@ -3,7 +3,7 @@ import { registrationMessages } from '../../domain/text/messages/registration.ts
 import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import type { LeadReceipt } from '../leads/submit-lead.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';
 import { insertAccount } from './account-store.ts';
 import { planAccountMail } from './plan-account-mail.ts';
@@ -11,7 +11,7 @@ import { planAccountMail } from './plan-account-mail.ts';
 export interface Registrations {
   /**
    * Opens an account without a password and plans its welcome with a code, together with the lead
-   * that a registration is. Throws a 409 Refusal for an address that has an account.
+   * that a registration is. Throws a 409 ApiError for an address that has an account.
    */
   register(registration: Registration, source: string, origin: LeadOrigin): Promise<LeadReceipt>;
 }
@@ -21,13 +21,13 @@ export function createRegistrations(parts: AccountParts): Registrations {
   return {
     async register(registration, source, origin) {
       const { name, email, phone: mobile } = registration;
-      await parts.limits.takeCode(email, origin.clientAddress).catch(rethrowUnavailable);
+      await parts.limits.consumeCodeRequest(email, origin.clientAddress).catch(rethrowUnavailable);
       const lead = buildRegistrationLead(registration, source);
       return parts.leads.submit(lead, origin, async (tx, isQuarantined) => {
         const accountId = await insertAccount(tx, { name, email, mobile });
         if (accountId === null) {
           const { duplicate } = registrationMessages;
-          throw new Refusal(409, 'email_registered', duplicate, { fields: { email: duplicate } });
+          throw new ApiError(409, 'email_registered', duplicate, { fields: { email: duplicate } });
         }
         if (!isQuarantined) await planAccountMail(tx, parts, 'mail-welcome', { accountId });
       });

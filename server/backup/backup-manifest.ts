@@ -28,7 +28,7 @@ export const tablePartName = (table: string): string => `tables/${table}.jsonl`;
 export const filePartName = (path: string): string => `files/${path}`;
 
 /** Folders of the data directory that a backup takes along; the rest can be made again. */
-export const keptFolders = ['brand', 'pictures', 'video', 'uploads', 'mail'] as const;
+export const storedFolders = ['brand', 'pictures', 'video', 'uploads', 'mail'] as const;
 
 /** A backup that cannot be written, or that will not be restored; the message is one sentence. */
 export class BackupError extends Error {}

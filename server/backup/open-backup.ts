@@ -8,7 +8,7 @@ import {
   BackupError,
   backupManifestSchema,
   filePartName,
-  keptFolders,
+  storedFolders,
   manifestName,
   tablePartName,
   type BackupManifest,
@@ -97,7 +97,7 @@ async function checkParts(zip: Zip, { tables, files }: BackupManifest) {
   }
   for (const file of files) {
     const [folder] = file.path.split('/');
-    if (!isSafePictureName(file.path) || !keptFolders.some((name) => name === folder))
+    if (!isSafePictureName(file.path) || !storedFolders.some((name) => name === folder))
       throw new BackupError(`It holds a file with an unsafe name, "${file.path}".`);
     const found = await sumUp(await zip.read(filePartName(file.path)));
     if (found.sha256 !== file.sha256 || found.bytes !== file.bytes)

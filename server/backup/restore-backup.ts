@@ -7,9 +7,9 @@ import { announceReplacement, readVersion } from '../catalogue/catalogue-store.t
 import { readMigrations } from '../database/migrate.ts';
 import { listUnsentDeliveries } from '../jobs/delivery-store.ts';
 import type { OperatorServices } from '../services.ts';
-import { BackupError, keptFolders, type BackupManifest } from './backup-manifest.ts';
+import { BackupError, storedFolders, type BackupManifest } from './backup-manifest.ts';
 import { openBackup, type Backup } from './open-backup.ts';
-import { listKeptFiles } from './kept-files.ts';
+import { listStoredFiles } from './stored-files.ts';
 import { splitLines } from './split-lines.ts';
 import {
   deleteRows,
@@ -66,7 +66,7 @@ export async function restoreBackup(
 
 async function refuseContents(tx: Tx, dataDir: string) {
   const contents = await listContents(tx, await listTables(tx));
-  const files = await listKeptFiles(dataDir);
+  const files = await listStoredFiles(dataDir);
   if (files.length > 0) contents.push(`${files.length.toLocaleString('en-CA')} kept files`);
   if (contents.length > 0)
     throw new BackupError(
@@ -132,7 +132,7 @@ async function layFilesReady(
 
 /** Two renames a folder: what was there goes into `aside`, which is removed afterwards. */
 async function exchangeFolders(dataDir: string, aside: string) {
-  for (const folder of keptFolders) {
+  for (const folder of storedFolders) {
     const [kept, ready] = [path.join(dataDir, folder), path.join(aside, folder)];
     if (existsSync(kept)) await rename(kept, path.join(aside, `old-${folder}`));
     if (existsSync(ready)) await rename(ready, kept);

@@ -12,7 +12,7 @@ import {
   type BackupManifest,
   type BackupTable,
 } from './backup-manifest.ts';
-import { listKeptFiles } from './kept-files.ts';
+import { listStoredFiles } from './stored-files.ts';
 import { createSeal, unsealedComment } from './sealed-file.ts';
 import {
   countRows,
@@ -56,7 +56,7 @@ export async function writeBackup(
       tables,
       files: [],
     };
-    const names = await listKeptFiles(config.dataDir);
+    const names = await listStoredFiles(config.dataDir);
     await writeZip(file, listParts(manifest, aside, config.dataDir, names, progress.files), {
       comment: unsealedComment,
       seal: createSeal(),

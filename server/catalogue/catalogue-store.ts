@@ -6,7 +6,7 @@ import {
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
-import type { StoredProject } from '../../domain/projects/listed-project.ts';
+import type { StoredProject } from '../../domain/projects/indexed-project.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
 

@@ -49,8 +49,8 @@ export async function openCatalogue(
   let announced = 0;
 
   /** A long import announces every batch. Rests until it pauses, or as long as the site needs. */
-  async function rest(longestMs: number) {
-    const endsAt = performance.now() + longestMs;
+  async function rest(maxSwipeMs: number) {
+    const endsAt = performance.now() + maxSwipeMs;
     for (let seen = -1; seen !== announced && performance.now() < endsAt;) {
       seen = announced;
       await setTimeout(quietAfterMs);

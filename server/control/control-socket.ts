@@ -15,12 +15,12 @@ export type RunOperatorCommand = (
 ) => Promise<void>;
 
 /** Systems allow about a hundred bytes for the address of a socket. */
-const longestSocketPath = 100;
+const maxSocketPathLength = 100;
 
 /** In the data directory; in the system's temporary folder when that path is too long for a socket. */
 export function controlSocketPath(dataDir: string): string {
   const file = path.join(dataDir, 'control.sock');
-  if (Buffer.byteLength(file) <= longestSocketPath) return file;
+  if (Buffer.byteLength(file) <= maxSocketPathLength) return file;
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return path.join(tmpdir(), `groundbreak-${hash}.sock`);
 }

@@ -7,7 +7,7 @@ import { submitLead } from '../../tests/lead-requests.ts';
 import { createSeededFolder } from '../../tests/seeded-folder.ts';
 import { runProgram, startSite } from '../../tests/site.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { Lite } from './lite.ts';
+import { PgliteClient } from './pglite-client.ts';
 
 test('every answered lead was first forced to disk', async () => {
   const log = path.join(createFolder(), 'syncs');
@@ -58,7 +58,7 @@ test('a new database is made aside and forced to disk before it takes its place'
 });
 
 test('housekeeping writes a checkpoint, and none after it was stopped', async () => {
-  const lite = new Lite(path.join(await createSeededFolder(), 'database'));
+  const lite = new PgliteClient(path.join(await createSeededFolder(), 'database'));
   closeAtEnd(() => lite.close());
   await lite.waitReady;
   const readCheckpoint = async () => {
@@ -80,6 +80,6 @@ test('housekeeping writes a checkpoint, and none after it was stopped', async ()
 test('a database that is not one is refused with a reason', async () => {
   const directory = path.join(await createSeededFolder(), 'database');
   writeFileSync(path.join(directory, 'global', 'pg_control'), 'nonsense');
-  const lite = new Lite(directory, () => {});
+  const lite = new PgliteClient(directory, () => {});
   await expect(lite.waitReady).rejects.toThrow('The embedded database could not open');
 });

@@ -2,7 +2,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import type { Database } from './database.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { Lite } from './lite.ts';
+import { PgliteClient } from './pglite-client.ts';
 import { openStorageCheck } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function openEmbeddedDatabase(
   directory: string | null,
   onDeath: (error: Error) => void = () => {},
 ): Promise<Database> {
-  const lite = new Lite(directory, onDeath);
+  const lite = new PgliteClient(directory, onDeath);
   await lite.waitReady;
   const checkStorage =
     directory === null

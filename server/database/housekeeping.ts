@@ -1,11 +1,11 @@
-import type { Lite } from './lite.ts';
+import type { PgliteClient } from './pglite-client.ts';
 
 const checkpointEveryMs = 5 * 60_000;
 const vacuumEveryMs = 24 * 60 * 60_000;
 
 /** What PostgreSQL's background processes would do: the embedded one has none. Returns the stop. */
 export function startHousekeeping(
-  lite: Pick<Lite, 'exec'>,
+  lite: Pick<PgliteClient, 'exec'>,
   everyMs = checkpointEveryMs,
 ): () => void {
   let vacuumedAt = Date.now();

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { serverMessages } from '../../domain/text/messages/server.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { hasFreeSpace, isDiskFull } from './free-space.ts';
 
 /** Whether something can be stored: the disk has little room left, or the files are not there any more. */
@@ -35,14 +35,14 @@ export async function openStorageCheck(
 }
 
 export const refuseUnstored = (storage: StorageState) =>
-  new Refusal(
+  new ApiError(
     503,
     storage === 'gone' ? 'storage_gone' : 'storage_full',
     serverMessages.storageFull,
     { retryAfterSeconds: 60 },
   );
 
-/** Throws a 503 Refusal when nothing can be stored. */
+/** Throws a 503 ApiError when nothing can be stored. */
 export async function requireStorage(check: () => Promise<StorageState>): Promise<void> {
   const storage = await check();
   if (storage !== 'ok') throw refuseUnstored(storage);

@@ -1,5 +1,5 @@
 import { httpMessages } from '../../domain/text/messages/http.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Node's codes of a connection that cannot be made or was cut. */
 const networkCodes = new Set([
@@ -31,9 +31,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 export const databaseUnavailable = () =>
-  new Refusal(503, 'database_unavailable', httpMessages[503], { retryAfterSeconds: 5 });
+  new ApiError(503, 'database_unavailable', httpMessages[503], { retryAfterSeconds: 5 });
 
-/** For a `catch`: throws a 503 Refusal while the database is away, else the error as it is. */
+/** For a `catch`: throws a 503 ApiError while the database is away, else the error as it is. */
 export function rethrowUnavailable(error: unknown): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable() : error;
 }

@@ -23,7 +23,7 @@ export interface Geocoder {
   suggest(text: string): Promise<SuggestedPlace[]>;
 }
 
-const mostSuggestions = 6;
+const maxSuggestions = 6;
 const keptAnswers = 2000;
 const keptForMs = 24 * 60 * 60 * 1000;
 /** After a failure the service is left alone this long, so that nobody waits for it at each letter. */
@@ -82,7 +82,7 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
     if (kept) return kept;
     if (now().getTime() < restsUntilMs) return null;
     try {
-      const found = await askGeocodingService({ url, token }, text, mostSuggestions);
+      const found = await askGeocodingService({ url, token }, text, maxSuggestions);
       answers.set(key, found);
       return found;
     } catch (error) {
@@ -98,9 +98,9 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
       const text = cleanSearchText(raw);
       if (text === '') return [];
       const { own, all, count } = await getIndexes();
-      const found = (await askService(text)) ?? all.find(text, mostSuggestions);
-      return dropRepeats([...own.find(text, mostSuggestions), ...found])
-        .slice(0, mostSuggestions)
+      const found = (await askService(text)) ?? all.find(text, maxSuggestions);
+      return dropRepeats([...own.find(text, maxSuggestions), ...found])
+        .slice(0, maxSuggestions)
         .map((place) => ({ ...place, projects: count(place) }));
     },
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { icons, touchIcon } from '../../domain/brand/icons.ts';
 import type { BrandAsset } from '../brand/brand-assets.ts';
 import type { IconSet } from '../brand/draw-icons.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
@@ -24,7 +24,7 @@ export async function registerBrandFiles(
 ): Promise<void> {
   app.get('/assets/brand/:hash/:name', (request, reply) => {
     const asset = brandFiles.assets.get(request.url.split('?')[0] ?? '');
-    if (!asset) throw new Refusal(404, 'file_not_found', 'There is no such file.');
+    if (!asset) throw new ApiError(404, 'file_not_found', 'There is no such file.');
     return send(reply, asset, 'public, max-age=31536000, immutable');
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, presentRefusal } from './errors.ts';
+import { describeError, presentApiError } from './errors.ts';
 
 const thrown = (statusCode: number) => Object.assign(new Error('secret detail'), { statusCode });
 
@@ -16,9 +16,12 @@ test.each([
   [599, 500, 'server_error', 'Server error - please try again later'],
   [200, 500, 'server_error', 'Server error - please try again later'],
 ])('a thrown %i is answered as %i %s', (status, answered, id, message) => {
-  const { refusal, isFault } = describeError(thrown(status));
-  expect([refusal.status, presentRefusal(refusal)]).toEqual([answered, { message, error: { id } }]);
-  expect(isFault).toBe(answered >= 500);
+  const { refusal, isServerError } = describeError(thrown(status));
+  expect([refusal.status, presentApiError(refusal)]).toEqual([
+    answered,
+    { message, error: { id } },
+  ]);
+  expect(isServerError).toBe(answered >= 500);
 });
 
 test.each([[new Error('secret detail')], ['a text'], [null], [undefined]])(
@@ -26,6 +29,6 @@ test.each([[new Error('secret detail')], ['a text'], [null], [undefined]])(
   (error) => {
     const { refusal } = describeError(error);
     expect([refusal.status, refusal.id]).toEqual([500, 'server_error']);
-    expect(JSON.stringify(presentRefusal(refusal))).not.toContain('secret');
+    expect(JSON.stringify(presentApiError(refusal))).not.toContain('secret');
   },
 );

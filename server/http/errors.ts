@@ -2,10 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../database/unavailable.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 /** The body of every refusal of the API. `error` is what its clients look for. */
-export const refusalShape = v.object({
+export const errorSchema = v.object({
   message: v.string(),
   error: v.object({
     id: v.string(),
@@ -14,7 +14,7 @@ export const refusalShape = v.object({
   }),
 });
 
-export type ErrorBody = v.InferOutput<typeof refusalShape>;
+export type ErrorBody = v.InferOutput<typeof errorSchema>;
 
 const idsByStatus: Readonly<Record<number, string>> = {
   400: 'bad_request',
@@ -41,17 +41,17 @@ export const describeStatus = (status: number): string =>
   sentences[status] ?? messageForStatus(status);
 
 /** Turns anything thrown into what a caller may see; faults of our own become a plain 500. */
-export function describeError(error: unknown): { refusal: Refusal; isFault: boolean } {
-  if (error instanceof Refusal) return { refusal: error, isFault: false };
-  if (isDatabaseUnavailable(error)) return { refusal: databaseUnavailable(), isFault: true };
+export function describeError(error: unknown): { refusal: ApiError; isServerError: boolean } {
+  if (error instanceof ApiError) return { refusal: error, isServerError: false };
+  if (isDatabaseUnavailable(error)) return { refusal: databaseUnavailable(), isServerError: true };
   const thrown = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500;
-  const isFault = thrown < 400 || thrown >= 500;
-  const status = isFault && !idsByStatus[thrown] ? 500 : thrown;
-  const id = idsByStatus[status] ?? (isFault ? 'server_error' : 'bad_request');
-  return { refusal: new Refusal(status, id, describeStatus(status)), isFault };
+  const isServerError = thrown < 400 || thrown >= 500;
+  const status = isServerError && !idsByStatus[thrown] ? 500 : thrown;
+  const id = idsByStatus[status] ?? (isServerError ? 'server_error' : 'bad_request');
+  return { refusal: new ApiError(status, id, describeStatus(status)), isServerError };
 }
 
-export const presentRefusal = ({ message, id, fields, freeSlots }: Refusal): ErrorBody => ({
+export const presentApiError = ({ message, id, fields, freeSlots }: ApiError): ErrorBody => ({
   message,
   error: {
     id,
@@ -62,12 +62,12 @@ export const presentRefusal = ({ message, id, fields, freeSlots }: Refusal): Err
 
 /** Answers in the API's error shape and logs faults with their request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { refusal, isFault } = describeError(error);
-  if (isFault) request.log.error({ err: error }, 'request failed');
+  const { refusal, isServerError } = describeError(error);
+  if (isServerError) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    .send(presentRefusal(refusal));
+    .send(presentApiError(refusal));
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pictureFormats, type PictureFormat } from '../../domain/images/picture-source.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { registerBrandFiles } from './brand-files.ts';
 
@@ -33,7 +33,7 @@ export async function registerFiles(
   app.get('/video/:hash/:name', (request, reply) => {
     const { heroVideo } = services;
     const cut = [heroVideo?.wide, heroVideo?.tall].find((known) => known?.src === request.url);
-    if (!heroVideo || !cut) throw new Refusal(404, 'video_not_found', 'There is no such video.');
+    if (!heroVideo || !cut) throw new ApiError(404, 'video_not_found', 'There is no such video.');
     return reply.sendFile(cut.file, heroVideo.folder, { immutable: true, maxAge: '365d' });
   });
 
@@ -52,7 +52,7 @@ export async function registerFiles(
             )
           : null;
       if (!content || !format)
-        throw new Refusal(404, 'picture_not_found', 'There is no such picture.');
+        throw new ApiError(404, 'picture_not_found', 'There is no such picture.');
       return reply.type(contentTypes[format]).header('cache-control', immutable).send(content);
     },
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildManifest } from '../../domain/brand/manifest.ts';
 import type { IconSet } from '../brand/draw-icons.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
 import type { CachedPage } from './page-cache.ts';
@@ -49,7 +49,7 @@ export async function registerInstallation(
   let worker: CachedPage | null = null;
   app.get('/service-worker.js', (request, reply) => {
     if (!existsSync(workerFile))
-      throw new Refusal(404, 'worker_not_found', 'This site has no service worker.');
+      throw new ApiError(404, 'worker_not_found', 'This site has no service worker.');
     worker ??= buildWorker({ config, brandFiles });
     // Asked for at every visit: a change of it is how browsers learn of a new build.
     return sendCachedPage(worker, 'no-cache', request, reply);

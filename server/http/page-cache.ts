@@ -17,7 +17,7 @@ const maxBytes = 96 * 1024 * 1024;
 const shareKept = 1.5;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const smallestWorthCompressing = 1000;
+const minCompressibleBytes = 1000;
 
 /** Whether a page may be kept at all: one behind a secret address says that it may not. */
 export const isKeepable = ({ headers }: CachedPage): boolean =>
@@ -58,7 +58,7 @@ export async function encodePage(
   page: CachedPage,
   acceptEncoding: string,
 ): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
-  if (page.body.length < smallestWorthCompressing) return { body: page.body, encoding: null };
+  if (page.body.length < minCompressibleBytes) return { body: page.body, encoding: null };
   if (/\bbr\b/.test(acceptEncoding)) {
     page.encoded.br ??= compressBrotli(page.body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5 },

@@ -5,7 +5,7 @@ import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
 import { createPageCache, isKeepable, type CachedPage } from './page-cache.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
+import { rejectUnreadable } from './reject-unreadable.ts';
 
 /** Renders a request with React Router; the build or the development server stands behind it. */
 export interface RenderPages {
@@ -46,7 +46,7 @@ export async function registerPages(
   }
 
   app.addHook('onRequest', refuseLargeBody);
-  app.addHook('preHandler', async (request) => refuseUnreadable(request));
+  app.addHook('preHandler', async (request) => rejectUnreadable(request));
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
     const isPublic = request.method !== 'POST' && page.status < 400 && isKeepable(page);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { photoPath } from '../uploads/photo-links.ts';
 
@@ -26,7 +26,7 @@ export async function registerPhotoIds(
         userAgent: request.headers['user-agent'] ?? null,
       });
       if (!picture)
-        throw new Refusal(
+        throw new ApiError(
           403,
           'photo_link_dead',
           'Only operators can open this picture, by a link that lives five minutes. Make one with: npm run cli -- photo-link REFERENCE',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpMessages } from '../../domain/text/messages/http.ts';
-import { Refusal } from '../refusal.ts';
-import { maxUploadBytes } from '../uploads/redraw-limits.ts';
+import { ApiError } from '../api-error.ts';
+import { maxUploadBytes } from '../uploads/reencode-limits.ts';
 
 /** Room for the boundaries and headers of a multipart body. */
 const wrappingBytes = 64 * 1024;
@@ -11,7 +11,7 @@ export const bodyLimitWithFiles = (files: number): number => files * maxUploadBy
 
 /**
  * Reads multipart bodies as an object of texts and files, in memory: the limit of the route holds for
- * what comes, announced or not. Throws a 400 Refusal for what is no form.
+ * what comes, announced or not. Throws a 400 ApiError for what is no form.
  */
 export function readMultipart(app: FastifyInstance) {
   app.addContentTypeParser(
@@ -22,7 +22,7 @@ export function readMultipart(app: FastifyInstance) {
       const form = await new Response(new Uint8Array(body), { headers: type })
         .formData()
         .catch(() => null);
-      if (!form) throw new Refusal(400, 'bad_request', httpMessages[400]);
+      if (!form) throw new ApiError(400, 'bad_request', httpMessages[400]);
       return Object.fromEntries(form);
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkMortgage } from '../../domain/calculators/mortgage-payment.ts';
-import { mostPdfPayments } from '../../domain/calculators/mortgage-schedule.ts';
-import { Refusal } from '../refusal.ts';
+import { maxPdfPayments } from '../../domain/calculators/mortgage-schedule.ts';
+import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 
 /** The schedule of the mortgage that the address describes, as a PDF; the same words as the calculator's. */
@@ -16,8 +16,8 @@ export async function registerScheduleFile(
     async (request, reply) => {
       const entries = Object.entries(request.query).map(([name, text]) => [name, String(text)]);
       const checked = checkMortgage(Object.fromEntries(entries) as Record<string, string>);
-      if (!checked.ok || checked.input.payments > mostPdfPayments)
-        throw new Refusal(404, 'schedule_not_found', 'There is no schedule for these figures.');
+      if (!checked.ok || checked.input.payments > maxPdfPayments)
+        throw new ApiError(404, 'schedule_not_found', 'There is no schedule for these figures.');
       reply
         .type('application/pdf')
         .header('content-disposition', 'attachment; filename="mortgage-schedule.pdf"')

@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { formatFault } from '../../domain/text/format-fault.ts';
-import { keyOfClient } from '../limits/client-key.ts';
-import { Refusal } from '../refusal.ts';
+import { formatError } from '../../domain/text/format-error.ts';
+import { clientRateKey } from '../limits/client-rate-key.ts';
+import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { registerApi } from './api/v1/api.ts';
 import { sendError } from './errors.ts';
@@ -46,7 +46,7 @@ export async function buildServer(
           type: thrown?.name ?? typeof thrown,
           message: thrown?.message ?? '',
           code: thrown?.code,
-          stack: formatFault(thrown),
+          stack: formatError(thrown),
         }),
       },
     },
@@ -73,9 +73,9 @@ export async function buildServer(
     addHeadersOnExceeding: noRateHeaders,
     allowList: (request) => request.url.startsWith('/assets/'),
     // A client that is gone already has no address any more.
-    keyGenerator: ({ ip }: { ip?: string }) => keyOfClient(ip ?? null),
+    keyGenerator: ({ ip }: { ip?: string }) => clientRateKey(ip ?? null),
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(
+      new ApiError(
         429,
         'too_many_requests',
         'Too many requests. Please wait a moment and try again.',

@@ -8,13 +8,13 @@ import {
   type SitemapEntry,
 } from '../../domain/seo/sitemap.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** More addresses than this do not belong into one file (sitemaps.org). */
-const mostPerFile = 50_000;
+const maxPerFile = 50_000;
 const keptFor = 'public, max-age=86400';
 
 /** What the sitemap is made of. */
@@ -23,7 +23,7 @@ type Sources = Pick<Services, 'now'> & {
   config: { http: Pick<Services['config']['http'], 'publicUrl'> };
 };
 
-const countParts = (entries: readonly SitemapEntry[]) => Math.ceil(entries.length / mostPerFile);
+const countParts = (entries: readonly SitemapEntry[]) => Math.ceil(entries.length / maxPerFile);
 
 /** Lists the entries once for each version of the catalogue and day, for all parts. */
 function createEntryList({ catalogue }: Pick<Sources, 'catalogue'>) {
@@ -45,9 +45,9 @@ function buildSitemap(
   if (part === 0 && countParts(entries) > 1)
     return formatSitemapIndex(countParts(entries), today, publicUrl);
   if (part > countParts(entries))
-    throw new Refusal(404, 'part_not_found', 'The sitemap has no such part.');
-  const from = Math.max(0, part - 1) * mostPerFile;
-  return formatSitemap(entries.slice(from, from + mostPerFile), publicUrl);
+    throw new ApiError(404, 'part_not_found', 'The sitemap has no such part.');
+  const from = Math.max(0, part - 1) * maxPerFile;
+  return formatSitemap(entries.slice(from, from + maxPerFile), publicUrl);
 }
 
 /** /sitemap.xml for search engines, in parts when it is long; /robots.txt names it. */
@@ -74,7 +74,7 @@ export async function registerSitemap(
       );
       return await sendCachedPage(page, keptFor, request, reply);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof ApiError) throw error;
       request.log.error({ err: error }, 'the sitemap failed');
       if (reply.sent) return reply;
       return reply.code(500).type('text/plain; charset=utf-8').send(serverMessages.sitemapFailure);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { slugify } from '../../domain/text/slug.ts';
 import type { Config } from '../config.ts';
-import { findPictureFile, keepPictureFile } from './picture-files.ts';
+import { findPictureFile, storePictureFile } from './picture-files.ts';
 import { listPictureFolders, ownPictureFolder } from './picture-folders.ts';
 
 const hashLength = 8;
@@ -31,7 +31,7 @@ export async function storeOwnPicture(
   const hash = createHash('sha256').update(content).digest('hex').slice(0, hashLength);
   const name = `articles/${slugify(stem) || 'picture'}-${hash}${ext.toLowerCase()}`;
   const picture = { bytes: content.length, open: () => createReadStream(source) };
-  const stored = await keepPictureFile(ownPictureFolder(config), name, picture, options);
-  if (typeof stored === 'object') throw new Error(`picture: ${file} ${stored.fault}.`);
+  const stored = await storePictureFile(ownPictureFolder(config), name, picture, options);
+  if (typeof stored === 'object') throw new Error(`picture: ${file} ${stored.error}.`);
   return name;
 }

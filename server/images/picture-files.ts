@@ -62,22 +62,22 @@ async function findPictureFault(picture: PictureFile): Promise<string | null> {
   }
 }
 
-export type KeptPicture = 'copied' | 'unchanged' | { fault: string };
+export type KeptPicture = 'copied' | 'unchanged' | { error: string };
 
 /**
  * Copies a picture into a folder under its name, whole or not at all, when all of it can be decoded.
  * A dry run does all but the copying. The name must be safe.
  */
-export async function keepPictureFile(
+export async function storePictureFile(
   folder: string,
   name: string,
   picture: PictureFile,
   { dryRun }: { dryRun: boolean },
 ): Promise<KeptPicture> {
-  if (picture.bytes > maxPictureBytes) return { fault: 'is larger than 20 MB' };
+  if (picture.bytes > maxPictureBytes) return { error: 'is larger than 20 MB' };
   if (await isPresent(folder, name, picture)) return 'unchanged';
-  const fault = await findPictureFault(picture);
-  if (fault) return { fault };
+  const error = await findPictureFault(picture);
+  if (error) return { error };
   if (!dryRun) await copyWhole(path.join(folder, name), picture);
   return 'copied';
 }

@@ -88,11 +88,11 @@ test.each([
   ['one word', 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', 9],
   ['one word that is cut', 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', 2],
   ['a line without room for the ellipsis', 'one two, three', 1],
-])('%s is not drawn beyond the width', (_, text, most) => {
-  const lines = breakLines(text, serif, 200, most);
+])('%s is not drawn beyond the width', (_, text, max) => {
+  const lines = breakLines(text, serif, 200, max);
   for (const line of lines) expect(measureText(line, serif), line).toBeLessThanOrEqual(200);
   expect(text.replaceAll(' ', '')).toContain(lines.join('').replace(/…$|\s/g, ''));
-  expect(lines.length).toBeLessThanOrEqual(most);
+  expect(lines.length).toBeLessThanOrEqual(max);
 });
 
 test('the words of a card stay on its plate, however long they are', () => {

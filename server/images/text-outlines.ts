@@ -99,13 +99,13 @@ function endInEllipsis(text: string, line: Line, width: number): string {
  * Breaks a text into lines no wider than `width` pixels: at spaces, and within a word that is wider.
  * The last ends in an ellipsis when there would be more than `most`.
  */
-export function breakLines(text: string, line: Line, width: number, most: number): string[] {
+export function breakLines(text: string, line: Line, width: number, max: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ');
     if (lines.length > 0 && measureText(longer, line) <= width) lines[lines.length - 1] = longer;
     else lines.push(...breakWord(word, line, width));
   }
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), endInEllipsis(lines[most - 1] ?? '', line, width)];
+  if (lines.length <= max) return lines;
+  return [...lines.slice(0, max - 1), endInEllipsis(lines[max - 1] ?? '', line, width)];
 }

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../cli/program.ts';
 import { projectRoot, until } from '../../tests/harness.ts';
-import { readKeptMails } from '../../tests/kept-mails.ts';
+import { readOutbox } from '../../tests/outbox.ts';
 import { goodMood, openWired } from '../../tests/wired-services.ts';
 import {
-  forgetLeads,
+  deleteLeads,
   openWorkingServices,
   readDeliveries,
   skipRetryDelay,
@@ -21,7 +21,7 @@ import { readDeliveryFigures } from './delivery-store.ts';
 let keeping: Promise<Services> | null = null;
 async function openKeeping() {
   const services = await (keeping ??= openWorkingServices({}));
-  await forgetLeads(services);
+  await deleteLeads(services);
   rmSync(path.join(services.config.dataDir, 'mail'), { recursive: true, force: true });
   return services;
 }
@@ -37,7 +37,7 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   });
   const [brokerage, visitor] = await untilAllSent(services);
   const { dataDir, brand } = services.config;
-  const mails = await readKeptMails(dataDir);
+  const mails = await readOutbox(dataDir);
   const byKind = (kind: { id: string } | undefined) =>
     mails.find(({ file }) => file === `${kind?.id}.eml`);
   expect(mails).toHaveLength(2);
@@ -81,7 +81,7 @@ test('many leads at once do not wait for each other', async () => {
     async () => (await readDeliveries(services)).every(({ sent_at }) => sent_at),
     20_000,
   );
-  expect(await readKeptMails(services.config.dataDir)).toHaveLength(30);
+  expect(await readOutbox(services.config.dataDir)).toHaveLength(30);
 });
 
 test('a mail header cannot be smuggled in through a name', async () => {
@@ -89,20 +89,20 @@ test('a mail header cannot be smuggled in through a name', async () => {
   const name = 'Eve\r\nBcc: victim@example.com';
   await submit(services, { name, projectStub: 'a-project-that-is-gone' });
   await untilAllSent(services);
-  const mails = await readKeptMails(services.config.dataDir);
+  const mails = await readOutbox(services.config.dataDir);
   expect(mails.map(({ bcc }) => bcc ?? [])).toEqual([[], []]);
   expect(mails.flatMap(({ headers }) => headers.map(({ key }) => key))).not.toContain('bcc');
 });
 
 test('the tries of a delivery reach over a day', async () => {
   const { database } = await openKeeping();
-  const { rows } = await sql<{ tries: number; delay: number; most: number }>`
+  const { rows } = await sql<{ tries: number; delay: number; max: number }>`
     select retry_limit as tries, retry_delay as delay, retry_delay_max as most
     from pgboss.queue where name = 'mail-lead'`.execute(database.db);
-  const { tries, delay, most } = rows[0] ?? { tries: 0, delay: 0, most: 0 };
+  const { tries, delay, max } = rows[0] ?? { tries: 0, delay: 0, max: 0 };
   // The queue draws each delay between once and twice its doubling.
-  const leastSeconds = Array.from({ length: tries }, (_, n) => Math.min(most, delay * 2 ** n));
-  expect(leastSeconds.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(24 * 60 * 60);
+  const minSeconds = Array.from({ length: tries }, (_, n) => Math.min(max, delay * 2 ** n));
+  expect(minSeconds.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(24 * 60 * 60);
 });
 
 test('a mail that the server puts off is delivered once, later; the others are not sent again', async () => {
@@ -144,7 +144,7 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
     ['LEAD_WEBHOOK_URL takes no leads: ', 'LEAD_WEBHOOK_URL takes leads again.'],
   ] as const;
   type Lines = readonly (readonly [fails: string, works: string])[];
-  const faults: [string, string[], RegExp, () => unknown, () => unknown, Lines][] = [
+  const problems: [string, string[], RegExp, () => unknown, () => unknown, Lines][] = [
     ['a mailbox that is unknown', mails, /550/, () => (mood.refuse = () => 550), mend, [refused]],
     [
       'a cut connection',
@@ -180,9 +180,9 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
     ],
     ['both are away', [...mails, 'webhook'], /ECONNREFUSED/, away, back, [mailServer, webhook]],
   ];
-  for (const [name, kinds, error, begin, end, lines] of faults) {
+  for (const [name, kinds, error, begin, end, lines] of problems) {
     said.length = 0;
-    await forgetLeads(services);
+    await deleteLeads(services);
     at.mails.received.length = 0;
     at.posts.posts.length = 0;
     await begin();

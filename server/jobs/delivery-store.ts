@@ -160,7 +160,7 @@ export async function markSuppressed(connection: Connection, id: string) {
 }
 
 /** Lets these wait again; a reminder tells of them again, should they fail again. */
-export async function forgetFailures(connection: Connection, ids: readonly string[]) {
+export async function clearFailures(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return;
   await sql`
     update deliveries set failed_at = null, reminded_at = null

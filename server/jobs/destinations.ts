@@ -1,4 +1,4 @@
-import { formatMessage } from '../../domain/text/format-fault.ts';
+import { formatMessage } from '../../domain/text/format-error.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import type { Config } from '../config.ts';
 import type { Outages } from './outages.ts';

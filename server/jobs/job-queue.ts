@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Connection, Database } from '../database/database.ts';
 import { deliveryQueues, queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
-import { forgetFailures } from './delivery-store.ts';
+import { clearFailures } from './delivery-store.ts';
 import { deleteWaitingJobs, failWithoutJob, listActiveJobs, moveFormerJobs } from './job-store.ts';
 
 export interface JobQueue {
@@ -98,7 +98,7 @@ export async function openJobQueue(
   /** Plans deliveries anew in a transaction: a job that one of them has is replaced. */
   async function retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]) {
     const inTransaction = { db: fromKysely(tx) };
-    await forgetFailures(
+    await clearFailures(
       tx,
       deliveries.map(({ id }) => id),
     );

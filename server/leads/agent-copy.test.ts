@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import { readKeptMails } from '../../tests/kept-mails.ts';
+import { readOutbox } from '../../tests/outbox.ts';
 import { purchaser, suite } from '../../tests/worksheet-requests.ts';
 import {
-  forgetLeads,
+  deleteLeads,
   openWorkingServices,
   readDeliveries,
   submit,
@@ -43,7 +43,7 @@ test('the agent whom a worksheet names gets a copy, at once or when possible spa
   const { reference } = await submit(services, worksheetFor('Ines Rowe'));
   const sent = await untilAllSent(services);
   expect(sent.map(({ kind }) => kind)).toEqual(['mail-agent', 'mail-brokerage', 'mail-visitor']);
-  const mails = await readKeptMails(services.config.dataDir);
+  const mails = await readOutbox(services.config.dataDir);
   const copy = mails.find(({ to }) => to?.[0]?.address === 'ines@brokerage.example');
   expect(copy).toMatchObject({
     subject: 'Allocation worksheet: Sextant – Zoë <b>Byron</b>',
@@ -55,17 +55,17 @@ test('the agent whom a worksheet names gets a copy, at once or when possible spa
 
   const listKinds = async () => (await readDeliveries(services)).map(({ kind }) => kind);
   for (const agent of ['Omar Reyes', 'Front Desk', 'No preference']) {
-    await forgetLeads(services);
+    await deleteLeads(services);
     await submit(services, worksheetFor(agent));
     expect(await listKinds(), agent).toEqual(['mail-brokerage', 'mail-visitor']);
   }
-  await forgetLeads(services);
+  await deleteLeads(services);
   await submit(services, { ...worksheetFor('Ines Rowe'), form: 'contact' });
   expect(await listKinds()).not.toContain('mail-agent');
 
-  await forgetLeads(services);
-  const traps = { bait: 'https://spam.example', filledInMs: null };
-  const waiting = await submit(services, worksheetFor('Ines Rowe'), { traps });
+  await deleteLeads(services);
+  const honeypot = { honeypot: 'https://spam.example', filledInMs: null };
+  const waiting = await submit(services, worksheetFor('Ines Rowe'), { honeypot });
   expect(await listKinds()).toEqual(['mail-possible-spam']);
   await releaseLeads(services, [waiting.reference]);
   expect(await listKinds()).toContain('mail-agent');

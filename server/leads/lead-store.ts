@@ -1,6 +1,6 @@
 import { cleanStored } from '../../domain/text/clean-text.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import type { LeadTraps } from '../../domain/leads/spam.ts';
+import type { HoneypotAnswers } from '../../domain/leads/spam.ts';
 import type { Connection } from '../database/database.ts';
 
 /** JSON that PostgreSQL takes whatever was typed: it refuses control and half characters. */
@@ -14,7 +14,7 @@ export interface LeadOrigin {
   userAgent: string | null;
   pageUrl: string | null;
   /** Left out where there is no form. */
-  traps?: LeadTraps;
+  honeypot?: HoneypotAnswers;
 }
 
 /** Stores a lead, with the reasons to quarantine it if any; null when its submission id or its reference is already there. */

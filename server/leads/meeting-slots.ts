@@ -6,14 +6,14 @@ import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listOperators } from '../accounts/operator-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { countBookings, insertBooking, listFreeOperators } from './booking-store.ts';
 
 export interface MeetingSlots {
   /** Slots of a day that can still be had, "09:00" and so on. */
   listFree(connection: Connection, day: IsoDay): Promise<readonly string[]>;
   /**
-   * Gives the meeting of a lead to a free operator, in the lead's transaction. Throws a 409 Refusal
+   * Gives the meeting of a lead to a free operator, in the lead's transaction. Throws a 409 ApiError
    * with the free slots of the day when there is none, a 400 one for a time that is no slot.
    */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
@@ -42,7 +42,7 @@ export function createMeetingSlots(
   async function refuseTaken(tx: Connection, day: IsoDay): Promise<never> {
     const freeSlots = await listFree(tx, day);
     const message = freeSlots.length > 0 ? meetingMessages.taken : meetingMessages.dayTaken;
-    throw new Refusal(409, 'slot_taken', message, { fields: { datetime: message }, freeSlots });
+    throw new ApiError(409, 'slot_taken', message, { fields: { datetime: message }, freeSlots });
   }
 
   return {
@@ -52,7 +52,7 @@ export function createMeetingSlots(
       if (!meeting || (await countOperators(tx)) === 0) return;
       const slot = parseSlot(meetings, meeting.datetime);
       if (!slot)
-        throw new Refusal(400, 'validation_failed', meetingMessages.noSlot, {
+        throw new ApiError(400, 'validation_failed', meetingMessages.noSlot, {
           fields: { datetime: meetingMessages.noSlot },
         });
       const startsAt = findTorontoInstant(meeting.datetime);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testOnBoth } from '../../tests/databases.ts';
 import { buildLeadDraft } from '../../tests/factories.ts';
 import { projectRoot, until } from '../../tests/harness.ts';
-import { readKeptMails } from '../../tests/kept-mails.ts';
+import { readOutbox } from '../../tests/outbox.ts';
 import { openWorkingServices, submit } from '../../tests/working-services.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -22,7 +22,7 @@ const fromProgram: LeadOrigin = {
   clientAddress: null,
   userAgent: null,
   pageUrl: null,
-  traps: { bait: 'filled in', filledInMs: null },
+  honeypot: { honeypot: 'filled in', filledInMs: null },
 };
 
 async function openParts(database: Database) {
@@ -122,7 +122,7 @@ test('a message with three links reaches the brokerage at once, with what a pers
   const message = 'See https://a.example/x?y=1, https://b.example/ and www.c.example. Call me.';
   const { reference } = await submit(services, { message });
   const mail = await until('the mail is kept', async () => {
-    const [first] = await readKeptMails(services.config.dataDir);
+    const [first] = await readOutbox(services.config.dataDir);
     return first ?? null;
   });
   expect(mail.to?.[0]?.address).toBe('leads@brokerage.example');

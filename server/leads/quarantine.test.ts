@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { until } from '../../tests/harness.ts';
-import { readKeptMails } from '../../tests/kept-mails.ts';
+import { readOutbox } from '../../tests/outbox.ts';
 import { openWorkingServices, readDeliveries, submit } from '../../tests/working-services.ts';
 import { listLeads, type LeadOrigin } from './lead-store.ts';
 import { releaseLeads } from './quarantine.ts';
@@ -11,14 +11,14 @@ import { releaseLeads } from './quarantine.ts';
 const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin>])[] = [
   (index) => [
     { message: `Hello ${index}` },
-    { traps: { bait: 'https://spam.example', filledInMs: null } },
+    { honeypot: { honeypot: 'https://spam.example', filledInMs: null } },
   ],
   (index) => [{ name: 'httpspamexample', message: `Hello ${index}` }, {}],
   (index) => [{ message: `http://a.example/${index} http://b.example www.c.example` }, {}],
   (index) => [{ message: `Rank ${index} higher: [url=spam.example]seo[/url]` }, {}],
   (index) => [
     { message: `See https://spam.example/${index}` },
-    { traps: { bait: '', filledInMs: 300 } },
+    { honeypot: { honeypot: '', filledInMs: 300 } },
   ],
 ];
 
@@ -32,7 +32,7 @@ test('of a thousand leads of programs one mail tells, and each of fifty people r
       { name: `Person of ${index}`, message: 'Please send me the price list.' },
       {
         clientAddress: `198.51.100.${index}`,
-        traps: { bait: '', filledInMs: index % 2 ? 9000 : null },
+        honeypot: { honeypot: '', filledInMs: index % 2 ? 9000 : null },
       },
     ),
   );
@@ -52,7 +52,7 @@ test('of a thousand leads of programs one mail tells, and each of fifty people r
       return sent.length === count;
     });
   await untilSent(100);
-  const kept = await readKeptMails(services.config.dataDir);
+  const kept = await readOutbox(services.config.dataDir);
   const isNotice = ({ subject }: { subject?: string }) => subject?.startsWith('Possible spam');
   expect(kept.filter(isNotice)).toHaveLength(1);
   const mails = kept.filter((mail) => !isNotice(mail));

@@ -5,7 +5,7 @@ import { buildContactLead, contactSchema } from '../../domain/leads/contact.ts';
 import { buildNewsletterLead } from '../../domain/leads/newsletter.ts';
 import { testOnBoth } from '../../tests/databases.ts';
 import { createFolder, projectRoot } from '../../tests/harness.ts';
-import { readKeptMails } from '../../tests/kept-mails.ts';
+import { readOutbox } from '../../tests/outbox.ts';
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -189,7 +189,7 @@ testOnBoth(
       [sent, sent],
       [sent, sent],
     ]);
-    const toVisitors = (await readKeptMails(config.dataDir)).flatMap(({ to, headers }) => {
+    const toVisitors = (await readOutbox(config.dataDir)).flatMap(({ to, headers }) => {
       const address = to?.[0]?.address ?? '';
       const isCommercial = headers.some(({ key }) => key === 'list-unsubscribe');
       return address === config.mail.leadsTo ? [] : [`${address} ${isCommercial}`];

@@ -25,7 +25,7 @@ const failedDeliveries = sql`deliveries
 export async function readFailedDeliveries(
   connection: Connection,
   since: Date | null,
-  most: number,
+  max: number,
 ): Promise<FailedDeliveries> {
   const untold = isUntold(since);
   const { rows } = await sql<{ total: number; untold: number }>`
@@ -33,7 +33,7 @@ export async function readFailedDeliveries(
     from ${failedDeliveries}`.execute(connection);
   const { rows: newest } = await sql<ToldDelivery>`
     select deliveries.id, kind, reference, last_error from ${failedDeliveries} and ${untold}
-    order by created_at desc, deliveries.id limit ${most}`.execute(connection);
+    order by created_at desc, deliveries.id limit ${max}`.execute(connection);
   return { total: 0, untold: 0, ...rows[0], newest };
 }
 

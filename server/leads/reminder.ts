@@ -16,7 +16,7 @@ import {
 const earliest = '07:00';
 
 /** The command lists all. */
-const mostListed = 20;
+const maxListed = 20;
 
 /**
  * Tells the brokerage what did not arrive: plans a mail when a delivery has failed that no reminder
@@ -46,7 +46,7 @@ export function createReminderComposer(
   { brand, mail }: Pick<Config, 'brand' | 'mail'>,
 ): MailComposer {
   return async function compose({ id, created_at }) {
-    const failed = await readFailedDeliveries(db, created_at, mostListed);
+    const failed = await readFailedDeliveries(db, created_at, maxListed);
     if (failed.untold === 0) return null;
     return { id, to: mail.leadsTo, ...composeReminderMail(failed, brand) };
   };

@@ -13,7 +13,7 @@ import { openEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
-import { forgetOldLimits } from '../limits/rate-limit-store.ts';
+import { purgeOldRateLimits } from '../limits/rate-limit-store.ts';
 import { listLeads } from './lead-store.ts';
 import { createNewsletter } from './newsletter.ts';
 import { releaseLeads } from './quarantine.ts';
@@ -189,9 +189,9 @@ testOnBoth(
 
     clock.now = new Date('2026-11-21T17:01:00Z');
     await submitFrom('192.0.2.1');
-    await forgetOldLimits(database, clock.now);
+    await purgeOldRateLimits(database, clock.now);
     expect(await database.db.selectFrom('rate_limits').select('hits').execute()).toHaveLength(4);
-    await forgetOldLimits(database, new Date('2026-11-23T00:00:00Z'));
+    await purgeOldRateLimits(database, new Date('2026-11-23T00:00:00Z'));
     expect(await database.db.selectFrom('rate_limits').select('hits').execute()).toEqual([]);
     await close();
   },
@@ -248,14 +248,14 @@ testOnBoth(
   async (database) => {
     const { submit, jobs, config, close } = await openIntake(database);
     const newsletter = createNewsletter(database, config, () => noon);
-    const traps = { bait: 'https://spam.example', filledInMs: null };
+    const honeypot = { honeypot: 'https://spam.example', filledInMs: null };
     const draft = buildDraft({ form: 'newsletter', answer: 'Subscription successful' });
-    const receipt = await submit(draft, { ...origin, traps });
+    const receipt = await submit(draft, { ...origin, honeypot });
     expect(receipt.message).toBe('Subscription successful');
     expect((await newsletter.readWanted('ada@example.com')).newsletter).toBe(false);
     await releaseLeads({ config, database, jobs, now: () => noon }, 'all');
     expect((await newsletter.readWanted('ada@example.com')).newsletter).toBe(true);
-    await expect(submit(draft, { ...origin, traps })).rejects.toMatchObject({ status: 409 });
+    await expect(submit(draft, { ...origin, honeypot })).rejects.toMatchObject({ status: 409 });
     await close();
   },
 );

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { findMailKind, type LeadDraft } from '../../domain/leads/lead.ts';
-import { isComparable, listSpamReasons, readLeadTraps } from '../../domain/leads/spam.ts';
+import { isComparable, listSpamReasons, readHoneypot } from '../../domain/leads/spam.ts';
 import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
@@ -9,9 +9,9 @@ import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
 import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { keyOfClient } from '../limits/client-key.ts';
-import { takeFromLimit } from '../limits/rate-limit-store.ts';
-import { Refusal } from '../refusal.ts';
+import { clientRateKey } from '../limits/client-rate-key.ts';
+import { consumeRateLimit } from '../limits/rate-limit-store.ts';
+import { ApiError } from '../api-error.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { findAgentEmail } from './agent-store.ts';
 import {
@@ -35,7 +35,7 @@ export interface LeadReceipt {
 
 export interface LeadIntake {
   /**
-   * Stores a lead with its consent and its messages, then answers. Throws a 429 Refusal over the
+   * Stores a lead with its consent and its messages, then answers. Throws a 429 ApiError over the
    * limit, a 409 for an address that is subscribed already or a slot that is taken, a 400 for an
    * upload that cannot be claimed, a 503 when the disk is full, its files are gone or the database is away. What `alongside` writes is stored with
    * the lead or not at all, and not for a repeated submission. A suspicious lead is answered like any
@@ -51,7 +51,7 @@ const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const drawReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
 
-const mostReferencesTried = 5;
+const maxReferenceAttempts = 5;
 
 /** Someone who registers gets the welcome of the account instead of the visitor's mail. */
 const listMessages = (
@@ -95,7 +95,7 @@ export function createLeadIntake(
     const { message } = draft;
     return listSpamReasons({
       draft,
-      traps: origin.traps ?? readLeadTraps(() => null),
+      honeypot: origin.honeypot ?? readHoneypot(() => null),
       siteHost,
       messageSenders: isComparable(message)
         ? await countMessageSenders(tx, message, origin.clientAddress)
@@ -112,13 +112,18 @@ export function createLeadIntake(
       ? !(await listSubscriptions(tx, email)).has(kind)
       : await insertSubscriber(tx, { email, kind, now: now() });
     if (!isNew && form === 'newsletter')
-      throw new Refusal(409, 'already_subscribed', newsletterMessages.already, {
+      throw new ApiError(409, 'already_subscribed', newsletterMessages.already, {
         fields: { email: newsletterMessages.already },
       });
     if (!isQuarantined) await deleteSuppression(tx, email);
   }
 
-  async function keepConsent(tx: Connection, leadId: number, draft: LeadDraft, origin: LeadOrigin) {
+  async function storeConsent(
+    tx: Connection,
+    leadId: number,
+    draft: LeadDraft,
+    origin: LeadOrigin,
+  ) {
     const { form, email, consent: granted } = draft;
     if (granted === null) return;
     const agreement = { leadId, email, kind: findMailKind(form), granted };
@@ -132,13 +137,13 @@ export function createLeadIntake(
     origin: LeadOrigin,
     reasons: readonly string[],
   ) {
-    for (let tries = 0; tries < mostReferencesTried; tries += 1) {
+    for (let tries = 0; tries < maxReferenceAttempts; tries += 1) {
       const lead = await insertLead(tx, draft, newReference(), origin, reasons);
       if (lead) return { lead, isNew: true };
       const first = await findLeadBySubmission(tx, draft.submissionId ?? '');
       if (first) return { lead: first, isNew: false };
     }
-    throw new Error(`No free reference was found in ${mostReferencesTried} tries.`);
+    throw new Error(`No free reference was found in ${maxReferenceAttempts} tries.`);
   }
 
   async function store(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
@@ -152,7 +157,7 @@ export function createLeadIntake(
       await subscribe(tx, draft, isQuarantined);
       await alongside?.(tx, isQuarantined);
       if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
-      await keepConsent(tx, lead.id, draft, origin);
+      await storeConsent(tx, lead.id, draft, origin);
       if (isQuarantined) await planSpamNotice(tx, jobs);
       else await planLeadMessages(tx, { jobs, config }, { ...draft, id: lead.id });
       return receipt;
@@ -160,9 +165,9 @@ export function createLeadIntake(
   }
 
   async function takeAndStore(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
-    const key = `lead:${keyOfClient(origin.clientAddress)}`;
-    const most = config.limits.leadsPerMinute;
-    await takeFromLimit(database, { key, most, windowSeconds: 60 }, now());
+    const key = `lead:${clientRateKey(origin.clientAddress)}`;
+    const max = config.limits.leadsPerMinute;
+    await consumeRateLimit(database, { key, max, windowSeconds: 60 }, now());
     return store(draft, origin, alongside);
   }
 

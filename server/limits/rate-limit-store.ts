@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 /** So many uses of a key in a window; windows stand side by side on the clock. */
 export interface Limit {
   key: string;
-  most: number;
+  max: number;
   windowSeconds: number;
   /** Said over the limit, in the place of the general sentence. */
   sentence?: string;
@@ -21,18 +21,18 @@ function findWindow({ windowSeconds }: Limit, now: Date) {
 }
 
 /**
- * Counts one use, for all processes together. Throws a 429 Refusal when there were as many already;
+ * Counts one use, for all processes together. Throws a 429 ApiError when there were as many already;
  * a use that is refused is not counted, so a flood of them writes nothing.
  */
-export async function takeFromLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
+export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
   const { start, secondsLeft } = findWindow(limit, now);
   const { rows } = await sql<{ hits: number }>`
     insert into rate_limits (key, window_start) values (${limit.key}, ${start})
     on conflict (key, window_start) do update set hits = rate_limits.hits + 1
-      where rate_limits.hits < ${limit.most}
+      where rate_limits.hits < ${limit.max}
     returning hits`.execute(db);
   if (rows.length > 0) return;
-  throw new Refusal(
+  throw new ApiError(
     429,
     'too_many_requests',
     limit.sentence ?? `Too many requests. Please try again in ${secondsLeft} seconds.`,
@@ -41,7 +41,7 @@ export async function takeFromLimit({ db }: Pick<Database, 'db'>, limit: Limit, 
 }
 
 /** Takes back one use that was counted at `now`. */
-export async function giveBackToLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
+export async function refundRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
   await db
     .updateTable('rate_limits')
     .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
@@ -56,7 +56,7 @@ export async function clearLimit({ db }: Pick<Database, 'db'>, { key }: Limit) {
 }
 
 /** Forgets windows that ended more than a day ago. */
-export async function forgetOldLimits({ db }: Pick<Database, 'db'>, now: Date) {
+export async function purgeOldRateLimits({ db }: Pick<Database, 'db'>, now: Date) {
   await db
     .deleteFrom('rate_limits')
     .where('window_start', '<', new Date(now.getTime() - 24 * 60 * 60 * 1000))

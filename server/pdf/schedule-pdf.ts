@@ -3,7 +3,7 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { sumLines } from '../../domain/calculators/answer.ts';
 import { formatCents } from '../../domain/calculators/cents.ts';
 import {
-  answerMortgage,
+  calculateMortgage,
   listTermCosts,
   type MortgageInput,
 } from '../../domain/calculators/mortgage-payment.ts';
@@ -86,7 +86,7 @@ export function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Bu
     document.on('error', reject);
   });
   const rows = buildSchedule(input);
-  const answer = answerMortgage(input);
+  const answer = calculateMortgage(input);
   const costs = listTermCosts(input);
   document.font('Helvetica').fontSize(10).text(brand.legalName);
   document.font('Helvetica-Bold').fontSize(20).text('Mortgage schedule').moveDown(0.5);

@@ -13,7 +13,7 @@ const line = '#e4dfd6';
 const margin = 54;
 const labelWidth = 160;
 /** Setting type takes the site's own time; the mail around it has the whole message. */
-const longestMessage = 3000;
+const maxMessageLength = 3000;
 
 type Pdf = InstanceType<typeof PdfFile>;
 
@@ -93,7 +93,7 @@ export async function composeWorksheetPdf(
   }
   if (lead.message) {
     writeHeading(pdf, 'Message');
-    const message = cutText(lead.message, longestMessage);
+    const message = cutText(lead.message, maxMessageLength);
     write(pdf, message === lead.message ? message : `${message} … (goes on in the mail)`);
   }
   pdf.moveDown(1.5);

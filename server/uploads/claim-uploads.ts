@@ -1,6 +1,6 @@
 import { hashToken } from '../accounts/token.ts';
 import type { Connection } from '../database/database.ts';
-import { refuseImage } from './redraw.ts';
+import { rejectImage } from './reencode.ts';
 import { claimUpload } from './upload-store.ts';
 
 const claimWithinMs = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export const findClaimLimit = (now: Date): Date => new Date(now.getTime() - clai
 
 /**
  * Gives the uploads behind these links, by the field of each, to a lead in the caller's transaction.
- * Throws a 400 Refusal of the field whose link is unknown, too old or given to another lead.
+ * Throws a 400 ApiError of the field whose link is unknown, too old or given to another lead.
  */
 export async function claimUploads(
   tx: Connection,
@@ -23,6 +23,6 @@ export async function claimUploads(
 ) {
   for (const [field, link] of Object.entries(links)) {
     const upload = { tokenHash: hashUploadLink(link), since: findClaimLimit(now) };
-    if (!(await claimUpload(tx, upload, { id: leadId, field }))) throw refuseImage(field);
+    if (!(await claimUpload(tx, upload, { id: leadId, field }))) throw rejectImage(field);
   }
 }

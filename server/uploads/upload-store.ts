@@ -84,7 +84,7 @@ export async function findUploadByPhotoLink(
   return row?.upload_id ?? null;
 }
 
-export async function deleteDeadPhotoLinks(connection: Connection, now: Date) {
+export async function deleteExpiredPhotoLinks(connection: Connection, now: Date) {
   await connection.deleteFrom('photo_links').where('expires_at', '<=', now).execute();
 }
 

@@ -13,14 +13,14 @@ import { migrate } from '../database/migrate.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { createLeadIntake } from '../leads/submit-lead.ts';
 import { createPhotoLinks } from './photo-links.ts';
-import { createRedraw } from './redraw.ts';
+import { createReencoder } from './reencode.ts';
 import { openUploadFiles } from './upload-files.ts';
 import { createUploads } from './uploads.ts';
 
 const fail = (error: unknown) => {
   throw error;
 };
-const redraw = createRedraw();
+const reencode = createReencoder();
 const square = (side = 8) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#0000ff' } });
 const svg = (body: string, attributes = 'width="8" height="8"') =>
@@ -77,7 +77,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, number]>([
   ['a hundred megapixels in a few bytes', () => promisePixels(10_000, 10_000), 413],
   ['a drawing of a hundred megapixels', () => svg(blue, 'width="10000" height="10000"'), 413],
 ])('%s is refused', async (_, make, status) => {
-  await expect(redraw(await make())).rejects.toMatchObject(
+  await expect(reencode(await make())).rejects.toMatchObject(
     status === 400
       ? {
           status,
@@ -94,7 +94,7 @@ test('a drawing that takes too long is given up', async () => {
     shapes += `<g id="a${level}">${`<use href="#a${level - 1}"/>`.repeat(10)}</g>`;
   const startedAt = Date.now();
   const drawing = svg(`<defs>${shapes}</defs><use href="#a11"/>`);
-  await expect(createRedraw(1000)(drawing)).rejects.toMatchObject({ id: 'invalid_image' });
+  await expect(createReencoder(1000)(drawing)).rejects.toMatchObject({ id: 'invalid_image' });
   expect(Date.now() - startedAt).toBeLessThan(8000);
 });
 
@@ -123,7 +123,7 @@ test('of each kind of image only what can be seen is kept', async () => {
       ),
     ],
   ];
-  const redrawn = await Promise.all(cases.map(([, content]) => redraw(content)));
+  const redrawn = await Promise.all(cases.map(([, content]) => reencode(content)));
   for (const [index, picture] of redrawn.entries()) {
     const name = cases[index]?.[0];
     const { format, width, height, exif } = await sharp(picture).metadata();
@@ -143,7 +143,7 @@ test('a large picture is made smaller, and a turned one is turned upright', asyn
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const { width, height } = await sharp(await redraw(turned)).metadata();
+  const { width, height } = await sharp(await reencode(turned)).metadata();
   expect([width, height]).toEqual([600, 2400]);
 });
 
@@ -201,7 +201,7 @@ testOnBoth(
     );
     expect(readdirSync(folder)).toHaveLength(2);
     wait(hour);
-    await uploads.forgetUnclaimed();
+    await uploads.purgeUnclaimed();
     expect(readdirSync(folder)).toEqual([`${claimed}.jpg`]);
     expect(await listIds(database)).toEqual([claimed]);
     await jobs.stop();
@@ -230,7 +230,7 @@ testOnBoth(
     const views = await database.db.selectFrom('photo_views').selectAll().execute();
     expect(views).toMatchObject([{ client_address: '192.0.2.9', user_agent: 'test' }]);
     expect(views[0]?.viewed_at.getTime()).toBe(noon.getTime() + 299_000);
-    await uploads.forgetUnclaimed();
+    await uploads.purgeUnclaimed();
     expect(await database.db.selectFrom('photo_links').selectAll().execute()).toEqual([]);
     await jobs.stop();
   },

@@ -2,14 +2,14 @@ import { hashToken, newToken } from '../accounts/token.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { requireStorage, type StorageState } from '../database/storage.ts';
-import { keyOfClient } from '../limits/client-key.ts';
-import { takeFromLimit } from '../limits/rate-limit-store.ts';
+import { clientRateKey } from '../limits/client-rate-key.ts';
+import { consumeRateLimit } from '../limits/rate-limit-store.ts';
 import { findClaimLimit } from './claim-uploads.ts';
 import { photoPath } from './photo-links.ts';
-import { createRedraw } from './redraw.ts';
+import { createReencoder } from './reencode.ts';
 import type { UploadFiles } from './upload-files.ts';
 import {
-  deleteDeadPhotoLinks,
+  deleteExpiredPhotoLinks,
   deleteUpload,
   findUploadByPhotoLink,
   insertPhotoView,
@@ -24,14 +24,14 @@ interface Viewer {
 }
 
 export interface Uploads {
-  /** Counts one upload of a client address. Throws a 429 Refusal after too many in an hour. */
-  takeTurn(clientAddress: string): Promise<void>;
-  /** Redraws and keeps an image; returns its opaque link. Throws the Refusals of `createRedraw`, and a 503 when nothing can be stored. */
+  /** Counts one upload of a client address. Throws a 429 ApiError after too many in an hour. */
+  checkRateLimit(clientAddress: string): Promise<void>;
+  /** Redraws and keeps an image; returns its opaque link. Throws the ApiErrors of `createReencoder`, and a 503 when nothing can be stored. */
   keep(content: Uint8Array): Promise<string>;
   /** The picture behind an operator's link, its view noted first; null when the link is not alive. */
   view(token: string, viewer: Viewer): Promise<Uint8Array | null>;
   /** Deletes pictures that no worksheet claimed in time, and links that are dead. */
-  forgetUnclaimed(): Promise<void>;
+  purgeUnclaimed(): Promise<void>;
 }
 
 /** A worksheet that claims at the last moment may still be under way. */
@@ -46,19 +46,19 @@ export function createUploads(
   now: () => Date,
 ): Uploads {
   const { db } = database;
-  const redraw = createRedraw();
+  const reencode = createReencoder();
   return {
-    async takeTurn(clientAddress) {
-      const limit = { most: config.limits.uploadsPerHour, windowSeconds: 60 * 60 };
-      await takeFromLimit(
+    async checkRateLimit(clientAddress) {
+      const limit = { max: config.limits.uploadsPerHour, windowSeconds: 60 * 60 };
+      await consumeRateLimit(
         database,
-        { key: `upload:${keyOfClient(clientAddress)}`, ...limit },
+        { key: `upload:${clientRateKey(clientAddress)}`, ...limit },
         now(),
       );
     },
     async keep(content) {
       await requireStorage(checkStorage);
-      const picture = await redraw(content);
+      const picture = await reencode(content);
       const token = newToken();
       const id = await insertUpload(db, { tokenHash: hashToken(token), now: now() });
       await files.write(id, picture);
@@ -72,8 +72,8 @@ export function createUploads(
       await insertPhotoView(db, { uploadId, ...viewer, now: now() });
       return files.read(uploadId);
     },
-    async forgetUnclaimed() {
-      await deleteDeadPhotoLinks(db, now());
+    async purgeUnclaimed() {
+      await deleteExpiredPhotoLinks(db, now());
       const until = new Date(findClaimLimit(now()).getTime() - graceMs);
       for (const id of await listUnclaimedUploads(db, until)) {
         await files.remove(id);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { callApi, createCodeReader } from '../account-requests.ts';
 import { until } from '../harness.ts';
-import { readKeptMails } from '../kept-mails.ts';
+import { readOutbox } from '../outbox.ts';
 import { checkAtEveryWidth } from './screen-checks.ts';
 import { openSite, type OpenSite } from './site.ts';
-import { expectToGoAfter, stopClock } from './stopped-clock.ts';
+import { expectToGoAfter, freezeClock } from './fake-clock.ts';
 
 let site: OpenSite;
 
@@ -98,7 +98,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await press(page, 'Register');
       await see(page, 'Please enter your email');
       await fill(page, 'email', email);
-      await stopClock(page);
+      await freezeClock(page);
       await press(page, 'Register');
       await see(page, 'Thank you for registering! We’ll be in touch with details shortly.');
       await expectToGoAfter(
@@ -161,7 +161,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await page.getByRole('tab', { name: 'Profile' }).click();
       expect(await page.getByLabel('Full Name', { exact: true }).getAttribute('readonly')).toBe('');
       await checkAtEveryWidth(page);
-      await stopClock(page);
+      await freezeClock(page);
       await editProfile(page, 'Full Name', 'Ada Lovelace');
       await expectToGoAfter(
         3000,
@@ -200,7 +200,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await press(page, 'Update Password');
       await see(page, 'Current Password incorrect.');
       await fill(page, 'currentPassword', firstPassword);
-      await stopClock(page);
+      await freezeClock(page);
       await press(page, 'Update Password');
       await see(page, 'Password Change Successfully.');
       await page.clock.runFor(2999);
@@ -223,7 +223,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await see(page, 'Please check your email for code');
       await isAt(page, '/verification-screen');
       const link = await until('the mail with the link', async () => {
-        const mails = await readKeptMails(site.dataDir);
+        const mails = await readOutbox(site.dataDir);
         const texts = mails.flatMap(({ to, text }) =>
           to?.[0]?.address === newEmail ? [text ?? ''] : [],
         );

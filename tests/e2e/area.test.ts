@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../harness.ts';
-import { listBarriers, measureOverflow } from './instruments.ts';
+import { listBarriers, measureOverflow } from './accessibility.ts';
 import { readTotal, waitForTotal } from './listing-page.ts';
 import {
   desk,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { colourRules, listBarriers, measureOverflow, measureShift } from './instruments.ts';
+import { colourRules, listBarriers, measureOverflow, measureShift } from './accessibility.ts';
 import { settle, shiftLimit } from './screen-checks.ts';
 import { openSite, type OpenSite } from './site.ts';
 import { withoutPictures } from './without-pictures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers, measureOverflow } from './instruments.ts';
+import { listBarriers, measureOverflow } from './accessibility.ts';
 import { openSite, type OpenSite } from './site.ts';
 import { publicUrl } from './site-settings.ts';
 

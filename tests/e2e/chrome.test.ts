@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers, measureOverflow, measureShift } from './instruments.ts';
+import { listBarriers, measureOverflow, measureShift } from './accessibility.ts';
 import { openFilter, readTotal } from './listing-page.ts';
 import { openSite, type OpenSite } from './site.ts';
 import type { Visit, VisitOptions } from './visit.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { measureShift } from './instruments.ts';
+import { measureShift } from './accessibility.ts';
 import {
   chip,
   chooseLargest,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '../../domain/projects/project.ts';
-import { listBarriers } from './instruments.ts';
+import { listBarriers } from './accessibility.ts';
 import {
   chip,
   findFilter,

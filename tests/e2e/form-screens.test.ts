@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listFocusFaults, measureShift } from './instruments.ts';
+import { listFocusProblems, measureShift } from './accessibility.ts';
 import { formScreens, otherScreens } from './screen-addresses.ts';
 import { checkAtEveryWidth, checkScreen, listLooks, settle, shiftLimit } from './screen-checks.ts';
 import { openSite, type OpenSite } from './site.ts';
@@ -22,7 +22,7 @@ test.each(otherScreens)(
       await open(path);
       await settle(page);
       expect(await measureShift(page)).toBeLessThan(shiftLimit);
-      expect(await listFocusFaults(page)).toEqual([]);
+      expect(await listFocusProblems(page)).toEqual([]);
       await checkAtEveryWidth(page);
     }),
 );

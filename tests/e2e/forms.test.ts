@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../harness.ts';
-import { readKeptMails } from '../kept-mails.ts';
+import { readOutbox } from '../outbox.ts';
 import { runCli } from '../site.ts';
-import { listBarriers, measureOverflow } from './instruments.ts';
+import { listBarriers, measureOverflow } from './accessibility.ts';
 import { fillRequest, findField, readTyped, typed } from './request-form.ts';
 import { openSite, type OpenSite } from './site.ts';
-import { expectToGoAfter, stopClock } from './stopped-clock.ts';
+import { expectToGoAfter, freezeClock } from './fake-clock.ts';
 
 let site: OpenSite;
 
@@ -54,7 +54,7 @@ test('the contact form says what is wrong, then stores the message and says so f
     expect(await measureOverflow(page)).toBe(0);
     await expectNoBarrier(page);
     await fillRequest(page);
-    await stopClock(page);
+    await freezeClock(page);
     await page.getByRole('button', { name: 'Send my message' }).dblclick();
     await goesAfter(page, 5000, 'Form submitted successfully. We will get back to you shortly.');
     await page.clock.resume();
@@ -150,7 +150,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
         page,
         'What you typed is kept. We try again until it is sent: please leave this page open.',
       );
-      await stopClock(page);
+      await freezeClock(page);
       await page.context().setOffline(false);
       await goesAfter(page, 3000, 'Meeting successfully saved !');
       await page.clock.resume();
@@ -164,7 +164,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
       // The operator who is to hold it gets a copy.
       const reference = await readReference(page);
       await until('the mail of the booking', async () =>
-        (await readKeptMails(site.dataDir)).some(
+        (await readOutbox(site.dataDir)).some(
           ({ cc, text }) => cc?.[0]?.address === 'agent@example.com' && text?.includes(reference),
         ),
       );
@@ -207,7 +207,7 @@ test('the link of a kept newsletter mail shows what its reader gets, ends it and
   const email = 'reader@example.com';
   const findPath = () =>
     until('the newsletter mail', async () => {
-      const mails = await readKeptMails(site.dataDir);
+      const mails = await readOutbox(site.dataDir);
       const mail = mails.find(({ to }) => to?.[0]?.address === email);
       return mail && /https:\/\/homes\.example(\/mail-preferences\/\S+)/.exec(mail.text ?? '')?.[1];
     });
@@ -323,7 +323,7 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     // So short that the answer, which is focused, begins below it.
     await page.setViewportSize({ width: 390, height: 320 });
     expect(await readScroll()).toBeGreaterThan(0);
-    await stopClock(page);
+    await freezeClock(page);
     await submit();
     await goesAfter(page, 2000, 'Form submitted successfully');
     await page.clock.resume();

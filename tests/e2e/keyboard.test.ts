@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listFocusFaults } from './instruments.ts';
+import { listFocusProblems } from './accessibility.ts';
 import { chip, findFilter, listOptions, waitForTotal } from './listing-page.ts';
 import { typed, waitUntilSaved } from './request-form.ts';
 import { openSite, type OpenSite } from './site.ts';
@@ -19,8 +19,8 @@ const readFocus = (page: Page) =>
     return activeElement?.id || activeElement?.textContent?.trim() || activeElement?.tagName || '';
   });
 
-async function tabTo(page: Page, wanted: string | RegExp, most = 20) {
-  for (let presses = 0; presses < most; presses += 1) {
+async function tabTo(page: Page, wanted: string | RegExp, max = 20) {
+  for (let presses = 0; presses < max; presses += 1) {
     if ((await readFocus(page)).match(wanted)) return;
     await page.keyboard.press('Tab');
   }
@@ -55,7 +55,7 @@ test.each([
       if (prepare) await page.addInitScript(prepare);
       await open(path);
       await page.waitForLoadState('networkidle');
-      expect(await listFocusFaults(page, 200)).toEqual([]);
+      expect(await listFocusProblems(page, 200)).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const last = page.locator('footer a').last();
       if (await last.isVisible()) await last.click({ trial: true });
@@ -71,7 +71,7 @@ test.each([
     await page.locator('summary', { hasText: opener }).first().focus();
     await page.keyboard.press('Enter');
     expect(await page.locator('details[open]').count()).toBe(1);
-    expect(await listFocusFaults(page, stops)).toEqual([]);
+    expect(await listFocusProblems(page, stops)).toEqual([]);
     expect(await page.locator('details[open]').count()).toBe(0);
   }),
 );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers } from './instruments.ts';
+import { listBarriers } from './accessibility.ts';
 import { chip, readTotal } from './listing-page.ts';
 import { openSite, type OpenSite } from './site.ts';
 

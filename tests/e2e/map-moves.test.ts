@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../harness.ts';
-import { listBarriers } from './instruments.ts';
+import { listBarriers } from './accessibility.ts';
 import { waitForTotal } from './listing-page.ts';
 import { desk, openMap, readInView, waitForMap, waitForPoints } from './live-map.ts';
 import { openSite, type OpenSite } from './site.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addMember } from '../members.ts';
 import { until } from '../harness.ts';
-import { listBarriers, measureOverflow, measureShift } from './instruments.ts';
+import { listBarriers, measureOverflow, measureShift } from './accessibility.ts';
 import { openSite, type OpenSite } from './site.ts';
 import { publicUrl } from './site-settings.ts';
 import { withoutPictures } from './without-pictures.ts';

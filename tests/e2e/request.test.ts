@@ -11,7 +11,7 @@ import {
   waitUntilSaved,
 } from './request-form.ts';
 import { openSite, type OpenSite } from './site.ts';
-import { expectToGoAfter, stopClock } from './stopped-clock.ts';
+import { expectToGoAfter, freezeClock } from './fake-clock.ts';
 import { desk, phone, widths } from './visit.ts';
 
 const address = '/property-details/sextant';
@@ -74,7 +74,7 @@ test.each(widths)(
       const before = { leads: (await site.listLeads()).length, mails: listMails().length };
       await open(address);
       await fillRequest(page);
-      await stopClock(page);
+      await freezeClock(page);
       await page.getByRole('button', { name: 'Send my request' }).dblclick();
       const reference = await waitUntilSaved(page);
       await expectToGoAfter(
@@ -121,7 +121,7 @@ test.each(desk)(
         await page.route('**/project-request/*', (route) =>
           route.fulfill({ status: 503, json: { status: 'failed', message, values: {} } }),
         );
-        await stopClock(page);
+        await freezeClock(page);
         await sendRequest(page);
         const alert = page.getByRole('alert');
         const passUntil = (what: string, isThere: () => Promise<boolean>) =>

@@ -1,4 +1,4 @@
-import { findPagePolicy } from '../../domain/seo/page-policies.ts';
+import { findSeoRoute } from '../../domain/seo/seo-routes.ts';
 import { listPageExamples } from '../route-examples.ts';
 
 /** Screens for browsing that are opened afresh at each width. */
@@ -37,7 +37,7 @@ export const formScreens = [
   '/my-account',
 ];
 
-const findRow = (path: string) => findPagePolicy(path.split('?')[0] ?? path)?.address;
+const findRow = (path: string) => findSeoRoute(path.split('?')[0] ?? path)?.address;
 const covered = new Set([...browsingScreens, ...formScreens].map(findRow));
 
 /** An example of each page that is in neither list: a new route is looked at without further work. */

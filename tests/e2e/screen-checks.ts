@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import {
   colourRules,
   listBarriers,
-  listFocusFaults,
-  listForcedColourFaults,
+  listFocusProblems,
+  listForcedColourProblems,
   listMotion,
   listSmallTargets,
   measureOverflow,
   measureShift,
   measureWiderTextOverflow,
-} from './instruments.ts';
+} from './accessibility.ts';
 import type { OpenSite } from './site.ts';
 
 export const shiftLimit = 0.05;
@@ -38,11 +38,11 @@ export const settle = (page: Page) =>
 const tightWidths = [640, 320];
 
 /** Where text that is set wider has the least room: the narrowest page, and the navbar in one line. */
-const leastRoom = [320, 1280];
+const narrowAndWide = [320, 1280];
 
 async function checkFit(page: Page, width: number) {
   expect(await measureOverflow(page), `at ${width} px`).toBe(0);
-  if (leastRoom.includes(width))
+  if (narrowAndWide.includes(width))
     expect(await measureWiderTextOverflow(page), `at ${width} px, wider text`).toBe(0);
 }
 
@@ -51,7 +51,7 @@ export async function checkEase(page: Page) {
   expect(await listSmallTargets(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   expect(await listMotion(page)).toEqual([]);
-  expect(await listForcedColourFaults(page)).toEqual([]);
+  expect(await listForcedColourProblems(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
 }
 
@@ -80,7 +80,9 @@ export const checkScreen = (
     await open(path);
     await settle(page);
     expect(await measureShift(page)).toBeLessThan(shiftLimit);
-    await checkAtWidths(page, widths, async () => expect(await listFocusFaults(page)).toEqual([]));
+    await checkAtWidths(page, widths, async () =>
+      expect(await listFocusProblems(page)).toEqual([]),
+    );
     if (isNarrow) await checkEnlarged(page);
   });
 

@@ -4,7 +4,7 @@ import type { AboutUs } from '../../../domain/content/content-records.ts';
 import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { loadBrokerage } from '../contact/load-brokerage.ts';
 import type { Route } from './+types/about-page';
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
     })),
     testimonials,
     brokerage: loadBrokerage(services),
-    head: describePage(services, '/about-us', aboutMessages.title, description, {
+    head: buildPageMeta(services, '/about-us', aboutMessages.title, description, {
       keywords: ['about us', 'brokerage', 'pre-construction', 'Ontario', name],
     }),
   };

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { deletionSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import { FormEnd } from './form-end.tsx';
+import { SubmitRow } from './submit-row.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { findApiError, useForm } from '../../forms/use-form.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
 import { showNotice } from '../visitor/notice.ts';
 import { clearSession } from '../visitor/session.ts';
@@ -16,7 +16,7 @@ export function AccountDeletion() {
     check: (typed) => checkInOrder(deletionSchema, typed),
     async send(deletion) {
       const answer = await callAsMember('deleteaccount', { body: deletion });
-      if (!answer.ok) return findRefusal(answer);
+      if (!answer.ok) return findApiError(answer);
       showNotice(answer.message);
       await navigate('/');
       clearSession();
@@ -37,7 +37,7 @@ export function AccountDeletion() {
           autoComplete="current-password"
           error={form.errorOf('password')}
         />
-        <FormEnd
+        <SubmitRow
           action="Delete my account for good"
           sending="Deleting…"
           isSending={form.isSending}

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Route } from './+types/create-new-password-page';
-import { describeAccountPage } from './describe-account-page.ts';
+import { buildAccountPageMeta } from './describe-account-page.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { parseRecoveryLink, recovery, useRecovery } from './recovery.ts';
 import './account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  describeAccountPage(context, {
+  buildAccountPageMeta(context, {
     path: '/create-new-password',
     title: 'Choose a password',
     description: 'Choose the password of your account.',

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { titleAnswer } from '../seo/title-answer.ts';
 
 /** What every screen of accounts needs. */
-export function describeAccountPage(
+export function buildAccountPageMeta(
   context: Readonly<RouterContextProvider>,
   page: { path: string; title: string; description: string },
 ) {
@@ -12,6 +12,6 @@ export function describeAccountPage(
   const { brand } = services.config;
   return {
     brand: { name: brand.name, legalName: brand.legalName },
-    head: titleAnswer(context, describePage(services, page.path, page.title, page.description)),
+    head: titleAnswer(context, buildPageMeta(services, page.path, page.title, page.description)),
   };
 }

@@ -4,16 +4,16 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { EmailField } from '../../forms/email-field.tsx';
-import { FormEnd } from './form-end.tsx';
-import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { SubmitRow } from './submit-row.tsx';
+import { findApiError, useForm } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
 import type { Route } from './+types/forgot-password-page';
-import { describeAccountPage } from './describe-account-page.ts';
+import { buildAccountPageMeta } from './describe-account-page.ts';
 import { recovery } from './recovery.ts';
 import './account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  describeAccountPage(context, {
+  buildAccountPageMeta(context, {
     path: '/forgot-password',
     title: recoveryMessages.heading,
     description: 'Get a code by e-mail and choose a new password.',
@@ -29,7 +29,7 @@ function CodeRequestForm() {
     check: (typed) => checkInOrder(codeRequestSchema, typed),
     async send({ email }) {
       const answer = await callApi('passwordresetrequest', { body: { email } });
-      if (!answer.ok) return findRefusal(answer);
+      if (!answer.ok) return findApiError(answer);
       recovery.write({ email, code: '' });
       showNotice(answer.message);
       await navigate('/verification-screen');
@@ -39,7 +39,7 @@ function CodeRequestForm() {
   return (
     <form {...form.attributes} className="account-form">
       <EmailField autoComplete="username" error={form.errorOf('email')} />
-      <FormEnd
+      <SubmitRow
         action="Send me a code"
         sending="Sending…"
         needsScript

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { loginSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { EmailField } from '../../forms/email-field.tsx';
-import { FormEnd } from './form-end.tsx';
+import { SubmitRow } from './submit-row.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { takeReturnPath } from '../visitor/return-path.ts';
@@ -30,7 +30,7 @@ export function LoginForm() {
         autoComplete="current-password"
         error={form.errorOf('password')}
       />
-      <FormEnd
+      <SubmitRow
         action="Log in"
         sending="Logging in…"
         needsScript

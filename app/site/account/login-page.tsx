@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { loginMessages } from '../../../domain/text/messages/login.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import type { Route } from './+types/login-page';
-import { describeAccountPage } from './describe-account-page.ts';
+import { buildAccountPageMeta } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import './account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  describeAccountPage(context, {
+  buildAccountPageMeta(context, {
     path: '/login',
     title: siteMessages.login,
     description: 'Log in to see prices, deposits and floor plans, and your favourites.',

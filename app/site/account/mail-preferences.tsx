@@ -8,7 +8,7 @@ import {
 } from '../../../domain/leads/mail-kinds.ts';
 import { useBrokerageName } from '../projects/use-brokerage-name.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
-import { useFading } from './use-fading.ts';
+import { useTransientMessage } from './use-transient-message.ts';
 import { useMemberRead } from './use-member-read.ts';
 
 /** Which mail the member wants, in the words that are kept as agreed to; a change is saved at once. */
@@ -17,7 +17,7 @@ export function MailPreferences() {
   const [failure, setFailure] = useState<string | null>(null);
   /** What was ticked, until it is known to be saved or not. */
   const [wanted, setWanted] = useState<Partial<WantedMail>>({});
-  const success = useFading();
+  const success = useTransientMessage();
   const brokerage = useBrokerageName();
   if (problem) return <p role="alert">{problem}</p>;
   if (body?.newsletter === undefined) return <p role="status">Reading your preferences…</p>;

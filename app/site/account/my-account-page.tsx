@@ -4,12 +4,12 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useSession } from '../visitor/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import type { Route } from './+types/my-account-page';
-import { describeAccountPage } from './describe-account-page.ts';
+import { buildAccountPageMeta } from './describe-account-page.ts';
 import './account.css';
 import './my-account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  describeAccountPage(context, {
+  buildAccountPageMeta(context, {
     path: '/my-account',
     title: siteMessages.account,
     description: 'Your profile, your favourites and what we keep about you.',

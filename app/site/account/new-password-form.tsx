@@ -4,10 +4,10 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { loginMessages } from '../../../domain/text/messages/login.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { callApi } from '../../forms/call-api.ts';
-import { FormEnd } from './form-end.tsx';
-import { KnownAddress } from './known-address.tsx';
+import { SubmitRow } from './submit-row.tsx';
+import { UsernameHint } from './username-hint.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { findRefusal, useForm, type FormProblem } from '../../forms/use-form.ts';
+import { findApiError, useForm, type FormProblem } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
 import { takeReturnPath } from '../visitor/return-path.ts';
 import { clearSession } from '../visitor/session.ts';
@@ -41,7 +41,7 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
     async send({ password }) {
       if (code === '') return { ...aboutCode };
       const answer = await callApi('passwordreset', { body: { email, code, password } });
-      if (!answer.ok) return describe(findRefusal(answer));
+      if (!answer.ok) return describe(findApiError(answer));
       recovery.write(recovery.fallback);
       // A new password ends every session, also the one of this browser, which gets another.
       clearSession();
@@ -53,7 +53,7 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
   });
   return (
     <form {...form.attributes} className="account-form">
-      <KnownAddress email={email} />
+      <UsernameHint email={email} />
       <PasswordField
         name="password"
         label="New password"
@@ -66,7 +66,7 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
         autoComplete="new-password"
         error={form.errorOf('confirmation')}
       />
-      <FormEnd
+      <SubmitRow
         action="Save the password"
         sending="Saving…"
         needsScript

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../../domain/accounts/credentials.ts';
 import { loginRetries } from '../../../domain/retries/retry.ts';
 import { callApi } from '../../forms/call-api.ts';
-import { findRefusal } from '../../forms/use-form.ts';
+import { findApiError } from '../../forms/use-form.ts';
 import {
   clearSession,
   readSessionUser,
@@ -15,7 +15,7 @@ export async function openSession(credentials: Credentials) {
   const user = answer.ok ? readSessionUser(answer.body) : null;
   if (!user) {
     clearSession();
-    return findRefusal({ ...answer, ok: false });
+    return findApiError({ ...answer, ok: false });
   }
   saveSession(user);
   return null;

@@ -4,10 +4,10 @@ import { passwordChangeSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { passwordUpdateRetries } from '../../../domain/retries/retry.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
-import { FormEnd } from './form-end.tsx';
-import { KnownAddress } from './known-address.tsx';
+import { SubmitRow } from './submit-row.tsx';
+import { UsernameHint } from './username-hint.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { findApiError, useForm } from '../../forms/use-form.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
 import { clearSession, readSession, type SessionUser } from '../visitor/session.ts';
 
@@ -42,7 +42,7 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
         body: { email: session.email, currentPassword, newPassword },
         policy: passwordUpdateRetries,
       });
-      const refusal = findRefusal(answer);
+      const refusal = findApiError(answer);
       if (!refusal) onChanged();
       return refusal?.message === passwordWrong
         ? { field: 'currentPassword', message: passwordWrongShown }
@@ -62,7 +62,7 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
 
   return (
     <form {...form.attributes} className="account-form">
-      <KnownAddress email={session.email} />
+      <UsernameHint email={session.email} />
       <PasswordField
         name="currentPassword"
         label={accountMessages.currentPassword}
@@ -83,7 +83,7 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
         error={form.errorOf('confirmPassword')}
         onType={compare}
       />
-      <FormEnd
+      <SubmitRow
         action={accountMessages.updatePassword}
         sending="Updating…"
         isSending={form.isSending}

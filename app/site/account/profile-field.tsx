@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import type { Checked } from '../../../domain/leads/first-problem.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { Field } from '../../forms/field.tsx';
-import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { findApiError, useForm } from '../../forms/use-form.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
 import {
   readSession,
@@ -43,7 +43,7 @@ export function ProfileField(props: ProfileFieldProps) {
     check,
     async send(change) {
       const answer = await callAsMember<LoginAnswer>(call, { body: change });
-      const refusal = findRefusal(answer);
+      const refusal = findApiError(answer);
       if (refusal) return { field: name, message: refusal.message };
       const kept = readSession();
       const saved = kept && readSessionUser({ ...answer.body, token: kept.token });

@@ -5,13 +5,13 @@ import type { SessionUser } from '../visitor/session.ts';
 import { MemberSections } from './member-sections.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { ProfileField } from './profile-field.tsx';
-import { useFading } from './use-fading.ts';
+import { useTransientMessage } from './use-transient-message.ts';
 
 const loadSchemas = () => import('../../../domain/accounts/profile.ts');
 
 /** Who the member is, the password, and everything else that is theirs to decide. */
 export function ProfileTab({ session }: { session: SessionUser }) {
-  const success = useFading();
+  const success = useTransientMessage();
   const shared = { session, onSaved: success.show };
   return (
     <div className="account-sections">

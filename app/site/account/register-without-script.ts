@@ -5,7 +5,7 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { addCountry } from '../../../domain/leads/phone-countries.ts';
 import type { Services } from '../../../server/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
-import { wordRefusal, type RegistrationOutcome } from './registration-outcome.ts';
+import { describeApiError, type RegistrationOutcome } from './registration-outcome.ts';
 
 type Origin = Parameters<Services['accounts']['register']>[2] & { attribution: Attribution };
 
@@ -36,7 +36,7 @@ export async function registerWithoutScript(
     return data<RegistrationOutcome>({ problem: null });
   } catch (error) {
     const { message, ...answer } = describeFailure(error);
-    const problem = wordRefusal({ field: null, message });
+    const problem = describeApiError({ field: null, message });
     return data<RegistrationOutcome>({ problem, values }, answer);
   }
 }

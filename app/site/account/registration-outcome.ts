@@ -8,7 +8,7 @@ export interface RegistrationOutcome {
 }
 
 /** The page words a duplicate in its own way (specification 2, section 8). */
-export const wordRefusal = (problem: FormProblem): FormProblem =>
+export const describeApiError = (problem: FormProblem): FormProblem =>
   problem.message === registrationMessages.duplicate
     ? { field: 'email', message: registrationMessages.duplicateShown }
     : problem;

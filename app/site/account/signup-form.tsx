@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { contactConsent } from '../../../domain/leads/lead.ts';
-import { baitField } from '../../../domain/leads/spam.ts';
+import { honeypotField } from '../../../domain/leads/spam.ts';
 import { formatPhone } from '../../../domain/leads/phone.ts';
 import { addCountry, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { Field } from '../../forms/field.tsx';
-import { FormEnd } from './form-end.tsx';
+import { SubmitRow } from './submit-row.tsx';
 import { PhoneField } from '../../forms/phone-field.tsx';
-import { TrapField } from '../../forms/trap-field.tsx';
-import { findRefusal, useForm } from '../../forms/use-form.ts';
+import { HoneypotField } from '../../forms/honeypot-field.tsx';
+import { findApiError, useForm } from '../../forms/use-form.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { recovery } from './recovery.ts';
-import { wordRefusal, type RegistrationOutcome } from './registration-outcome.ts';
+import { describeApiError, type RegistrationOutcome } from './registration-outcome.ts';
 
 /** Where the page begins that answers the form without JavaScript. */
 export const signupFormId = 'signup-form';
@@ -45,12 +45,12 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
           consent: consent === 'on',
         });
       },
-      async send(registration, { [baitField]: bait }) {
+      async send(registration, { [honeypotField]: honeypot }) {
         const { email } = registration;
         const phone = formatPhone(registration.phone);
-        const body = { ...registration, phone, ...submission.begin(), [baitField]: bait };
-        const refusal = findRefusal(await callApi('register', { body }));
-        if (refusal) return wordRefusal(refusal);
+        const body = { ...registration, phone, ...submission.begin(), [honeypotField]: honeypot };
+        const refusal = findApiError(await callApi('register', { body }));
+        if (refusal) return describeApiError(refusal);
         submission.clear();
         recovery.write({ email, code: '' });
         onRegistered();
@@ -71,7 +71,7 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
         submission.noteTyping();
       }}
     >
-      <TrapField />
+      <HoneypotField />
       <Field name="name" label="Full name" error={form.errorOf('name')}>
         {(control) => (
           <input
@@ -94,7 +94,7 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
         <input type="checkbox" name="consent" />
         <span>{contactConsent.text(brokerage)}</span>
       </label>
-      <FormEnd
+      <SubmitRow
         action="Register"
         sending="Registering…"
         isSending={form.isSending}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { readLeadTraps } from '../../../domain/leads/spam.ts';
+import { readHoneypot } from '../../../domain/leads/spam.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/signup-page';
-import { readAttribution } from '../leads/answer-lead-form.ts';
+import { readAttribution } from '../leads/submit-lead-form.ts';
 import { readForm } from '../leads/read-form.ts';
 import { noteAnswer } from '../seo/title-answer.ts';
-import { describeAccountPage } from './describe-account-page.ts';
+import { buildAccountPageMeta } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
 import { registerWithoutScript } from './register-without-script.ts';
 import { Registered } from './registered.tsx';
@@ -14,7 +14,7 @@ import { SignupForm, signupFormId } from './signup-form.tsx';
 import './account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  describeAccountPage(context, {
+  buildAccountPageMeta(context, {
     path: '/signup',
     title: 'Create an account',
     description: 'Register to see prices, deposits and floor plans before they are public.',
@@ -27,7 +27,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     clientAddress: context.get(clientContext).address,
     userAgent: request.headers.get('user-agent'),
     pageUrl: request.headers.get('referer') ?? url.href,
-    traps: readLeadTraps((name) => form.get(name)),
+    honeypot: readHoneypot((name) => form.get(name)),
     attribution: readAttribution(form, request, services.now()),
   });
   return noteAnswer(context, answering);

@@ -4,16 +4,16 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { callApi } from '../../forms/call-api.ts';
 import { EmailField } from '../../forms/email-field.tsx';
-import { FormEnd } from './form-end.tsx';
+import { SubmitRow } from './submit-row.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { Route } from './+types/verification-page';
 import { CodeField } from './code-field.tsx';
-import { describeAccountPage } from './describe-account-page.ts';
+import { buildAccountPageMeta } from './describe-account-page.ts';
 import { recovery, useRecovery } from './recovery.ts';
 import './account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  describeAccountPage(context, {
+  buildAccountPageMeta(context, {
     path: '/verification-screen',
     title: 'Enter your code',
     description: 'Enter the code of our e-mail.',
@@ -46,7 +46,7 @@ function CodeForm({ email: knownEmail }: { email: string }) {
     <form {...form.attributes} className="account-form">
       <EmailField autoComplete="username" email={knownEmail} error={form.errorOf('email')} />
       <CodeField error={form.errorOf('code')} />
-      <FormEnd
+      <SubmitRow
         action="Check the code"
         sending="Checking…"
         needsScript

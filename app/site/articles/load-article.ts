@@ -7,7 +7,7 @@ import type { Services } from '../../../server/services.ts';
 import { readDirectoryState } from '../directory/read-directory-state.ts';
 import { answerGoneArticle } from '../gone/present-gone.ts';
 import { getByStub } from '../get-by-stub.ts';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { listBlogPosts, listNews, presentIllustration } from './present-article.ts';
 
 interface Written {
@@ -62,7 +62,7 @@ export async function loadNewsArticle(services: Services, stub: string, url: URL
       feeds: listFeeds(services, stub),
       state: readDirectoryState(url),
     },
-    head: describePage(services, href, title, teaser, {
+    head: buildPageMeta(services, href, title, teaser, {
       kind: 'article',
       card: { path: await services.socialCards.findAddress('news', stub), alt: title },
       way: [{ name: feeds.news.title, path: feeds.news.listPath }],
@@ -101,7 +101,7 @@ export async function loadBlogPost(services: Services, stub: string, url: URL) {
       feeds: listFeeds(services, ''),
       state: readDirectoryState(url),
     },
-    head: describePage(services, href, metaTitle ?? title, metaDescription ?? summary, {
+    head: buildPageMeta(services, href, metaTitle ?? title, metaDescription ?? summary, {
       kind: 'article',
       card: { path: await services.socialCards.findAddress('blog', stub), alt: title },
       way: [{ name: feeds.blogs.title, path: feeds.blogs.listPath }],

@@ -2,7 +2,7 @@ import { feeds } from '../../../domain/seo/feeds.ts';
 import { articleMessages } from '../../../domain/text/messages/article.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { listBlogPosts, presentArticleCards } from '../articles/present-article.ts';
 import { readDirectoryState } from '../directory/read-directory-state.ts';
 import type { Route } from './+types/blogs-page';
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     articles: await presentArticleCards(services, listBlogPosts(services)),
     state: readDirectoryState(url),
-    head: describePage(services, text.path, text.heading, text.intro, { feed: 'blogs' }),
+    head: buildPageMeta(services, text.path, text.heading, text.intro, { feed: 'blogs' }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { buildItemList } from '../../../domain/seo/structured-site.ts';
 import { builderMessages } from '../../../domain/text/messages/builder.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { getByStub } from '../get-by-stub.ts';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { GonePage } from '../gone/gone.tsx';
 import { answerGoneBuilder } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
@@ -17,7 +17,7 @@ import { BuilderFacts } from './builder-facts.tsx';
 import type { Route } from './+types/builder-page';
 import './builders.css';
 
-function describeProjects({ config }: Services, projects: readonly ListedProject[]) {
+function describeProjects({ config }: Services, projects: readonly IndexedProject[]) {
   const steps = projects.map(({ project }) => ({
     name: project.title,
     path: formatProjectPath(project),
@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     facts: { location, contact, email, website, projectCount: projects.length },
     logo: builder.logo ? await services.pictures.present(builder.logo) : null,
     cards: await Promise.all(projects.map((listed) => presentCard(services, listed))),
-    head: describePage(services, path, heading, builder.profile || heading, {
+    head: buildPageMeta(services, path, heading, builder.profile || heading, {
       way: [{ name: builderMessages.heading, path: '/builders-and-developer-page' }],
       describes: describeProjects(services, projects),
     }),

@@ -3,7 +3,7 @@ import { builderMessages } from '../../../domain/text/messages/builder.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { DirectorySearch } from '../directory/directory-search.tsx';
 import { DirectoryToggle } from '../directory/directory-toggle.tsx';
 import { readDirectoryState } from '../directory/read-directory-state.ts';
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         })),
     ),
     state: readDirectoryState(url),
-    head: describePage(services, path, builderMessages.heading, intro),
+    head: buildPageMeta(services, path, builderMessages.heading, intro),
   };
 }
 

@@ -4,7 +4,7 @@ import type { BracketShare } from '../../../domain/calculators/bracket-tax.ts';
 import { formatShort, plotArea, PlotAxes, plotSize } from './plot-axes.tsx';
 import { toneCount, usePatterns } from './plot-patterns.tsx';
 
-const leastLabelWidth = 44;
+const minLabelWidth = 44;
 
 const findRate = ({ bracket: { rate, type } }: BracketShare) =>
   type === 'perThousand' ? rate / 10 : rate;
@@ -48,7 +48,7 @@ export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
             <g key={position}>
               <rect {...block} className={`plot-block tone-${position % toneCount}`} />
               <rect {...block} fill={fillOf(position)} />
-              {width >= leastLabelWidth && (
+              {width >= minLabelWidth && (
                 <text
                   className="plot-label"
                   x={left + width / 2}

@@ -99,12 +99,12 @@ const fields: Record<CalculatorPath, (entries: Entries) => CalculatorField[]> = 
 export const listFields = (path: CalculatorPath, entries: Entries): CalculatorField[] =>
   fields[path](entries);
 
-const longestEntry = 40;
+const maxEntryLength = 40;
 
 /** What an address says of a calculator's fields, and whether it comes from the form at all. */
 export function readAddress(path: CalculatorPath, searchParams: URLSearchParams) {
   const typed: Entries = Object.fromEntries(
-    [...searchParams].filter(([, text]) => text !== '' && text.length <= longestEntry),
+    [...searchParams].filter(([, text]) => text !== '' && text.length <= maxEntryLength),
   );
   const names = listFields(path, typed).map(({ name }) => name);
   const sent: Entries = Object.fromEntries(

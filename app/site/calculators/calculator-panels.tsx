@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import {
-  answerAffordability,
+  calculateAffordability,
   checkAffordability,
 } from '../../../domain/calculators/affordability.ts';
-import { answerCmhc, checkCmhc } from '../../../domain/calculators/cmhc-insurance.ts';
+import { calculateCmhc, checkCmhc } from '../../../domain/calculators/cmhc-insurance.ts';
 import type { Entries } from '../../../domain/calculators/entries.ts';
 import {
-  answerLandTransfer,
+  calculateLandTransfer,
   checkLandTransfer,
   listTaxShares,
 } from '../../../domain/calculators/land-transfer-tax.ts';
 import {
-  answerMortgage,
+  calculateMortgage,
   checkMortgage,
   listFirstPayment,
   listTermCosts,
 } from '../../../domain/calculators/mortgage-payment.ts';
 import { buildSchedule } from '../../../domain/calculators/mortgage-schedule.ts';
-import { AnswerView } from './answer-view.tsx';
+import { ResultView } from './result-view.tsx';
 import { BracketPlot } from './bracket-plot.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import type { CalculatorPath } from './calculators.ts';
@@ -34,12 +34,12 @@ interface PanelProps {
 
 function AffordabilityPanel({ path, ...address }: PanelProps) {
   const { input, ...state } = useCalculator({ ...address, check: checkAffordability });
-  const answer = input && answerAffordability(input);
+  const answer = input && calculateAffordability(input);
   const highest = answer ? Math.floor(answer.total.amountCents / 100) : 0;
   return (
     <div className="calculator">
       <CalculatorForm path={path} state={state} />
-      <AnswerView answer={answer}>
+      <ResultView answer={answer}>
         {highest > 0 && (
           <p className="button-row">
             <Link className="button" to={`/projects?price=-${highest}`}>
@@ -47,7 +47,7 @@ function AffordabilityPanel({ path, ...address }: PanelProps) {
             </Link>
           </p>
         )}
-      </AnswerView>
+      </ResultView>
     </div>
   );
 }
@@ -57,20 +57,20 @@ function CmhcPanel({ path, ...address }: PanelProps) {
   return (
     <div className="calculator">
       <CalculatorForm path={path} state={state} />
-      <AnswerView answer={input && answerCmhc(input)} />
+      <ResultView answer={input && calculateCmhc(input)} />
     </div>
   );
 }
 
 function MortgagePanel({ path, ...address }: PanelProps) {
   const { input, ...state } = useCalculator({ ...address, check: checkMortgage });
-  const answer = input && answerMortgage(input);
+  const answer = input && calculateMortgage(input);
   const query = new URLSearchParams({ ...state.entries }).toString();
   return (
     <>
       <div className="calculator">
         <CalculatorForm path={path} state={state} />
-        <AnswerView answer={answer}>
+        <ResultView answer={answer}>
           <ShareBar
             heading="Where the first month’s payment goes"
             parts={input ? listFirstPayment(input) : []}
@@ -79,7 +79,7 @@ function MortgagePanel({ path, ...address }: PanelProps) {
             heading="Where the money goes over the whole term"
             parts={input ? listTermCosts(input) : []}
           />
-        </AnswerView>
+        </ResultView>
       </div>
       {input && (
         <ScheduleView rows={buildSchedule(input)} loanCents={input.loanCents} query={query} />
@@ -90,14 +90,14 @@ function MortgagePanel({ path, ...address }: PanelProps) {
 
 function LandTransferPanel({ path, ...address }: PanelProps) {
   const { input, ...state } = useCalculator({ ...address, check: checkLandTransfer });
-  const answer = input && answerLandTransfer(input);
+  const answer = input && calculateLandTransfer(input);
   return (
     <div className="calculator">
       <CalculatorForm path={path} state={state} />
-      <AnswerView answer={answer} showsLines={false}>
+      <ResultView answer={answer} showsLines={false}>
         {input && <BracketPlot shares={listTaxShares(input)} />}
         <ShareBar heading="The tax by bracket" parts={answer?.lines ?? []} />
-      </AnswerView>
+      </ResultView>
     </div>
   );
 }

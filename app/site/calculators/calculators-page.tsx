@@ -3,7 +3,7 @@ import { data, Link, useNavigate } from 'react-router';
 import { calculatorNames } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import type { Route } from './+types/calculators-page';
 import { readAddress } from './calculator-fields.ts';
 import { calculatorPanels } from './calculator-panels.tsx';
@@ -23,7 +23,7 @@ export function loader({ url, pattern, context }: Route.LoaderArgs) {
     title,
     intro,
     ...readAddress(path, url.searchParams),
-    head: describePage(context.get(servicesContext), path, title, intro),
+    head: buildPageMeta(context.get(servicesContext), path, title, intro),
   };
 }
 

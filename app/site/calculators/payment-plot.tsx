@@ -5,11 +5,11 @@ import type { ScheduleRow } from '../../../domain/calculators/mortgage-schedule.
 import { formatShort, plotArea, PlotAxes, plotSize } from './plot-axes.tsx';
 import { usePatterns } from './plot-patterns.tsx';
 
-const mostPoints = 120;
+const maxPoints = 120;
 
 /** Evenly chosen payments, the last among them, with the years that have gone by then. */
 function samplePayments(rows: readonly ScheduleRow[]) {
-  const step = Math.max(1, Math.ceil(rows.length / mostPoints));
+  const step = Math.max(1, Math.ceil(rows.length / maxPoints));
   return rows.flatMap((row, index) =>
     index % step === 0 || index === rows.length - 1 ? [{ ...row, years: (index + 1) / 12 }] : [],
   );

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import {
-  mostPdfPayments,
+  maxPdfPayments,
   sumYears,
   type ScheduleRow,
 } from '../../../domain/calculators/mortgage-schedule.ts';
@@ -81,7 +81,7 @@ export function ScheduleView({ rows, loanCents, query }: ScheduleViewProps) {
         <a className="button button-quiet" href={`/mortgage-schedule?${query}`} download>
           Download the schedule (CSV)
         </a>
-        {rows.length <= mostPdfPayments && (
+        {rows.length <= maxPdfPayments && (
           <a className="button button-quiet" href={`/mortgage-schedule.pdf?${query}`} download>
             Download the schedule (PDF)
           </a>

@@ -1,4 +1,4 @@
-import type { AnswerLine } from '../../../domain/calculators/answer.ts';
+import type { ResultLine } from '../../../domain/calculators/answer.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import { toneCount, usePatterns } from './plot-patterns.tsx';
 
@@ -6,7 +6,7 @@ import { toneCount, usePatterns } from './plot-patterns.tsx';
 const bar = { width: 600, height: 28 };
 
 /** Parts of a sum as one bar, with a legend that says the same in words. */
-export function ShareBar({ heading, parts }: { heading: string; parts: readonly AnswerLine[] }) {
+export function ShareBar({ heading, parts }: { heading: string; parts: readonly ResultLine[] }) {
   const { patterns, fillOf } = usePatterns();
   const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0);
   if (sum === 0) return null;

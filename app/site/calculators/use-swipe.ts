@@ -1,9 +1,9 @@
 import { useRef, type TouchEvent } from 'react';
 
-const longestMs = 1000;
-const leastPx = 30;
+const maxSwipeMs = 1000;
+const minSwipePx = 30;
 /** So many times as far sideways as up or down. */
-const leastSlant = 3;
+const minSlant = 3;
 
 /** What moves sideways by itself keeps its own swipes. */
 const scrollsItself = (target: EventTarget) =>
@@ -24,10 +24,10 @@ export function useSwipe(swipe: (step: 1 | -1) => void) {
       const touch = changedTouches[0];
       const began = start.current;
       start.current = null;
-      if (!began || !touch || timeStamp - began.time >= longestMs) return;
+      if (!began || !touch || timeStamp - began.time >= maxSwipeMs) return;
       const across = touch.clientX - began.x;
       const along = Math.abs(touch.clientY - began.y);
-      if (Math.abs(across) <= leastPx || Math.abs(across) <= leastSlant * along) return;
+      if (Math.abs(across) <= minSwipePx || Math.abs(across) <= minSlant * along) return;
       swipe(across < 0 ? 1 : -1);
     },
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { compareMessages } from '../../../domain/text/messages/compare.ts';
 import { servicesContext } from '../../services-context.ts';
-import { leastCompared, mostCompared } from '../visitor/compared.ts';
+import { minCompared, maxCompared } from '../visitor/compared.ts';
 import type { Route } from './+types/compare-page';
 import { formatComparePath } from './compare-path.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -19,7 +19,7 @@ function LeftOut({ unknownCount, cutCount }: Pick<Comparison, 'unknownCount' | '
   const sentences = [
     unknownCount > 0 &&
       (unknownCount === 1 ? compareMessages.unknownOne : compareMessages.unknown(unknownCount)),
-    cutCount > 0 && compareMessages.tooMany(mostCompared),
+    cutCount > 0 && compareMessages.tooMany(maxCompared),
   ].filter((sentence) => sentence !== false);
   return sentences.map((sentence) => (
     <p className="compare-note" key={sentence}>
@@ -65,7 +65,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         Compare projects
       </h1>
       <LeftOut {...loaderData} />
-      {columns.length < leastCompared && (
+      {columns.length < minCompared && (
         <>
           <p className="lead">
             {columns.length === 0 ? compareMessages.none : compareMessages.one}
@@ -77,7 +77,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       )}
-      {columns.length >= leastCompared && <Differences comparison={loaderData} />}
+      {columns.length >= minCompared && <Differences comparison={loaderData} />}
       {columns.length > 0 && <ComparisonTable comparison={loaderData} />}
     </section>
   );

@@ -1,12 +1,12 @@
 import { compareProjects } from '../../../domain/projects/compare-projects.ts';
-import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
-import { describePage } from '../seo/describe-page.ts';
-import { mostCompared } from '../visitor/compared.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
+import { maxCompared } from '../visitor/compared.ts';
 import { formatComparePath } from './compare-path.ts';
 
-async function presentColumn({ pictures }: Services, { project }: ListedProject) {
+async function presentColumn({ pictures }: Services, { project }: IndexedProject) {
   const [image] = project.images;
   return {
     stub: project.stub,
@@ -21,7 +21,7 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
   const { config, catalogue } = services;
   const asked = [...new Set(searchParams.getAll('stub'))].filter(Boolean);
   const known = asked.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
-  const listed = known.slice(0, mostCompared);
+  const listed = known.slice(0, maxCompared);
   const rows = compareProjects(listed, config);
   const onlyDifferences = listed.length > 1 && searchParams.get('differences') === 'only';
   const stubs = listed.map(({ project }) => project.stub);
@@ -33,7 +33,7 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
     onlyDifferences,
     unknownCount: asked.length - known.length,
     cutCount: known.length - listed.length,
-    head: describePage(
+    head: buildPageMeta(
       services,
       formatComparePath(stubs),
       'Compare projects',

@@ -2,10 +2,10 @@ import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/contact-page';
-import { answerContact } from './answer-contact.ts';
+import { submitContact } from './submit-contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import { loadBrokerage } from './load-brokerage.ts';
 import { Reasons } from './reasons.tsx';
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: titleAnswer(
       context,
-      describePage(services, '/contact-us', title, description, {
+      buildPageMeta(services, '/contact-us', title, description, {
         keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
       }),
     ),
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   noteAnswer(
     context,
-    answerContact(context.get(servicesContext), request, {
+    submitContact(context.get(servicesContext), request, {
       pageUrl: request.headers.get('referer') ?? url.href,
       clientAddress: context.get(clientContext).address,
     }),

@@ -3,7 +3,7 @@ import { buildFaqPage } from '../../../domain/seo/structured-article.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Day } from '../../ui/day.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import type { Route } from './+types/faq-page';
 import './faq.css';
 
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { faqEntries } = services.catalogue.snapshot.records;
   return {
     entries: faqEntries,
-    head: describePage(services, '/faq', heading, intro, {
+    head: buildPageMeta(services, '/faq', heading, intro, {
       keywords: ['FAQ', 'pre-construction', 'deposit', 'assignment', 'Ontario'],
       describes: faqEntries.length > 0 ? [buildFaqPage(faqEntries)] : [],
     }),

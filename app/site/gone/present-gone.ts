@@ -7,7 +7,7 @@ import { chooseSimilarProjects } from '../../../domain/projects/similar-projects
 import { goneMessages } from '../../../domain/text/messages/gone.ts';
 import type { Services } from '../../../server/services.ts';
 import { presentCard, type Card } from '../projects/present-card.ts';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 
 const similarCount = 3;
 const linkCount = 5;
@@ -27,7 +27,9 @@ export interface Gone {
 function answerGone(services: Services, path: string, { similar, ...rest }: Gone) {
   const hasSimilar = rest.cards.length + rest.links.length > 0;
   const gone: Gone = { ...rest, similar: hasSimilar ? similar : null };
-  const head = describePage(services, path, gone.heading, goneMessages.text, { isFindable: false });
+  const head = buildPageMeta(services, path, gone.heading, goneMessages.text, {
+    isFindable: false,
+  });
   return data({ gone, head }, { status: 410 });
 }
 

@@ -1,13 +1,13 @@
 import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { popularCities } from '../../../domain/places/ontario-cities.ts';
-import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import type { Picture } from '../../../domain/projects/project.ts';
 import { buildBrokerage, buildWebSite } from '../../../domain/seo/structured-site.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { presentCard } from '../projects/present-card.ts';
 
 const shown = { cities: 12, latest: 6, featured: 8, comingSoon: 8, news: 3, builders: 8 };
@@ -70,7 +70,7 @@ const loadBuilders = (services: Services) =>
       })),
   );
 
-const newestFirst = (a: ListedProject, b: ListedProject) =>
+const newestFirst = (a: IndexedProject, b: IndexedProject) =>
   (b.project.launchedOn ?? '').localeCompare(a.project.launchedOn ?? '');
 
 const loadPoster = (services: Services, file: string) =>
@@ -92,7 +92,7 @@ async function loadVideo(services: Services) {
 
 function describeHome(services: Services) {
   const { brand, http } = services.config;
-  return describePage(services, '/', brand.name, homeMessages.siteDescription, {
+  return buildPageMeta(services, '/', brand.name, homeMessages.siteDescription, {
     wholeTitle: `${brand.name} | ${homeMessages.siteTitle}`,
     describes: [buildBrokerage(brand, http.publicUrl), buildWebSite(brand, http.publicUrl)],
   });
@@ -102,7 +102,7 @@ function describeHome(services: Services) {
 export async function loadHome(services: Services) {
   const { listings, records } = services.catalogue.snapshot;
   const { listed } = listings.selling;
-  const cards = (projects: readonly ListedProject[]) =>
+  const cards = (projects: readonly IndexedProject[]) =>
     Promise.all(projects.map((project) => presentCard(services, project)));
   const featured = listed.filter(({ project }) => project.featuredRank !== null);
   return {

@@ -22,8 +22,8 @@ export function useSuggestions(text: string): readonly Suggestion[] {
 
   useEffect(() => {
     if (!isLongEnough) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const ask = () =>
       readJson<{ suggestions: Suggestion[] }>(
         `/suggestions?${new URLSearchParams({ text: wanted })}`,
@@ -36,7 +36,7 @@ export function useSuggestions(text: string): readonly Suggestion[] {
     const timer = setTimeout(() => void ask(), stillMs);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [wanted, isLongEnough]);
 

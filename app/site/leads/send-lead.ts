@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { clientContext, servicesContext } from '../../services-context.ts';
-import { answerContact } from '../contact/answer-contact.ts';
-import { answerMeeting } from '../meeting/answer-meeting.ts';
-import { answerWorksheet } from '../worksheet/answer-worksheet.ts';
+import { submitContact } from '../contact/submit-contact.ts';
+import { submitMeeting } from '../meeting/submit-meeting.ts';
+import { submitWorksheet } from '../worksheet/submit-worksheet.ts';
 import type { Route } from './+types/send-lead';
 
 const answers = new Map([
-  ['contact', answerContact],
-  ['meeting', answerMeeting],
-  ['worksheet', answerWorksheet],
+  ['contact', submitContact],
+  ['meeting', submitMeeting],
+  ['worksheet', submitWorksheet],
 ]);
 
 /** Answers a form where JavaScript sends it; the page around the form stays as it is. */

@@ -3,8 +3,8 @@ import { fillBrand } from '../../../domain/brand/fill-brand.ts';
 import { legalMessages } from '../../../domain/text/messages/legal.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../seo/describe-page.ts';
-import { legalPapers } from './legal-papers.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
+import { legalPages } from './legal-pages.ts';
 import type { Route } from './+types/legal-page';
 import '../../ui/prose.css';
 import './legal.css';
@@ -13,7 +13,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   // The route tells which it is: its address may be written in capitals.
   const path = `/${pattern}`;
-  const paper = legalPapers[path];
+  const paper = legalPages[path];
   if (!paper) throw data(null, { status: 404 });
   const { heading, description, keywords, name } = paper;
   const own = services.brandFiles.legal[name];
@@ -22,7 +22,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
     heading,
     isOwn: own !== undefined,
     html: services.renderArticle(fillBrand(body, services.config.brand)),
-    head: describePage(services, path, heading, description, { keywords }),
+    head: buildPageMeta(services, path, heading, description, { keywords }),
   };
 }
 

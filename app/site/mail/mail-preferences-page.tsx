@@ -5,7 +5,7 @@ import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { readForm } from '../leads/read-form.ts';
 import type { Route } from './+types/mail-preferences-page';
-import { describeReaderPage, readerHeaders } from './describe-reader-page.ts';
+import { buildReaderPageMeta, readerHeaders } from './describe-reader-page.ts';
 import { MailChoices } from './mail-choices.tsx';
 import './mail.css';
 import { readReader } from './read-reader.ts';
@@ -15,7 +15,7 @@ const path = '/mail-preferences';
 export const headers = readerHeaders;
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  describeReaderPage(context, {
+  buildReaderPageMeta(context, {
     path: `${path}/${params.token}`,
     title: 'Mail preferences',
     description: 'Choose which mail you get, without logging in.',

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { Route } from './+types/unsubscribe-page';
-import { describeReaderPage, readerHeaders } from './describe-reader-page.ts';
+import { buildReaderPageMeta, readerHeaders } from './describe-reader-page.ts';
 import './mail.css';
 import { readReader } from './read-reader.ts';
 
@@ -10,7 +10,7 @@ const path = '/unsubscribe';
 export const headers = readerHeaders;
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  describeReaderPage(context, {
+  buildReaderPageMeta(context, {
     path: `${path}/${params.token}`,
     title: 'Unsubscribe',
     description: 'End all commercial mail with one click, without logging in.',

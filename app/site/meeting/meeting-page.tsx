@@ -4,14 +4,14 @@ import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { MemberText } from '../visitor/member-text.tsx';
 import { useSession } from '../visitor/session.ts';
 import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import { loadBrokerage } from '../contact/load-brokerage.ts';
 import { Reasons } from '../contact/reasons.tsx';
 import type { Route } from './+types/meeting-page';
-import { answerMeeting } from './answer-meeting.ts';
+import { submitMeeting } from './submit-meeting.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import './meeting.css';
 
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: titleAnswer(
       context,
-      describePage(
+      buildPageMeta(
         services,
         '/schedule-meeting',
         aboutMessages.schedule,
@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   noteAnswer(
     context,
-    answerMeeting(context.get(servicesContext), request, {
+    submitMeeting(context.get(servicesContext), request, {
       pageUrl: url.href,
       clientAddress: context.get(clientContext).address,
     }),

@@ -11,12 +11,14 @@ interface FreeSlots {
 export function useFreeSlots(day: IsoDay | null): readonly string[] | null {
   const [answer, setAnswer] = useState<FreeSlots | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     if (day) {
       const url = `/api/v1/meeting_slots?date=${encodeURIComponent(day)}`;
-      readJson<FreeSlots>(url, { signal: leaving.signal }).then(setAnswer, () => setAnswer(null));
+      readJson<FreeSlots>(url, { signal: controller.signal }).then(setAnswer, () =>
+        setAnswer(null),
+      );
     }
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [day]);
   return answer?.date === day ? (answer?.slots ?? null) : null;
 }

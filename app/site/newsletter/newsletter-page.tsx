@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { buildNewsletterLead, newsletterSchema } from '../../../domain/leads/newsletter.ts';
-import { readLeadTraps } from '../../../domain/leads/spam.ts';
+import { readHoneypot } from '../../../domain/leads/spam.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { NewsletterForm, type NewsletterOutcome } from '../../forms/newsletter-form.tsx';
-import { readAttribution } from '../leads/answer-lead-form.ts';
+import { readAttribution } from '../leads/submit-lead-form.ts';
 import { readForm } from '../leads/read-form.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/newsletter-page';
 
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     brokerage: services.config.brand.legalName,
     head: titleAnswer(
       context,
-      describePage(
+      buildPageMeta(
         services,
         '/newsletter',
         'Newsletter',
@@ -47,7 +47,7 @@ async function subscribe({ request, url, context }: Route.ActionArgs) {
       clientAddress: context.get(clientContext).address,
       userAgent: request.headers.get('user-agent'),
       pageUrl: request.headers.get('referer') ?? url.href,
-      traps: readLeadTraps((name) => form.get(name)),
+      honeypot: readHoneypot((name) => form.get(name)),
     });
     return data<NewsletterOutcome>({ isSubscribed: true, message });
   } catch (error) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useCards } from '../projects/use-cards.ts';
 
 /** Projects that this browser keeps, as links to their kept pages; nothing where there are none. */
-export function KeptProjects({ heading, stubs }: { heading: string; stubs: readonly string[] }) {
+export function OfflineProjects({ heading, stubs }: { heading: string; stubs: readonly string[] }) {
   const id = useId();
   const { cards } = useCards(stubs);
   if (cards.length === 0) return null;

@@ -2,11 +2,11 @@ import { useRouteLoaderData } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
 import { offlinePath } from '../../offline/request-kinds.ts';
 import type { Chrome } from '../chrome/load-chrome.ts';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { useFavourites } from '../visitor/favourites.ts';
 import { useRecentlyViewed } from '../visitor/recently-viewed.ts';
 import type { Route } from './+types/offline-page';
-import { KeptProjects } from './kept-projects.tsx';
+import { OfflineProjects } from './kept-projects.tsx';
 import { TryAgain } from './try-again.tsx';
 import './offline.css';
 
@@ -15,7 +15,7 @@ const intro =
   'The page you asked for could not be loaded. Check your connection to the internet, then try again.';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { head: describePage(context.get(servicesContext), offlinePath, heading, intro) };
+  return { head: buildPageMeta(context.get(servicesContext), offlinePath, heading, intro) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -30,8 +30,8 @@ export default function OfflinePage() {
       <h1>{heading}</h1>
       <p className="lead">{intro}</p>
       <TryAgain />
-      <KeptProjects heading="Your favourites" stubs={favourites} />
-      <KeptProjects heading="Recently viewed" stubs={viewed} />
+      <OfflineProjects heading="Your favourites" stubs={favourites} />
+      <OfflineProjects heading="Recently viewed" stubs={viewed} />
       {brand && (
         <p className="offline-call">
           You can still call us:{' '}

@@ -1,10 +1,10 @@
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
-import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { buildProjectListing } from '../../../domain/seo/structured-project.ts';
 import type { Services } from '../../../server/services.ts';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 
 const listings = {
   selling: 'Pre-Construction Projects',
@@ -15,9 +15,9 @@ const listings = {
 const pictureCount = 3;
 
 /** What search engines and social networks read of a project's page. */
-export async function describeProject(
+export async function buildProjectMeta(
   services: Services,
-  listed: ListedProject,
+  listed: IndexedProject,
   pictures: readonly PictureSource[],
 ) {
   const { config, socialCards } = services;
@@ -28,7 +28,7 @@ export async function describeProject(
   const [firstParagraph] = project.description.split(/\n{2,}/).filter(Boolean);
   const images = pictures.slice(0, pictureCount).map(({ src }) => http.publicUrl + src);
   const listing = { name: listings[kind], path: listingPaths[kind] };
-  return describePage(
+  return buildPageMeta(
     services,
     formatProjectPath(project),
     title,

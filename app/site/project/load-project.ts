@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { describePrice, isSoldOut } from '../../../domain/projects/sales-status.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
 import { getByStub } from '../get-by-stub.ts';
 import { presentCard } from '../projects/present-card.ts';
-import { describeProject } from './describe-project.ts';
+import { buildProjectMeta } from './describe-project.ts';
 import { presentCash } from './present-cash.ts';
 import { presentPlans } from './present-plans.ts';
 import { presentTerms } from './present-terms.ts';
@@ -26,7 +26,7 @@ interface Asked {
  * The project behind a stub; thrown are a 404 when there is none, and the way to its page where the
  * stub is written in capitals or the page is on the other side of its launch.
  */
-export function getProject(services: Services, { stub, isComingSoon, url }: Asked): ListedProject {
+export function getProject(services: Services, { stub, isComingSoon, url }: Asked): IndexedProject {
   const listed = getByStub(stub, services.catalogue.snapshot.findProject);
   const { project } = listed;
   if (project.stub !== stub || (project.kind === 'coming-soon') !== isComingSoon)
@@ -39,7 +39,7 @@ export const findHiddenProject = ({ catalogue }: Services, { stub }: Asked) =>
   catalogue.snapshot.findHidden('projects', stub.toLowerCase());
 
 /** Other projects that seem random but stay the same for a project, so that the page can be kept. */
-function chooseOthers(services: Services, { project }: ListedProject): ListedProject[] {
+function chooseOthers(services: Services, { project }: IndexedProject): IndexedProject[] {
   const candidates = services.catalogue.snapshot.listings[project.kind].listed.filter(
     (other) => other.project.stub !== project.stub,
   );
@@ -106,7 +106,7 @@ export async function loadProject(services: Services, asked: Asked) {
       phone: config.brand.phone,
       hours: config.brand.hours,
     },
-    head: await describeProject(services, listed, shownPictures),
+    head: await buildProjectMeta(services, listed, shownPictures),
     canonicalUrl: config.http.publicUrl + formatProjectPath(project),
     others: await Promise.all(
       chooseOthers(services, listed).map((other) => presentCard(services, other)),

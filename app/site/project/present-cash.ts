@@ -1,4 +1,4 @@
-import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { isSoldOut } from '../../../domain/projects/sales-status.ts';
 
@@ -9,7 +9,7 @@ const condominiums = ['Condominium', 'Stacked Condo Town Homes'];
  * the browser of a member. Null where no home is sold by plan: an assignment has its own terms,
  * and of a project that is sold out there is nothing to close.
  */
-export function presentCash({ project, typeGroups }: ListedProject) {
+export function presentCash({ project, typeGroups }: IndexedProject) {
   if (project.kind === 'assignment' || project.floorPlans.length === 0 || isSoldOut(project))
     return null;
   return {

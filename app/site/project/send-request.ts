@@ -6,7 +6,7 @@ import {
 } from '../../../domain/leads/project-request.ts';
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import type { Services } from '../../../server/services.ts';
-import { answerLeadForm } from '../leads/answer-lead-form.ts';
+import { submitLeadForm } from '../leads/submit-lead-form.ts';
 
 /** Checks and stores a request sent from the project page; what was typed comes back when it fails. */
 export const sendRequest = (
@@ -14,7 +14,7 @@ export const sendRequest = (
   request: Request,
   { projectStub, ...origin }: { projectStub: string; pageUrl: string; clientAddress: string },
 ) =>
-  answerLeadForm(
+  submitLeadForm(
     services,
     request,
     {

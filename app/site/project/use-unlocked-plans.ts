@@ -28,18 +28,18 @@ export function useUnlockedPlans({
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     readJson<UnlockedFloorPlans>(`/api/v1/getfloorplans?project_stub=${encodeURIComponent(stub)}`, {
-      signal: leaving.signal,
+      signal: controller.signal,
       headers: token === null ? {} : { token },
     })
       .then((unlocked) => setRead({ token, unlocked, problem: null }))
       .catch((error: unknown) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         if (token && error instanceof ReadFailed && error.status === 401) endDeadSession(token);
         else setRead({ token, unlocked: null, problem: describe(error) });
       });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [stub, token, isOpen]);
 
   const isCurrent = isOpen && read?.token === token;

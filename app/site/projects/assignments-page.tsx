@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
 import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/assignments-page';
-import { describeListing } from './describe-listing.ts';
+import { buildListingMeta } from './describe-listing.ts';
 import { loadListing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
 
@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const title = assignmentMessages.pageTitle;
   return {
     listing,
-    head: describeListing(services, listing, title),
+    head: buildListingMeta(services, listing, title),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostCompared, toggleCompared, useCompared } from '../visitor/compared.ts';
+import { maxCompared, toggleCompared, useCompared } from '../visitor/compared.ts';
 
 interface CompareBoxProps {
   stub: string;
@@ -10,7 +10,7 @@ interface CompareBoxProps {
 export function CompareBox({ stub, title }: CompareBoxProps) {
   const compared = useCompared();
   const [wasRefused, setRefused] = useState(false);
-  const isFull = compared.length >= mostCompared;
+  const isFull = compared.length >= maxCompared;
   return (
     <div className="compare-box needs-script">
       <label>
@@ -22,7 +22,7 @@ export function CompareBox({ stub, title }: CompareBoxProps) {
         />
         Compare <span className="visually-hidden">{title}</span>
       </label>
-      <p role="status">{wasRefused && isFull ? `${mostCompared} at most: remove one first` : ''}</p>
+      <p role="status">{wasRefused && isFull ? `${maxCompared} at most: remove one first` : ''}</p>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import {
   clearCompared,
-  leastCompared,
-  mostCompared,
+  minCompared,
+  maxCompared,
   toggleCompared,
   useCompared,
 } from '../visitor/compared.ts';
@@ -42,9 +42,9 @@ export function CompareTray() {
         ))}
       </ul>
       <p role="status">
-        {compared.length < leastCompared
+        {compared.length < minCompared
           ? 'Pick one more to compare'
-          : `${compared.length} of ${mostCompared}`}
+          : `${compared.length} of ${maxCompared}`}
       </p>
       <button
         type="button"
@@ -56,7 +56,7 @@ export function CompareTray() {
       >
         Clear
       </button>
-      {compared.length >= leastCompared && (
+      {compared.length >= minCompared && (
         <Link className="button" to={`/compare?${query}`}>
           Compare
         </Link>

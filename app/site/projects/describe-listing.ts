@@ -1,8 +1,8 @@
 import { listingPaths } from '../../../domain/projects/project-query.ts';
-import { nameFurtherPage } from '../../../domain/seo/limits.ts';
+import { nameFurtherPage } from '../../../domain/seo/text-lengths.ts';
 import { buildItemList } from '../../../domain/seo/structured-site.ts';
 import type { Services } from '../../../server/services.ts';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { listingHeadings, type Listing } from './load-listing.ts';
 
 const shownOfEach = 'occupancy, builder, size and price range, on cards and on a map.';
@@ -11,7 +11,7 @@ const shownOfEach = 'occupancy, builder, size and price range, on cards and on a
  * What search engines read of a listing; each of its pages has a title and a description of its own.
  * `wholeTitle` is for a listing whose title is fixed.
  */
-export function describeListing(services: Services, listing: Listing, wholeTitle?: string) {
+export function buildListingMeta(services: Services, listing: Listing, wholeTitle?: string) {
   const { kind, heading, total, page, pageCount, firstShown, canonicalPath, cards } = listing;
   const { publicUrl } = services.config.http;
   const listed = cards.map(({ title, href }) => ({ name: title, path: href }));
@@ -19,7 +19,7 @@ export function describeListing(services: Services, listing: Listing, wholeTitle
   const count = total === 1 ? '1 project' : `${total} projects`;
   const counted = page > 1 ? `${count}, page ${page} of ${pageCount}` : count;
   const isWhole = heading.title === listingHeadings[kind];
-  return describePage(
+  return buildPageMeta(
     services,
     canonicalPath,
     nameFurtherPage(heading.title, page),

@@ -8,7 +8,7 @@ import { chooseOnly, isListingOf } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 /** As many stubs as an address takes. */
-const mostListed = 200;
+const maxListed = 200;
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((stub) => other.includes(stub));
@@ -50,7 +50,7 @@ function useFocusOnNextHeart(listing: Listing) {
 export function FavouritesSwitch({ listing }: { listing: Listing }) {
   const { kind, map } = listing;
   const favourites = useFavourites();
-  const marked = favourites.slice(-mostListed);
+  const marked = favourites.slice(-maxListed);
   const shown = useFavouritesShown();
   const place = usePlace(listing);
   const listed = readOnly(place.search);
@@ -72,7 +72,7 @@ export function FavouritesSwitch({ listing }: { listing: Listing }) {
   };
 
   // A heart pressed right after a filter waits until the filter's address is known.
-  const markedLater = useDeferredValue(favourites).slice(-mostListed);
+  const markedLater = useDeferredValue(favourites).slice(-maxListed);
   const isStale = isOn && !isSame(listed, markedLater);
   const follow = useEffectEvent(() => {
     remember();

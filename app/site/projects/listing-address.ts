@@ -2,7 +2,7 @@ import type { ProjectKind } from '../../../domain/projects/project.ts';
 import type { Listing } from './load-listing.ts';
 
 /** Pages that one answer holds at most; after them a longer list goes on at an address of its own. */
-export const mostPagesShown = 10;
+export const maxPagesShown = 10;
 
 /** Parts of a listing's address that do not say with which project the list begins. */
 const viewParameters = ['shown', 'map'] as const;

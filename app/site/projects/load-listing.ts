@@ -3,7 +3,7 @@ import { resolveArea } from '../../../domain/catalogue/resolve-area.ts';
 import { parsePoint } from '../../../domain/places/bounds.ts';
 import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { isTorontoArea, torontoCentre } from '../../../domain/places/toronto.ts';
-import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import {
   formatListingPath,
   formatProjectQuery,
@@ -20,7 +20,7 @@ import { defaultSort } from '../../../domain/projects/sort.ts';
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services.ts';
-import { mostPagesShown } from './listing-address.ts';
+import { maxPagesShown } from './listing-address.ts';
 import { listingZoom, searchZoom } from '../../map/map-settings.ts';
 import { presentCard } from './present-card.ts';
 import { presentOptions } from './present-options.ts';
@@ -56,8 +56,8 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
 
 const extraParameters = ['page', 'shown', 'near', 'map'] as const;
 
-const readCount = (url: URL, name: string, most: number) =>
-  Math.min(most, Math.max(1, Math.floor(Number(url.searchParams.get(name)) || 1)));
+const readCount = (url: URL, name: string, max: number) =>
+  Math.min(max, Math.max(1, Math.floor(Number(url.searchParams.get(name)) || 1)));
 
 /**
  * Parameters beside the filters: the first page that is shown and how many pages from there, the
@@ -66,7 +66,7 @@ const readCount = (url: URL, name: string, most: number) =>
 function readExtra(url: URL) {
   const near = parsePoint(url.searchParams.get('near') ?? '');
   const page = readCount(url, 'page', Number.MAX_SAFE_INTEGER);
-  const shown = readCount(url, 'shown', mostPagesShown);
+  const shown = readCount(url, 'shown', maxPagesShown);
   const map = url.searchParams.get('map');
   return { near, page, shown, map: map === 'open' || map === 'closed' ? map : null };
 }
@@ -137,7 +137,7 @@ export async function loadListing(
 
 /** Initial map view: the typed place or the search near by, else the whole region. */
 function chooseView(
-  found: readonly ListedProject[],
+  found: readonly IndexedProject[],
   query: ProjectQuery,
   near: { latitude: number; longitude: number } | null,
 ) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
-import { keepView, mostPagesShown } from './listing-address.ts';
+import { keepView, maxPagesShown } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 /**
@@ -32,7 +32,7 @@ export function MoreCards({ listing }: { listing: Listing }) {
   return (
     <div className="more-cards needs-script" ref={root}>
       <p role="status">{`Showing ${firstShown + 1}–${firstShown + cards.length} of ${total}`}</p>
-      {next <= pageCount && shown < mostPagesShown && (
+      {next <= pageCount && shown < maxPagesShown && (
         <Link
           className="button button-quiet"
           to={linkTo({ shown: shown + 1 })}
@@ -45,7 +45,7 @@ export function MoreCards({ listing }: { listing: Listing }) {
           {isLoading ? 'Loading…' : 'Show more'}
         </Link>
       )}
-      {next <= pageCount && shown >= mostPagesShown && (
+      {next <= pageCount && shown >= maxPagesShown && (
         <Link className="button button-quiet" to={linkTo({ page: next, shown: 1 })}>
           Go on
         </Link>

@@ -1,5 +1,5 @@
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
-import type { ListedProject } from '../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { describeMatchingPlan } from '../../../domain/projects/matching-plan.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../../../server/services.ts';
 /** What a card shows of a project, on the list for a query. */
 export async function presentCard(
   { pictures, config }: Services,
-  listed: ListedProject,
+  listed: IndexedProject,
   query: ProjectQuery = emptyQuery,
 ) {
   const { project, builder } = listed;

@@ -1,12 +1,12 @@
 import type { Route } from './+types/project-cards';
 import { servicesContext } from '../../services-context.ts';
-import { mostCards } from './most-cards.ts';
+import { maxCards } from './max-cards.ts';
 import { presentCard, type Card } from './present-card.ts';
 
 /** Cards of the projects that `stub` names, in that order; what is gone from the catalogue is left out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const stubs = [...new Set(url.searchParams.getAll('stub'))].slice(0, mostCards);
+  const stubs = [...new Set(url.searchParams.getAll('stub'))].slice(0, maxCards);
   const found = stubs.flatMap((stub) => services.catalogue.snapshot.findProject(stub) ?? []);
   const cards: Card[] = await Promise.all(found.map((listed) => presentCard(services, listed)));
   return Response.json({ cards });

@@ -1,13 +1,13 @@
 import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/projects-page';
-import { describeListing } from './describe-listing.ts';
+import { buildListingMeta } from './describe-listing.ts';
 import { loadListing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const listing = await loadListing(services, 'selling', url, params);
-  return { listing, head: describeListing(services, listing) };
+  return { listing, head: buildListingMeta(services, listing) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

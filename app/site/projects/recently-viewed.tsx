@@ -4,12 +4,12 @@ import { ProjectCard } from './project-card.tsx';
 import { useCards } from './use-cards.ts';
 import './recently-viewed.css';
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** The projects that this browser opened last; nothing where there are none. Place it below the fold. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const stubs = useRecentlyViewed().filter((stub) => stub !== except);
-  const { cards } = useCards(stubs.slice(0, mostShown));
+  const { cards } = useCards(stubs.slice(0, maxShown));
   if (cards.length === 0) return null;
   return (
     <section className="recently-viewed" aria-labelledby="recently-viewed">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { ReadFailed, readJson } from '../../ui/read-json.ts';
-import { mostCards } from './most-cards.ts';
+import { maxCards } from './max-cards.ts';
 import type { Card } from './present-card.ts';
 
 interface ReadCards {
@@ -22,7 +22,7 @@ export function useCards(stubs: readonly string[]): {
 } {
   const [read, setRead] = useState(nothing);
   const [problem, setProblem] = useState<string | null>(null);
-  const missing = stubs.filter((stub) => !read.asked.has(stub)).slice(0, mostCards);
+  const missing = stubs.filter((stub) => !read.asked.has(stub)).slice(0, maxCards);
   const query = new URLSearchParams(missing.map((stub) => ['stub', stub])).toString();
   useEffect(() => {
     if (query === '') return undefined;

@@ -1,5 +1,5 @@
-import { findPagePolicy } from '../../../domain/seo/page-policies.ts';
-import { fitDescription, fitKeywords, fitTitle } from '../../../domain/seo/limits.ts';
+import { findSeoRoute } from '../../../domain/seo/seo-routes.ts';
+import { fitDescription, fitKeywords, fitTitle } from '../../../domain/seo/text-lengths.ts';
 import {
   buildBreadcrumbs,
   buildGraph,
@@ -96,7 +96,7 @@ function describeFeed({ config }: Site, name: FeedName) {
  * address `path` (with the parameters that make its state), what social networks and feed readers
  * look for, and structured data. Whether search engines may show it, its row of the page policies says.
  */
-export function describePage(
+export function buildPageMeta(
   site: Site,
   path: string,
   title: string,
@@ -106,7 +106,7 @@ export function describePage(
   const { brand, http } = site.config;
   const { keywords = [], standIn = noStandIn, way = [], describes = [], feed } = traits;
   const url = http.publicUrl + path;
-  const policy = findPagePolicy(path.split('?')[0] ?? path);
+  const policy = findSeoRoute(path.split('?')[0] ?? path);
   const isFindable = (policy?.indexed ?? 'never') !== 'never' && (traits.isFindable ?? true);
   const shown = {
     title: fitTitle(traits.wholeTitle ?? `${title} | ${brand.name}`, standIn.title ?? title),

@@ -1,13 +1,13 @@
 import { createStoredValue, parseStubs, useStoredValue } from './stored-value.ts';
 
 /** As many projects as stand side by side on a screen and can still be read. */
-export const mostCompared = 4;
-export const leastCompared = 2;
+export const maxCompared = 4;
+export const minCompared = 2;
 
 const none: readonly string[] = [];
 /** The order is the order of picking. */
 export const compared = createStoredValue('comparedProjects', none, (stored) =>
-  parseStubs(stored).slice(0, mostCompared),
+  parseStubs(stored).slice(0, maxCompared),
 );
 
 /** Stubs of the projects picked for comparing, in the order of picking. */
@@ -17,7 +17,7 @@ export const useCompared = (): readonly string[] => useStoredValue(compared);
 export function toggleCompared(stub: string): boolean {
   const picked = compared.read();
   if (picked.includes(stub)) compared.write(picked.filter((other) => other !== stub));
-  else if (picked.length < mostCompared) compared.write([...picked, stub]);
+  else if (picked.length < maxCompared) compared.write([...picked, stub]);
   else return false;
   return true;
 }

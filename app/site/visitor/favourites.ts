@@ -21,7 +21,7 @@ export function toggleFavourite(stub: string): boolean {
 }
 
 /** Favourites of an account leave the browser with its session; those of the browser alone stay. */
-export function forgetMemberFavourites() {
+export function clearMemberFavourites() {
   if (favouritesOf.read() === null) return;
   favourites.write(none);
   favouritesOf.write(null);

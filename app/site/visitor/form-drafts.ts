@@ -1,4 +1,4 @@
-import type { FormDraft } from '../../forms/visit-context.ts';
+import type { FormDraft } from '../../forms/form-tracking-context.ts';
 import { createStoredValue } from './stored-value.ts';
 
 type Drafts = Readonly<Record<string, FormDraft>>;

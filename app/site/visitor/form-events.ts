@@ -14,7 +14,7 @@ const refusesCounting = () =>
   navigator.doNotTrack === '1';
 
 /** Says what happens to a form: to the page's data layer, and to the server's count of the day. */
-export function tellFormEvent(form: FormEvent['form'], event: FormEvent['event']) {
+export function trackFormEvent(form: FormEvent['form'], event: FormEvent['event']) {
   (window.dataLayer ??= []).push({ event: `form_${event}`, form });
   if (refusesCounting()) return;
   const body = new Blob([JSON.stringify({ form, event })], { type: 'application/json' });
@@ -26,8 +26,8 @@ export function useContactAttempts() {
   useEffect(() => {
     const listen = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link?.protocol === 'tel:') tellFormEvent('phone', 'contact');
-      if (link?.protocol === 'mailto:') tellFormEvent('email', 'contact');
+      if (link?.protocol === 'tel:') trackFormEvent('phone', 'contact');
+      if (link?.protocol === 'mailto:') trackFormEvent('email', 'contact');
     };
     document.addEventListener('click', listen);
     return () => document.removeEventListener('click', listen);

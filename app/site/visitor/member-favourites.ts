@@ -1,11 +1,11 @@
 import { favouriteMessages } from '../../../domain/text/messages/favourite.ts';
 import { callAsMember } from './call-as-member.ts';
-import { favourites, favouritesOf, forgetMemberFavourites, toggleFavourite } from './favourites.ts';
+import { favourites, favouritesOf, clearMemberFavourites, toggleFavourite } from './favourites.ts';
 import { showNotice } from './notice.ts';
 import { readSession, type SessionUser } from './session.ts';
 
 /** The call takes no more at once. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 interface FavouritesAnswer {
   favoriteProjects: { project_stub: string }[];
@@ -38,8 +38,8 @@ function adopt(listed: readonly string[]) {
 async function pull(user: SessionUser) {
   if (readSession()?.token !== user.token) return;
   const owner = favouritesOf.read();
-  if (owner !== null && owner !== user.uid) forgetMemberFavourites();
-  const own = favouritesOf.read() === null ? favourites.read().slice(-mostAtOnce) : [];
+  if (owner !== null && owner !== user.uid) clearMemberFavourites();
+  const own = favouritesOf.read() === null ? favourites.read().slice(-maxAtOnce) : [];
   let answer =
     own.length > 0
       ? await callAsMember<FavouritesAnswer>('favorite', { body: { projectId: own } })

@@ -1,5 +1,5 @@
 import { formatStoredPhone } from '../../../domain/leads/phone.ts';
-import { forgetMemberFavourites } from './favourites.ts';
+import { clearMemberFavourites } from './favourites.ts';
 import { createStoredValue, useStoredValue } from './stored-value.ts';
 
 /** Who is logged in on this browser. */
@@ -67,7 +67,7 @@ export function saveSession(session: SessionUser) {
 
 /** Forgets who was logged in; the server's side ends with the logout call. */
 export function clearSession() {
-  forgetMemberFavourites();
+  clearMemberFavourites();
   user.write(null);
   loggedIn.write('no');
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compared, mostCompared, toggleCompared } from './compared.ts';
+import { compared, maxCompared, toggleCompared } from './compared.ts';
 import { favourites, toggleFavourite } from './favourites.ts';
 import { rememberViewed, viewed } from './recently-viewed.ts';
 import { createStoredValue, parseStubs } from './stored-value.ts';
@@ -73,7 +73,7 @@ test('a favourite is added last and taken away by the same call', () => {
 });
 
 test('no more than four projects are picked for comparing', () => {
-  expect(mostCompared).toBe(4);
+  expect(maxCompared).toBe(4);
   expect(['a', 'b', 'c', 'd', 'e'].map(toggleCompared)).toEqual([true, true, true, true, false]);
   expect(compared.read()).toEqual(['a', 'b', 'c', 'd']);
   toggleCompared('b');

@@ -6,7 +6,7 @@ import { describeFailure } from '../../forms/describe-failure.ts';
 import { fileFieldOf } from './photo-names.ts';
 
 /** Keeps the photos that a form without JavaScript brought; their links take the places of files. */
-export async function keepPhotos(
+export async function storePhotos(
   { uploads }: Pick<Services, 'uploads'>,
   form: FormData,
   clientAddress: string,
@@ -15,7 +15,7 @@ export async function keepPhotos(
     const file = form.get(fileFieldOf(field));
     if (file === null || typeof file === 'string' || file.size === 0) continue;
     try {
-      await uploads.takeTurn(clientAddress);
+      await uploads.checkRateLimit(clientAddress);
       form.set(field, await uploads.keep(new Uint8Array(await file.arrayBuffer())));
     } catch (error) {
       describeFailure(error);

@@ -5,10 +5,10 @@ import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { describePage } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/worksheet-page';
-import { answerWorksheet } from './answer-worksheet.ts';
+import { submitWorksheet } from './submit-worksheet.ts';
 import { worksheetDraft } from './worksheet-draft.ts';
 import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
     legalName: services.config.brand.legalName,
     head: titleAnswer(
       context,
-      describePage(
+      buildPageMeta(
         services,
         '/allocation-worksheet',
         siteMessages.links.worksheet,
@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   noteAnswer(
     context,
-    answerWorksheet(context.get(servicesContext), request, {
+    submitWorksheet(context.get(servicesContext), request, {
       pageUrl: url.href,
       clientAddress: context.get(clientContext).address,
     }),

@@ -121,10 +121,10 @@ function tameSpeckles(light: Float32Array[], width: number, height: number): voi
       const p = y * width + x;
       light.forEach((plane, c) => {
         const from = before[c];
-        let most = 0;
+        let max = 0;
         for (let j = -width; j <= width; j += width)
-          for (let i = -1; i <= 1; i++) if (i || j) most = Math.max(most, from[p + i + j]);
-        if (plane[p] > most) plane[p] = most;
+          for (let i = -1; i <= 1; i++) if (i || j) max = Math.max(max, from[p + i + j]);
+        if (plane[p] > max) plane[p] = max;
       });
     }
   }

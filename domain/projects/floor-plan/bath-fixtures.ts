@@ -26,14 +26,14 @@ const tubLengthFt = 5.4;
 
 /** Tub or shower, toilet and basin of a bath, or the last two of a powder room, clear of its door. */
 export function drawBathFixtures(room: Room, openings: readonly Opening[]): Fixtures {
-  const door = findDoorSide(room, openings);
-  if (!door) return noFixtures;
-  const isVertical = door.side === 'left' || door.side === 'right';
+  const gate = findDoorSide(room, openings);
+  if (!gate) return noFixtures;
+  const isVertical = gate.side === 'left' || gate.side === 'right';
   const wide = isVertical ? room.height : room.width;
   const deep = isVertical ? room.width : room.height;
   const start = isVertical ? room.y : room.x;
-  const place = placerFrom(room, door.side);
-  const doorAtLow = (door.from + door.to) / 2 - start < wide / 2;
+  const place = placerFrom(room, gate.side);
+  const doorAtLow = (gate.from + gate.to) / 2 - start < wide / 2;
   /** Mirrors u so that the fixtures stand on the side away from the door. */
   const away: Place = (u, v, along, deepness) =>
     place(doorAtLow ? wide - u - along : u, v, along, deepness);
@@ -42,13 +42,13 @@ export function drawBathFixtures(room: Room, openings: readonly Opening[]): Fixt
   return deep > wide ? placeAlongSide(away, shape, room) : placeAlongBack(away, shape, room);
 }
 
-interface Shape {
+interface ResponseSchema {
   wide: number;
   deep: number;
 }
 
 /** A deep room: tub across its end, the rest along the side. */
-function placeAlongSide(away: Place, { wide, deep }: Shape, room: Room): Fixtures {
+function placeAlongSide(away: Place, { wide, deep }: ResponseSchema, room: Room): Fixtures {
   const tub = away(gap, deep - gap - tubFt, Math.min(wide - 2 * gap, tubLengthFt), tubFt);
   const clear = deep - tubFt - 2 * gap;
   const toilet = away(gap, clear - 1.9, 2.2, 1.4);
@@ -58,7 +58,7 @@ function placeAlongSide(away: Place, { wide, deep }: Shape, room: Room): Fixture
 }
 
 /** A wide room: tub at the side away from the door, the rest along the back. */
-function placeAlongBack(away: Place, { wide, deep }: Shape, room: Room): Fixtures {
+function placeAlongBack(away: Place, { wide, deep }: ResponseSchema, room: Room): Fixtures {
   const tubLength = Math.min(deep - 2 * gap, tubLengthFt);
   const tubWidth = Math.min(tubFt, wide * 0.36);
   const tub = away(gap, deep - gap - tubLength, tubWidth, tubLength);
@@ -69,7 +69,7 @@ function placeAlongBack(away: Place, { wide, deep }: Shape, room: Room): Fixture
   return furnish([drawTub(tub, room), drawToilet(toilet, away, 'back')], [tub, toilet], basin);
 }
 
-function placePowder(away: Place, { wide, deep }: Shape): Fixtures {
+function placePowder(away: Place, { wide, deep }: ResponseSchema): Fixtures {
   const basinLength = Math.min(2.2, wide - 3.2);
   if (basinLength > 1.2) {
     const toilet = away(0.5, deep - gap - 2.2, 1.4, 2.2);

@@ -74,10 +74,10 @@ function placeBaths(
   const middle = rearBottom + (hasEnsuite ? Math.max(4.9, height * 0.5) : 3);
   const closetWidth = hasEnsuite ? Math.min(hallLeft - 5.6, hallLeft * 0.42) : hallLeft;
   const wic = sheet.place('closet', 'WIC', box(0, rearBottom, closetWidth, middle));
-  sheet.door(primary, wic);
+  sheet.gate(primary, wic);
   if (hasEnsuite) {
     const ensuite = box(closetWidth, rearBottom, hallLeft, middle);
-    sheet.door(primary, sheet.place('bath', 'Ensuite', ensuite));
+    sheet.gate(primary, sheet.place('bath', 'Ensuite', ensuite));
   }
 
   const bathTop = middle + (hasLaundry && frontTop - middle >= 8.2 ? 3.2 : 0);
@@ -91,11 +91,11 @@ function placeBaths(
   const bed = frontLeft ?? primary;
   const isOwnBath = left >= 2 && split >= 4.8;
   const hasOuter = split >= 2.6 && frontLeft !== null;
-  if (hasOuter && isOwnBath) sheet.door(bed, sheet.place('bath', 'Ensuite', outer));
-  else if (hasOuter) sheet.door(bed, sheet.place('closet', 'WIC', outer));
+  if (hasOuter && isOwnBath) sheet.gate(bed, sheet.place('bath', 'Ensuite', outer));
+  else if (hasOuter) sheet.gate(bed, sheet.place('closet', 'WIC', outer));
   const inner = box(hasOuter ? split : 0, bathTop, hallLeft, frontTop);
-  if (left > 0) sheet.door(hall, sheet.place('bath', 'Bath', inner));
-  else sheet.door(hall, sheet.place('storage', hasDen ? 'Study' : 'Storage', inner));
+  if (left > 0) sheet.gate(hall, sheet.place('bath', 'Bath', inner));
+  else sheet.gate(hall, sheet.place('storage', hasDen ? 'Study' : 'Storage', inner));
 }
 
 /** Right of the stairs: baths or a closet of the bedrooms that touch it. */
@@ -107,7 +107,7 @@ function placeBlock(
 ) {
   const whole = box(blockLeft, rearBottom, width, frontTop);
   if (baths === 0) {
-    sheet.door(front ?? rear, sheet.place('closet', 'WIC', whole));
+    sheet.gate(front ?? rear, sheet.place('closet', 'WIC', whole));
     return;
   }
   const bathDepth = Math.min(9, Math.max(5.2, whole.height / 2));
@@ -116,8 +116,8 @@ function placeBlock(
     box(blockLeft, rearBottom, width, split),
     box(blockLeft, split, width, frontTop),
   ];
-  if (front) sheet.door(front, sheet.place('bath', 'Ensuite', lower));
-  if (baths >= 2 || !front) sheet.door(rear, sheet.place('bath', 'Ensuite', upper));
+  if (front) sheet.gate(front, sheet.place('bath', 'Ensuite', lower));
+  if (baths >= 2 || !front) sheet.gate(rear, sheet.place('bath', 'Ensuite', upper));
   else sheet.sliding(rear, sheet.place('closet', '', upper));
   if (!front) sheet.sliding(rear, sheet.place('closet', '', lower));
 }
@@ -140,7 +140,7 @@ function placeRear(
   if (count === 1 && width < widestBedroomFt) {
     const right = width / rearBottom > 1.8 ? width - closetFt : width;
     const room = sheet.place('bedroom', firstName, box(0, 0, right, rearBottom));
-    sheet.door(hall, room);
+    sheet.gate(hall, room);
     if (right < width)
       sheet.sliding(room, sheet.place('closet', '', box(right, 0, width, rearBottom)));
     return { first: room, besideBlock: room };
@@ -154,9 +154,9 @@ function placeRear(
   const pass = sheet.place('hall', '', box(split, passTop, stairsLeft, rearBottom));
   const closet = sheet.place('closet', '', box(stairsLeft, passTop, width, rearBottom));
   sheet.open(hall, pass);
-  sheet.door(pass, first);
-  sheet.door(pass, second);
-  if (blockLeft < width - 1) sheet.door(second, closet);
+  sheet.gate(pass, first);
+  sheet.gate(pass, second);
+  if (blockLeft < width - 1) sheet.gate(second, closet);
   else sheet.sliding(second, closet);
   return { first, besideBlock: closet };
 }
@@ -183,10 +183,10 @@ function placeFront(
   if (!second) {
     const split = Math.min(width, Math.max(hallLeft + 3.8, 13));
     const room = sheet.place('bedroom', first, box(0, frontTop, split, depth));
-    sheet.door(hall, room);
+    sheet.gate(hall, room);
     if (split === width) return { first: room, besideBlock: room };
     const closet = sheet.place('closet', 'WIC', box(split, frontTop, width, depth));
-    sheet.door(room, closet);
+    sheet.gate(room, closet);
     return { first: room, besideBlock: closet };
   }
   const leftSplit = third
@@ -200,15 +200,15 @@ function placeFront(
   const middleRight = third ? rightSplit : width;
   const middle = sheet.place('bedroom', second, box(leftSplit, passBottom, middleRight, depth));
   sheet.open(hall, pass);
-  sheet.door(pass, left);
-  sheet.door(pass, middle);
+  sheet.gate(pass, left);
+  sheet.gate(pass, middle);
   if (third) {
     const right = sheet.place('bedroom', third, box(rightSplit, frontTop, width, depth));
-    sheet.door(pass, right);
+    sheet.gate(pass, right);
     return { first: left, besideBlock: right };
   }
   const closet = sheet.place('closet', '', box(rightSplit, frontTop, width, passBottom));
-  if (blockLeft < width - 1) sheet.door(middle, closet);
+  if (blockLeft < width - 1) sheet.gate(middle, closet);
   else sheet.sliding(middle, closet);
   return { first: left, besideBlock: closet };
 }

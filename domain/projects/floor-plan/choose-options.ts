@@ -5,7 +5,7 @@ import type { FloorPlanOptions } from './layout.ts';
 
 /** No home has this many bedrooms: the plan is of a whole building, such as a fourplex. */
 const bedsOfBuilding = 7;
-const smallestStoreySqFt = 430;
+const minStoreySqFt = 430;
 
 /** Whether a plan's figures are those of a home: outside these bounds a drawing would be nonsense. */
 export const isDrawable = ({ beds, interiorSqFt }: FloorPlan): boolean =>
@@ -19,9 +19,9 @@ export function chooseFloorPlanOptions(
   const groups = new Set(groupPropertyTypes(project.types));
   if (plan.beds >= bedsOfBuilding) return { form: 'detached', homes: 4 };
   if (groups.has('Condominium')) return {};
-  const mostStoreys = Math.max(1, Math.floor(plan.interiorSqFt / smallestStoreySqFt));
+  const maxStoreys = Math.max(1, Math.floor(plan.interiorSqFt / minStoreySqFt));
   if (groups.has('Stacked Condo Town Homes') || groups.has('Quadraplex')) {
-    const fitsTwo = plan.interiorSqFt >= (plan.beds > 2 ? 1120 : 2 * smallestStoreySqFt);
+    const fitsTwo = plan.interiorSqFt >= (plan.beds > 2 ? 1120 : 2 * minStoreySqFt);
     const storeys = plan.beds >= 2 && fitsTwo ? 2 : 1;
     return storeys === 1 ? {} : { form: 'stacked', storeys };
   }
@@ -30,5 +30,5 @@ export function chooseFloorPlanOptions(
     : groups.has('Semi Detached Houses') || groups.has('Link')
       ? 'semi'
       : 'row';
-  return { form, storeys: Math.min(project.storeys ?? 2, 3, mostStoreys) };
+  return { form, storeys: Math.min(project.storeys ?? 2, 3, maxStoreys) };
 }

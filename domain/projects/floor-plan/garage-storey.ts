@@ -24,15 +24,15 @@ export function layOutGarageStorey(
   const rear = box(bathWidth, 0, width, rearBottom);
   const roomName = options.bedroomName ?? (options.hasDen ? 'Den' : 'Recreation');
   const room = sheet.place(options.bedroomName ? 'bedroom' : 'den', roomName, rear);
-  sheet.door(hall, room);
+  sheet.gate(hall, room);
   if (options.hasBath)
-    sheet.door(room, sheet.place('bath', 'Bath', box(0, 0, bathWidth, rearBottom)));
+    sheet.gate(room, sheet.place('bath', 'Bath', box(0, 0, bathWidth, rearBottom)));
 
   const utility = sheet.place('storage', 'Utility', box(0, rearBottom, hallLeft, garageTop));
-  sheet.door(hall, utility);
+  sheet.gate(hall, utility);
   if (garage) {
     const parked = sheet.place('garage', 'Garage', garage);
-    sheet.door(foyer, parked);
+    sheet.gate(foyer, parked);
     sheet.enter(parked, 'garage-door');
   }
   return sheet.finish();

@@ -32,7 +32,7 @@ export function layOutGroundStorey(
     placeService(sheet, frame, options, { hall, rear: great }, garage.y);
     const parked = sheet.place('garage', 'Garage', garage);
     sheet.enter(parked, 'garage-door');
-    sheet.door(foyer, parked);
+    sheet.gate(foyer, parked);
   } else {
     const serviceBottom = frontTop;
     placeService(sheet, frame, options, { hall, rear: great }, serviceBottom);
@@ -41,7 +41,7 @@ export function layOutGroundStorey(
   }
   if (blockLeft < width - 1) {
     const pantry = sheet.place('storage', 'Pantry', box(blockLeft, rearBottom, width, frontTop));
-    sheet.door(kitchen, pantry);
+    sheet.gate(kitchen, pantry);
   }
   return sheet.finish();
 }
@@ -67,7 +67,7 @@ function placeEntrance(
         options.hasDen ? 'Den' : 'Dining',
         box(foyerRight, frontTop, width, depth),
       );
-  sheet.door(foyer, study);
+  sheet.gate(foyer, study);
   return foyer;
 }
 
@@ -86,13 +86,13 @@ function placeService(
     'Mudroom / Laundry',
     box(powderRight, rearBottom, hallLeft, bottom),
   );
-  sheet.door(hall, mudroom);
+  sheet.gate(hall, mudroom);
   if (options.hasPowder) {
     const powder = box(bathRight, rearBottom, powderRight, bottom);
-    sheet.door(mudroom, sheet.place('powder', 'Powder', powder));
+    sheet.gate(mudroom, sheet.place('powder', 'Powder', powder));
   }
   if (options.hasBath) {
     const bath = sheet.place('bath', 'Bath', box(0, rearBottom, bathRight, bottom));
-    sheet.door(options.hasPowder ? rear : mudroom, bath);
+    sheet.gate(options.hasPowder ? rear : mudroom, bath);
   }
 }

@@ -14,7 +14,7 @@ import type { Storey } from './room.ts';
 const ordinals = ['Ground floor', 'Second floor', 'Third floor', 'Fourth floor'];
 const levels = ['Lower level', 'Upper level', 'Top level'];
 /** Square feet of the smallest house with a garage, on two storeys and on more. */
-const [smallestWithGarage, smallestTall] = [1350, 1600];
+const [minWithGarageSqFt, minTallSqFt] = [1350, 1600];
 
 /** Three bedrooms on a storey need two beside each other at the front, five also at the rear. */
 const narrowestFor = (bedsPerStorey: number): number =>
@@ -29,7 +29,7 @@ export function layOutHouse(
 ): Storey[] {
   const { interiorSqFt, hasPowder } = program;
   const hasGarage =
-    form !== 'stacked' && interiorSqFt >= (storeys >= 3 ? smallestTall : smallestWithGarage);
+    form !== 'stacked' && interiorSqFt >= (storeys >= 3 ? minTallSqFt : minWithGarageSqFt);
   const bedroomStoreys = storeys - (hasGarage && storeys >= 3 ? 2 : 1);
   const narrowestFt = narrowestFor(program.beds / bedroomStoreys);
   const frame = frameHouse({ interiorSqFt, storeys, form, hasGarage, narrowestFt });

@@ -6,7 +6,7 @@ import { colours, element, px } from './svg.ts';
 
 const lines = { fill: 'none', stroke: colours.fixture, 'stroke-width': 1 };
 const counterFt = 2.1;
-const longestFt = 13;
+const maxFt = 13;
 const aisleFt = 3.4;
 const islandFt = 2.6;
 
@@ -15,7 +15,7 @@ export function drawKitchen(room: Room, openings: readonly Opening[]): Fixtures 
   const wall = findFreeWall(room, openings);
   if (!wall || wall.to - wall.from < 4) return noFixtures;
   const isVertical = wall.side === 'left' || wall.side === 'right';
-  const length = Math.min(wall.to - wall.from - 0.2, longestFt);
+  const length = Math.min(wall.to - wall.from - 0.2, maxFt);
   const start = (wall.from + wall.to - length) / 2;
   const across = isVertical ? room.width : room.height;
   const place = (from: number, off: number, along: number, deep: number): Rect => {

@@ -8,7 +8,7 @@ import { interiorAreaOf } from './storey-drawing.ts';
 
 const areaTolerance = 0.03;
 const narrowestBedroomFt = 8.5;
-const longestProportion = 2;
+const maxProportion = 2;
 const narrowestDoorFt = 1.75;
 
 const overlap = (a: Room, b: Room) =>
@@ -16,7 +16,7 @@ const overlap = (a: Room, b: Room) =>
   Math.min(bottomOf(a), bottomOf(b)) - Math.max(a.y, b.y) > 0.01;
 
 /** What an architect would send back: areas, overlaps, rooms without a door, counts and proportions; empty for a sound layout. */
-export function listLayoutFaults(plan: FloorPlan, { storeys }: FloorPlanLayout): string[] {
+export function listLayoutProblems(plan: FloorPlan, { storeys }: FloorPlanLayout): string[] {
   const rooms = storeys.flatMap((storey) => storey.rooms);
   const area = storeys.reduce((sum, storey) => sum + interiorAreaOf(storey), 0);
   const wanted = readProgram(plan);
@@ -51,7 +51,7 @@ function listStoreyFaults(storey: Storey): string[] {
       .flatMap((room) => {
         const size = clearSizeOf(room, storey);
         const [short, long] = [Math.min(...size), Math.max(...size)];
-        const isPoor = short < narrowestBedroomFt || long / short > longestProportion;
+        const isPoor = short < narrowestBedroomFt || long / short > maxProportion;
         return isPoor ? [`${room.name} is ${short.toFixed(1)} by ${long.toFixed(1)} ft`] : [];
       }),
     ...storey.passages.flatMap(({ from, to, kind }) => {

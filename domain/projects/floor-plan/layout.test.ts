@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FloorPlan } from '../project.ts';
 import { layOutFloorPlan, type FloorPlanOptions } from './layout.ts';
-import { listLayoutFaults } from './layout-faults.ts';
+import { listLayoutProblems } from './layout-faults.ts';
 import { listOpenings } from './openings.ts';
 import { buildRoomLabel, boxOfLabel } from './room-labels.ts';
 import { bottomOf, rightOf } from './room.ts';
@@ -63,7 +63,7 @@ const homes: [string, FloorPlan, FloorPlanOptions][] = [
 ];
 
 test.each(homes)('%s has its rooms, its area and a door to everything', (_, plan, options) => {
-  expect(listLayoutFaults(plan, layOutFloorPlan(plan, options))).toEqual([]);
+  expect(listLayoutProblems(plan, layOutFloorPlan(plan, options))).toEqual([]);
 });
 
 test.each(homes)('the names in %s stay inside their rooms', (_, plan, options) => {
@@ -93,7 +93,7 @@ test('faults are found: a room without a door, a wrong area, an overlap', () => 
     passages: storey.passages.filter(({ to }) => to !== den?.id),
   };
   expect(
-    listLayoutFaults({ ...plan, interiorSqFt: 900 }, { storeys: [broken], topBearing }),
+    listLayoutProblems({ ...plan, interiorSqFt: 900 }, { storeys: [broken], topBearing }),
   ).toEqual(
     expect.arrayContaining([
       expect.stringContaining('sq ft are drawn'),

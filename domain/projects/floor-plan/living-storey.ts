@@ -33,7 +33,7 @@ export function layOutLivingStorey(
   sheet.open(hall, stairs);
   sheet.open(hall, pass);
   sheet.open(hall, kitchen);
-  if (options.hasPowder) sheet.door(pass, beside);
+  if (options.hasPowder) sheet.gate(pass, beside);
   else sheet.sliding(pass, beside);
 
   if (options.isEntrance) {
@@ -46,8 +46,8 @@ export function layOutLivingStorey(
     const foyer = sheet.place('foyer', 'Foyer', box(hallLeft, coreBottom, width, depth));
     if (options.hasBath) {
       const bath = sheet.place('bath', 'Bath', box(0, frontTop, hallLeft, bathBottom));
-      sheet.door(pass, bath);
-      sheet.door(foyer, family);
+      sheet.gate(pass, bath);
+      sheet.gate(foyer, family);
     } else sheet.open(kitchen, family);
     sheet.open(pass, foyer);
     sheet.enter(foyer);

@@ -111,14 +111,14 @@ function placeGarageDoor(room: Room): Opening {
 }
 
 /** Part of the outer wall that is glass, by kind of room, and the widest window in feet. */
-const glazing: Partial<Record<RoomKind, { share: number; most: number }>> = {
-  living: { share: 0.78, most: 14 },
-  dining: { share: 0.62, most: 9 },
-  bedroom: { share: 0.58, most: 8 },
-  den: { share: 0.55, most: 7 },
-  kitchen: { share: 0.45, most: 6 },
-  bath: { share: 0.3, most: 2.2 },
-  stairs: { share: 0.25, most: 2.6 },
+const glazing: Partial<Record<RoomKind, { share: number; max: number }>> = {
+  living: { share: 0.78, max: 14 },
+  dining: { share: 0.62, max: 9 },
+  bedroom: { share: 0.58, max: 8 },
+  den: { share: 0.55, max: 7 },
+  kitchen: { share: 0.45, max: 6 },
+  bath: { share: 0.3, max: 2.2 },
+  stairs: { share: 0.25, max: 2.6 },
 };
 
 function listWindows(storey: Storey): Opening[] {
@@ -139,15 +139,15 @@ function listWindows(storey: Storey): Opening[] {
         const edge = edgeOf(room, side);
         const length = edge.to - edge.from;
         const isFacade = side === 'top' || side === 'bottom';
-        const most = isFacade ? glass.most : Math.min(glass.most, 5);
-        const span = Math.min(Math.max(length * glass.share, Math.min(2, length - 1)), most);
+        const max = isFacade ? glass.max : Math.min(glass.max, 5);
+        const span = Math.min(Math.max(length * glass.share, Math.min(2, length - 1)), max);
         const middle = (edge.from + edge.to) / 2;
         if (span < 1.2) return [];
         const pane = { ...edge, rooms: [room.id], swing: null };
         const step = side === 'top' && balcony && balcony.x < middle && rightOf(balcony) > middle;
         if (step && (room.kind === 'living' || room.kind === 'dining')) {
-          const door = Math.min(8, length - 1, balcony.width - 0.8);
-          return [{ ...pane, from: middle - door / 2, to: middle + door / 2, kind: 'glass-door' }];
+          const gate = Math.min(8, length - 1, balcony.width - 0.8);
+          return [{ ...pane, from: middle - gate / 2, to: middle + gate / 2, kind: 'glass-door' }];
         }
         return [{ ...pane, from: middle - span / 2, to: middle + span / 2, kind: 'window' }];
       });

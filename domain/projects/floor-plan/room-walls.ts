@@ -17,10 +17,10 @@ export function findDoorSide(
   openings: readonly Opening[],
 ): { side: Side; from: number; to: number } | null {
   for (const side of sides) {
-    const door = listOpeningsOn(room, side, openings).find(
+    const gate = listOpeningsOn(room, side, openings).find(
       ({ kind, rooms }) => kind === 'door' && rooms.at(-1) === room.id,
     );
-    if (door) return { side, from: door.from, to: door.to };
+    if (gate) return { side, from: gate.from, to: gate.to };
   }
   return null;
 }

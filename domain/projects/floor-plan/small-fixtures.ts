@@ -9,8 +9,8 @@ const lines = { fill: 'none', stroke: colours.fixture, 'stroke-width': 1 };
 /** A dashed rail along the closet's long way; beside the name in one that is walked into. */
 export function drawCloset(room: Room, openings: readonly Opening[]): string {
   const isWide = room.width >= room.height;
-  const door = room.name ? findDoorSide(room, openings)?.side : null;
-  const share = !room.name ? 0.5 : door === 'bottom' || door === 'right' ? 0.2 : 0.8;
+  const gate = room.name ? findDoorSide(room, openings)?.side : null;
+  const share = !room.name ? 0.5 : gate === 'bottom' || gate === 'right' ? 0.2 : 0.8;
   const line = isWide
     ? `M${px(room.x + 0.25)} ${px(room.y + room.height * share)}H${px(rightOf(room) - 0.25)}`
     : `M${px(room.x + room.width * share)} ${px(room.y + 0.25)}V${px(bottomOf(room) - 0.25)}`;
@@ -23,9 +23,9 @@ export function drawLaundry(room: Room, openings: readonly Opening[]): Fixtures 
   const size = Math.min(2.3, room.width - 0.5, room.height - 0.5);
   const machines = isRoom ? ['W', 'D'] : ['W/D'];
   const y = isRoom ? room.y + 0.3 : room.y + (room.height - size) / 2;
-  const door = findDoorSide(room, openings);
+  const gate = findDoorSide(room, openings);
   const run = machines.length * (size + 0.1);
-  const atRight = isRoom && door !== null && door.side !== 'right';
+  const atRight = isRoom && gate !== null && gate.side !== 'right';
   const start = atRight
     ? rightOf(room) - run - 0.3
     : isRoom

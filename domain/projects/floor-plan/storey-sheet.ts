@@ -3,7 +3,7 @@ import { outside, type Passage, type Rect, type Room, type RoomKind, type Storey
 export interface StoreySheet {
   place(kind: RoomKind, name: string, rect: Rect): Room;
   open(from: Room, to: Room): void;
-  door(from: Room, to: Room): void;
+  gate(from: Room, to: Room): void;
   sliding(from: Room, to: Room): void;
   enter(to: Room, kind?: 'entry' | 'garage-door'): void;
   finish(): Storey;
@@ -22,7 +22,7 @@ export function startStorey(id: string, name: string, width: number, depth: numb
       return room;
     },
     open: join('opening'),
-    door: join('door'),
+    gate: join('door'),
     sliding: join('sliding'),
     enter: (to, kind = 'entry') => void passages.push({ from: outside, to: to.id, kind }),
     finish: () => ({ name, width, depth, rooms, passages, lit: [], balcony: null }),

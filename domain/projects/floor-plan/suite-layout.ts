@@ -35,9 +35,9 @@ function placeStudio(sheet: StoreySheet, width: number, depth: number) {
   const coreWidth = Math.max(5.8, Math.min(8, width * 0.42));
   const split = width - coreWidth;
   const [livingDepth = 0, kitchenDepth = 0] = shareOut(depth, [
-    { least: 12, weight: 2 },
-    { least: 6.8, weight: 0.6 },
-    { least: 5.2, weight: 0.2 },
+    { min: 12, weight: 2 },
+    { min: 6.8, weight: 0.6 },
+    { min: 5.2, weight: 0.2 },
   ]);
   const kitchenBottom = livingDepth + kitchenDepth;
   const living = sheet.place('living', 'Living / Sleeping', box(0, 0, width, livingDepth));
@@ -52,7 +52,7 @@ function placeStudio(sheet: StoreySheet, width: number, depth: number) {
   sheet.open(kitchen, foyer);
   sheet.sliding(living, closet);
   sheet.sliding(kitchen, laundry);
-  sheet.door(foyer, bath);
+  sheet.gate(foyer, bath);
   sheet.enter(foyer);
 }
 
@@ -62,9 +62,9 @@ function placeSuite(sheet: StoreySheet, program: Program, width: number, depth: 
   const wing = (count: number) => [0, 9, 20.9][count] ?? 0;
   const denInMiddle = hasDen && beds === 1;
   const [leftWidth = 0, middleWidth = 0, rightWidth = 0] = shareOut(width, [
-    { least: wing(leftBeds), weight: leftBeds * 0.8 },
-    { least: denInMiddle ? 11.4 : beds === 1 ? 9.2 : 10.1, weight: 1.5 },
-    { least: wing(rightBeds), weight: rightBeds === 0 ? 0 : rightBeds * 0.9 },
+    { min: wing(leftBeds), weight: leftBeds * 0.8 },
+    { min: denInMiddle ? 11.4 : beds === 1 ? 9.2 : 10.1, weight: 1.5 },
+    { min: wing(rightBeds), weight: rightBeds === 0 ? 0 : rightBeds * 0.9 },
   ]);
   const beside = denInMiddle
     ? 'den'
@@ -134,11 +134,11 @@ function placeMiddle(
   beside: BesideFoyer,
 ): Middle {
   const [livingDepth = 0, kitchenDepth = 0] = shareOut(depth, [
-    { least: 9.5, weight: 2 },
-    { least: 7, most: 10, weight: 0.7 },
+    { min: 9.5, weight: 2 },
+    { min: 7, max: 10, weight: 0.7 },
     beside === 'den'
-      ? { least: 6.8, most: 9, weight: 0.8 }
-      : { least: beside === 'closet' ? 5.6 : 6.6, most: 8, weight: 0.4 },
+      ? { min: 6.8, max: 9, weight: 0.8 }
+      : { min: beside === 'closet' ? 5.6 : 6.6, max: 8, weight: 0.4 },
   ]);
   const kitchenBottom = livingDepth + kitchenDepth;
   const living = sheet.place('living', 'Living / Dining', box(from, 0, to, livingDepth));
@@ -162,7 +162,7 @@ function placeMiddle(
   const foyer = sheet.place('foyer', 'Foyer', box(split, kitchenBottom, to, depth));
   const room = sheet.place(beside, names[beside], box(from, kitchenBottom, split, depth));
   sheet.open(kitchen, foyer);
-  if (beside === 'den') sheet.door(foyer, room);
+  if (beside === 'den') sheet.gate(foyer, room);
   else sheet.sliding(foyer, room);
   sheet.enter(foyer);
   return { living, along: { left: [kitchen, foyer], right: [kitchen, foyer] } };

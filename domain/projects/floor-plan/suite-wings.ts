@@ -21,16 +21,16 @@ export type WingRow =
   'closet' | 'closet and laundry' | 'ensuite' | 'storage' | 'laundry' | 'powder' | 'bath' | 'den';
 
 const rowShares: Readonly<Record<WingRow, Share>> = {
-  closet: { least: 2.3, most: 2.6, weight: 0.1 },
-  'closet and laundry': { least: 2.9, most: 3.6, weight: 0.2 },
-  ensuite: { least: 7.3, most: 9.5, weight: 0.6 },
-  storage: { least: 3, most: 7, weight: 0.4 },
-  laundry: { least: 3.2, most: 5.5, weight: 0.3 },
-  powder: { least: 3.7, most: 5, weight: 0.2 },
-  bath: { least: 5.3, most: 8, weight: 0.3 },
-  den: { least: 6.8, most: 10, weight: 0.7 },
+  closet: { min: 2.3, max: 2.6, weight: 0.1 },
+  'closet and laundry': { min: 2.9, max: 3.6, weight: 0.2 },
+  ensuite: { min: 7.3, max: 9.5, weight: 0.6 },
+  storage: { min: 3, max: 7, weight: 0.4 },
+  laundry: { min: 3.2, max: 5.5, weight: 0.3 },
+  powder: { min: 3.7, max: 5, weight: 0.2 },
+  bath: { min: 5.3, max: 8, weight: 0.3 },
+  den: { min: 6.8, max: 10, weight: 0.7 },
 };
-const bedroomShare: Share = { least: 9.8, most: 15, weight: 1.4 };
+const bedroomShare: Share = { min: 9.8, max: 15, weight: 1.4 };
 
 /** Places rectangles by their distance from the wing's inner edge, so that both sides are one code. */
 const placerOf =
@@ -64,7 +64,7 @@ export function placeSingleWing(
   const heights = shareOut(depth, [bedroomShare, ...rows.map((row) => rowShares[row])]);
   let top = heights[0] ?? depth;
   const bedroom = sheet.place('bedroom', bedroomName, at(0, width, 0, top));
-  sheet.door(middle.living, bedroom);
+  sheet.gate(middle.living, bedroom);
   for (const [index, row] of rows.entries()) {
     const bottom = index === rows.length - 1 ? depth : top + (heights[index + 1] ?? 0);
     placeRow(row, top, bottom);
@@ -75,7 +75,7 @@ export function placeSingleWing(
     const whole = at(0, width, from, to);
     const reach = facingRoom(middle, place.side, from, to);
     const alone = (kind: RoomKind, name: string) =>
-      sheet.door(reach, sheet.place(kind, name, whole));
+      sheet.gate(reach, sheet.place(kind, name, whole));
     if (row === 'closet') sheet.sliding(bedroom, sheet.place('closet', '', whole));
     else if (row === 'closet and laundry') {
       const split = 3.5;
@@ -83,8 +83,8 @@ export function placeSingleWing(
       sheet.sliding(bedroom, sheet.place('closet', '', at(split, width, from, to)));
     } else if (row === 'ensuite') {
       const split = width - Math.max(5.2, Math.min(6.4, width * 0.58));
-      sheet.door(bedroom, sheet.place('closet', 'WIC', at(0, split, from, to)));
-      sheet.door(bedroom, sheet.place('bath', 'Ensuite', at(split, width, from, to)));
+      sheet.gate(bedroom, sheet.place('closet', 'WIC', at(0, split, from, to)));
+      sheet.gate(bedroom, sheet.place('bath', 'Ensuite', at(split, width, from, to)));
     } else if (row === 'bath') alone('bath', 'Bath');
     else if (row === 'powder') alone('powder', 'Powder');
     else if (row === 'den') alone('den', 'Den');
@@ -115,14 +115,14 @@ export function placeDoubleWing(
   const at = placerOf(place);
   const { width, depth } = place;
   const [secondWidth = 0, , primaryWidth = 0] = shareOut(width, [
-    { least: 9.1 },
-    { least: closetDepth, weight: 0 },
-    { least: 9.6, weight: 1.3 },
+    { min: 9.1 },
+    { min: closetDepth, weight: 0 },
+    { min: 9.6, weight: 1.3 },
   ]);
   const split = width - primaryWidth;
   const [secondDepth = 0, , ...rest] = shareOut(depth, [
-    { ...bedroomShare, least: 9.7 },
-    { least: hallWidth, weight: 0 },
+    { ...bedroomShare, min: 9.7 },
+    { min: hallWidth, weight: 0 },
     ...(wing.hasBath ? [rowShares.bath] : []),
     wing.last === 'den' ? rowShares.den : rowShares.storage,
   ]);
@@ -134,29 +134,28 @@ export function placeDoubleWing(
   const closet = sheet.place('closet', '', at(secondWidth, split, 0, beside));
   const otherCloset = sheet.place('closet', '', at(secondWidth, split, beside, secondDepth));
   sheet.open(facingRoom(middle, place.side, secondDepth, hallBottom), hall);
-  sheet.door(hall, second);
+  sheet.gate(hall, second);
   sheet.sliding(second, closet);
 
   let top = hallBottom;
   if (wing.hasBath) {
     const bottom = top + (rest[0] ?? 0);
-    sheet.door(hall, sheet.place('bath', 'Bath', at(0, split, top, bottom)));
+    sheet.gate(hall, sheet.place('bath', 'Bath', at(0, split, top, bottom)));
     top = bottom;
   }
   const lastNames = { den: 'Den', storage: 'Storage', laundry: 'Laundry' };
   const last = sheet.place(wing.last, lastNames[wing.last], at(0, split, top, depth));
-  sheet.door(facingRoom(middle, place.side, top, depth), last);
+  sheet.gate(facingRoom(middle, place.side, top, depth), last);
 
   const primaryDepth = wing.hasEnsuite ? hallBottom : Math.max(hallBottom, depth - 6);
   const primary = sheet.place('bedroom', wing.primaryName, at(split, width, 0, primaryDepth));
-  sheet.door(hall, primary);
+  sheet.gate(hall, primary);
   sheet.sliding(primary, otherCloset);
   const wicBottom = wing.hasEnsuite
-    ? primaryDepth +
-      (shareOut(depth - primaryDepth, [{ least: 4, weight: 0.6 }, { least: 6 }])[0] ?? 0)
+    ? primaryDepth + (shareOut(depth - primaryDepth, [{ min: 4, weight: 0.6 }, { min: 6 }])[0] ?? 0)
     : depth;
   const wic = sheet.place('closet', 'WIC', at(split, width, primaryDepth, wicBottom));
-  sheet.door(primary, wic);
+  sheet.gate(primary, wic);
   if (wing.hasEnsuite)
-    sheet.door(wic, sheet.place('bath', 'Ensuite', at(split, width, wicBottom, depth)));
+    sheet.gate(wic, sheet.place('bath', 'Ensuite', at(split, width, wicBottom, depth)));
 }

@@ -6,7 +6,7 @@ import { edgeOf, sides, type Edge } from './shared-edge.ts';
 export const outerWallFt = 0.58;
 export const innerWallFt = 0.36;
 /** A shorter piece of inner wall is the trace of a wall that is not there. */
-const shortestFt = innerWallFt + 0.05;
+const minFt = innerWallFt + 0.05;
 
 interface Span {
   from: number;
@@ -50,7 +50,7 @@ export function listWalls(storey: Storey, openings: readonly Opening[]): Rect[] 
     );
     const pieces = gaps
       .reduce<readonly Span[]>(cutSpan, solid)
-      .filter(({ from, to }) => isOuter || to - from > shortestFt);
+      .filter(({ from, to }) => isOuter || to - from > minFt);
     const [before, after] = isOuter
       ? isFirst
         ? [outerWallFt, 0]

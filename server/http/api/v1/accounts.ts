@@ -11,10 +11,10 @@ import { accountMessages } from '../../../../domain/text/messages/account.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { loginMessages } from '../../../../domain/text/messages/login.ts';
 import { recoveryMessages } from '../../../../domain/text/messages/recovery.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
 import { readToken } from './authenticate.ts';
-import { describeRefusals } from './describe-refusals.ts';
+import { errorResponses } from './error-responses.ts';
 import { presentMember } from './present-member.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
 import { readOrigin } from './read-origin.ts';
@@ -24,7 +24,7 @@ const describe = (summary: string, schema: GenericSchema, ...answer: string[]) =
     summary,
     tags: ['Accounts'],
     ...describeBody(schema),
-    response: { ...describeTexts(...answer), ...describeRefusals([401, 404, 409]) },
+    response: { ...describeTexts(...answer), ...errorResponses([401, 404, 409]) },
   },
 });
 
@@ -50,12 +50,12 @@ export async function registerAccountsApi(
       schema: {
         summary: 'End the session of the token, if it has not ended yet',
         tags: ['Accounts'],
-        response: { ...describeTexts('message'), ...describeRefusals([401]) },
+        response: { ...describeTexts('message'), ...errorResponses([401]) },
       },
     },
     async (request: FastifyRequest) => {
       const token = readToken(request);
-      if (token === null) throw new Refusal(401, 'unauthorized', httpMessages[401]);
+      if (token === null) throw new ApiError(401, 'unauthorized', httpMessages[401]);
       await accounts.logOut(token);
       return { message: loginMessages.loggedOut };
     },

@@ -7,7 +7,7 @@ import { createPageCache } from '../../page-cache.ts';
 import { readMultipart } from '../../read-multipart.ts';
 import { registerAccountsApi } from './accounts.ts';
 import { registerCatalogueApi } from './catalogue.ts';
-import { describeSharedRefusals } from './describe-refusals.ts';
+import { sharedErrorResponses } from './error-responses.ts';
 import { registerEventsApi } from './events.ts';
 import { registerFavouritesApi } from './favourites.ts';
 import { registerFloorPlansApi } from './floor-plans.ts';
@@ -51,7 +51,7 @@ export async function registerApi(
       await requireStorage(services.database.checkStorage);
   });
   for (const schema of sharedSchemas) app.addSchema(schema);
-  app.addHook('onRoute', describeSharedRefusals);
+  app.addHook('onRoute', sharedErrorResponses);
   await app.register(swagger, {
     refResolver: {
       buildLocalReference: ({ $id }, _uri, _fragment, i) =>

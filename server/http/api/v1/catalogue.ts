@@ -4,7 +4,7 @@ import { buildCachedPage, sendCachedPage } from '../../cached-answer.ts';
 import type { PageCache } from '../../page-cache.ts';
 import { articleCalls } from './article-calls.ts';
 import { builderCalls } from './builder-calls.ts';
-import { describeRefusals } from './describe-refusals.ts';
+import { errorResponses } from './error-responses.ts';
 import { placeCalls } from './place-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import type { ReadCall } from './read-call.ts';
@@ -45,7 +45,7 @@ function describeCall(tag: string, { summary, parameters, answer, headers, refus
     },
     response: {
       200: { description: summary, ...answer, ...(headers ? { headers } : {}) },
-      ...describeRefusals(refusals),
+      ...errorResponses(refusals),
     },
   };
 }

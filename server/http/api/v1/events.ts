@@ -5,7 +5,7 @@ import { countFormEvent } from '../../../leads/form-count-store.ts';
 import type { Services } from '../../../services.ts';
 import { describeBody, readBody } from './read-body.ts';
 
-const largestBodyBytes = 200;
+const maxBodyBytes = 200;
 
 /** Global Privacy Control and Do Not Track: who says so is not counted. */
 const refusesCounting = ({ headers }: FastifyRequest) =>
@@ -20,7 +20,7 @@ export async function registerEventsApi(
   app.post(
     '/events',
     {
-      bodyLimit: largestBodyBytes,
+      bodyLimit: maxBodyBytes,
       config: { rateLimit: { max: config.limits.eventsPerMinute, timeWindow: 60_000 } },
       schema: {
         summary: 'Count one event of a form: start, error, complete, contact',

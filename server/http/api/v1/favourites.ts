@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { favouriteSchema } from '../../../../domain/accounts/favourites.ts';
 import type { Member } from '../../../../domain/accounts/member.ts';
 import { favouriteMessages } from '../../../../domain/text/messages/favourite.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { authenticate, refuseOthers } from './authenticate.ts';
-import { describeRefusals } from './describe-refusals.ts';
+import { authenticate, rejectOthers } from './authenticate.ts';
+import { errorResponses } from './error-responses.ts';
 import { describeBody, readBody } from './read-body.ts';
 
 const favouriteList = {
@@ -26,7 +26,7 @@ const describe = (summary: string, more: object) => ({
         type: 'object',
         properties: { message: { type: 'string' }, favoriteProjects: favouriteList },
       },
-      ...describeRefusals([401, 403, 404]),
+      ...errorResponses([401, 403, 404]),
     },
   },
 });
@@ -55,7 +55,7 @@ export async function registerFavouritesApi(
   const readFavourites = async (request: FastifyRequest) => {
     const { member } = await authenticate(request, services);
     const { projectId, userId } = readBody(favouriteSchema, request);
-    refuseOthers(userId === undefined || userId === member.uid);
+    rejectOthers(userId === undefined || userId === member.uid);
     return { member, ids: [...new Set(projectId)] };
   };
 
@@ -67,7 +67,7 @@ export async function registerFavouritesApi(
     async (request) => {
       const { member } = await authenticate(request, services);
       const { userId } = request.query;
-      refuseOthers(userId === undefined || userId === member.uid);
+      rejectOthers(userId === undefined || userId === member.uid);
       return { favoriteProjects: await present(member) };
     },
   );
@@ -79,7 +79,7 @@ export async function registerFavouritesApi(
       const { member, ids } = await readFavourites(request);
       const stubs = ids.flatMap((id) => findProject(id)?.project.stub ?? []);
       if (stubs.length === 0)
-        throw new Refusal(404, 'project_not_found', 'There is no project with this projectId.');
+        throw new ApiError(404, 'project_not_found', 'There is no project with this projectId.');
       await accounts.addFavourites(member, stubs);
       return {
         message: favouriteMessages.added,

@@ -29,7 +29,7 @@ const answer = {
 };
 
 /** What everyone may know of a project's plans (decisions, "Platinum access"). */
-export const publicFloorPlansShape = v.strictObject({
+export const publicFloorPlansResponse = v.strictObject({
   ...answer,
   unlocked: v.literal(false),
   floor_plans: v.array(v.strictObject(publicPlan)),
@@ -38,7 +38,7 @@ export const publicFloorPlansShape = v.strictObject({
 const deposit = v.strictObject({ ...depositRow, amount: v.nullable(cad) });
 
 /** What signing in unlocks. */
-export const unlockedFloorPlansShape = v.strictObject({
+export const unlockedFloorPlansResponse = v.strictObject({
   ...answer,
   unlocked: v.literal(true),
   floor_plans: v.array(
@@ -61,5 +61,5 @@ export const unlockedFloorPlansShape = v.strictObject({
   ),
 });
 
-export type PublicFloorPlans = v.InferOutput<typeof publicFloorPlansShape>;
-export type UnlockedFloorPlans = v.InferOutput<typeof unlockedFloorPlansShape>;
+export type PublicFloorPlans = v.InferOutput<typeof publicFloorPlansResponse>;
+export type UnlockedFloorPlans = v.InferOutput<typeof unlockedFloorPlansResponse>;

@@ -1,13 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import { union } from 'valibot';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
 import { buildCachedPage, sendCachedPage } from '../../cached-answer.ts';
 import type { PageCache } from '../../page-cache.ts';
 import { authenticate, readToken } from './authenticate.ts';
-import { describeRefusals } from './describe-refusals.ts';
-import { publicFloorPlansShape, unlockedFloorPlansShape } from './floor-plans-shape.ts';
+import { errorResponses } from './error-responses.ts';
+import { publicFloorPlansResponse, unlockedFloorPlansResponse } from './floor-plans-shape.ts';
 import { isGone } from './read-call.ts';
 import { presentPublicFloorPlans, presentUnlockedFloorPlans } from './present-floor-plans.ts';
 
@@ -20,7 +20,7 @@ const forEveryone = 'public, max-age=0, must-revalidate';
 const forOneMember = 'private, no-store';
 
 const { $schema: _, ...answerSchema } = toJsonSchema(
-  union([publicFloorPlansShape, unlockedFloorPlansShape]),
+  union([publicFloorPlansResponse, unlockedFloorPlansResponse]),
 );
 /** Floor plans: figures for everyone; prices, deposits in dollars and drawings for members. */
 export async function registerFloorPlansApi(
@@ -44,7 +44,7 @@ export async function registerFloorPlansApi(
           type: 'object',
           properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
         },
-        response: { 200: answerSchema, ...describeRefusals([401, 404, 410]) },
+        response: { 200: answerSchema, ...errorResponses([401, 404, 410]) },
       },
     },
     async (request, reply) => {
@@ -56,7 +56,7 @@ export async function registerFloorPlansApi(
       if (!listed && snapshot.findHidden('projects', stub))
         throw isGone('project_gone', 'project_stub', 'This project is no longer shown.');
       if (!listed)
-        throw new Refusal(404, 'project_not_found', 'There is no project with this project_stub.');
+        throw new ApiError(404, 'project_not_found', 'There is no project with this project_stub.');
       const { project } = listed;
       const isUnlocked = isMember || project.plansArePublic;
       const key = `${snapshot.version} floor plans ${isUnlocked} ${project.stub}`;

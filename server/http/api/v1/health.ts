@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { describeShape } from './shapes.ts';
+import { describeSchema } from './shapes.ts';
 
 const healthShape = v.strictObject({
   status: v.literal('ok'),
@@ -28,14 +28,14 @@ export async function registerHealthApi(
       schema: {
         summary: 'Whether the site can serve and store',
         tags: ['Health'],
-        response: { 200: describeShape(healthShape) },
+        response: { 200: describeSchema(healthShape) },
       },
       config: { rateLimit: false },
     },
     async (_request, reply) => {
       const report = await services.health.read();
       if (typeof report === 'string')
-        throw new Refusal(503, report, httpMessages[503], { retryAfterSeconds: 60 });
+        throw new ApiError(503, report, httpMessages[503], { retryAfterSeconds: 60 });
       const { version, listed } = services.catalogue.snapshot;
       return reply.header('cache-control', 'no-store').send({
         status: 'ok',

@@ -14,7 +14,7 @@ import { buildWorksheetLead, worksheetSchema } from '../../../../domain/leads/wo
 import { newsletterMessages } from '../../../../domain/text/messages/newsletter.ts';
 import type { Services } from '../../../services.ts';
 import { leadBodyBytes } from '../../body-limit.ts';
-import { describeRefusals } from './describe-refusals.ts';
+import { errorResponses } from './error-responses.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
 import { readOrigin } from './read-origin.ts';
 
@@ -35,7 +35,7 @@ export async function registerLeadsApi(
     build: (input: InferOutput<Schema>) => LeadDraft,
     refusals: readonly number[] = [],
   ) {
-    const response = { ...describeTexts('message', 'reference'), ...describeRefusals(refusals) };
+    const response = { ...describeTexts('message', 'reference'), ...errorResponses(refusals) };
     const bodyLimit = Math.max(leadBodyBytes, services.config.limits.bodyBytes);
     const options = {
       bodyLimit,

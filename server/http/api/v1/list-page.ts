@@ -1,5 +1,5 @@
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Parameter } from './read-call.ts';
 
 const maxLimit = 100;
@@ -53,7 +53,7 @@ export const listHeaders = {
   },
 };
 
-/** Reads how a list is asked for. Throws a 400 Refusal that names each parameter that is wrong. */
+/** Reads how a list is asked for. Throws a 400 ApiError that names each parameter that is wrong. */
 export function readListOptions(parameters: URLSearchParams): ListOptions {
   const [limit, page, fields] = ['limit', 'page', 'fields'].map((name) => parameters.get(name));
   const isWhole = (text: string | null | undefined, max: number) =>
@@ -64,7 +64,7 @@ export function readListOptions(parameters: URLSearchParams): ListOptions {
     ...(fields == null || fields === 'card' ? {} : { fields: sentences.fields }),
   };
   if (Object.keys(wrong).length > 0)
-    throw new Refusal(400, 'invalid_list_parameters', httpMessages[400], { fields: wrong });
+    throw new ApiError(400, 'invalid_list_parameters', httpMessages[400], { fields: wrong });
   const isPart = limit != null || page != null;
   return {
     part: isPart ? { limit: Number(limit ?? maxLimit), page: Number(page ?? 1) } : null,
@@ -80,7 +80,7 @@ export const cutPage = <Source>(
   part ? all.slice((part.page - 1) * part.limit, part.page * part.limit) : all;
 
 /** The headers of a page of a list of `total` records; `url` is the call with its other parameters. */
-export function describePage(
+export function buildPageMeta(
   url: string,
   parameters: URLSearchParams,
   { limit, page }: ListPage,

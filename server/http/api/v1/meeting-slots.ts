@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { isIsoDay } from '../../../../domain/dates/iso-day.ts';
 import { meetingMessages } from '../../../../domain/text/messages/meeting.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { describeRefusals } from './describe-refusals.ts';
-import { describeShape } from './shapes.ts';
+import { errorResponses } from './error-responses.ts';
+import { describeSchema } from './shapes.ts';
 
 const freeSlotsShape = v.strictObject({ date: v.string(), slots: v.array(v.string()) });
 
@@ -24,13 +24,13 @@ export async function registerMeetingSlotsApi(
           type: 'object',
           properties: { date: { type: 'string', description: 'The day as YYYY-MM-DD' } },
         },
-        response: { 200: describeShape(freeSlotsShape), ...describeRefusals([400]) },
+        response: { 200: describeSchema(freeSlotsShape), ...errorResponses([400]) },
       },
     },
     async (request, reply) => {
       const { date } = request.query;
       if (typeof date !== 'string' || !isIsoDay(date))
-        throw new Refusal(400, 'validation_failed', meetingMessages.dayFormat, {
+        throw new ApiError(400, 'validation_failed', meetingMessages.dayFormat, {
           fields: { date: meetingMessages.dayFormat },
         });
       reply.header('cache-control', 'no-store');

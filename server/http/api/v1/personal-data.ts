@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import { accountMessages } from '../../../../domain/text/messages/account.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate } from './authenticate.ts';
-import { describeRefusals } from './describe-refusals.ts';
+import { errorResponses } from './error-responses.ts';
 import { describeTexts } from './read-body.ts';
 
 const describe = (summary: string) => ({
   schema: {
     summary,
     tags: ['Profile'],
-    response: { 200: { type: 'object', additionalProperties: true }, ...describeRefusals([401]) },
+    response: { 200: { type: 'object', additionalProperties: true }, ...errorResponses([401]) },
   },
 });
 
@@ -46,13 +46,13 @@ export async function registerPersonalDataApi(
         summary: 'End one session',
         tags: ['Profile'],
         params: { type: 'object', properties: { id: { type: 'string' } } },
-        response: { ...describeTexts('message'), ...describeRefusals([401, 404]) },
+        response: { ...describeTexts('message'), ...errorResponses([401, 404]) },
       },
     },
     async (request) => {
       const { member } = await authenticate(request, services);
       if (!(await accounts.endSession(member, request.params.id)))
-        throw new Refusal(404, 'session_not_found', httpMessages[404]);
+        throw new ApiError(404, 'session_not_found', httpMessages[404]);
       return { message: accountMessages.sessionEnded };
     },
   );

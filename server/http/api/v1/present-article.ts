@@ -5,7 +5,7 @@ import { presentImageUrl, type Presenting } from './present-image.ts';
 const day = v.pipe(v.string(), v.isoDate(), v.description('YYYY-MM-DD.'));
 const html = v.pipe(v.string(), v.description('HTML without scripts.'));
 
-export const newsArticleShape = v.strictObject({
+export const newsArticleResponse = v.strictObject({
   stub: v.string(),
   title: v.string(),
   date: day,
@@ -14,7 +14,7 @@ export const newsArticleShape = v.strictObject({
   details: v.strictObject({ article_text: html }),
 });
 
-export const blogPostShape = v.strictObject({
+export const blogPostResponse = v.strictObject({
   stub: v.string(),
   title: v.string(),
   image: v.nullable(v.string()),
@@ -28,7 +28,7 @@ export const blogPostShape = v.strictObject({
 export const presentNewsArticle = async (
   { stub, title, date, image, teaser, body }: NewsArticle,
   site: Presenting,
-): Promise<v.InferOutput<typeof newsArticleShape>> => ({
+): Promise<v.InferOutput<typeof newsArticleResponse>> => ({
   stub,
   title,
   date,
@@ -40,7 +40,7 @@ export const presentNewsArticle = async (
 export const presentBlogPost = async (
   { stub, title, image, createdAt, summary, body, metaTitle, metaDescription }: BlogPost,
   site: Presenting,
-): Promise<v.InferOutput<typeof blogPostShape>> => ({
+): Promise<v.InferOutput<typeof blogPostResponse>> => ({
   stub,
   title,
   image: await presentImageUrl(site, image),
@@ -52,7 +52,7 @@ export const presentBlogPost = async (
 });
 
 /** What a card shows of a news article: all but its text. */
-export const newsArticleCardShape = v.omit(newsArticleShape, ['details']);
+export const newsArticleCardShape = v.omit(newsArticleResponse, ['details']);
 
 export const presentNewsArticleCard = async (
   { stub, title, date, image, teaser }: NewsArticle,
@@ -66,7 +66,7 @@ export const presentNewsArticleCard = async (
 });
 
 /** What a card shows of a blog post. */
-export const blogPostCardShape = v.pick(blogPostShape, [
+export const blogPostCardShape = v.pick(blogPostResponse, [
   'stub',
   'title',
   'image',

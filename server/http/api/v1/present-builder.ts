@@ -3,7 +3,7 @@ import type { Builder } from '../../../../domain/catalogue/catalogue-records.ts'
 import { presentImageUrl, type Presenting } from './present-image.ts';
 
 /** A builder as the API shows it: an option of the developer filter, and the developer of a card. */
-export const builderShape = v.strictObject({
+export const builderResponse = v.strictObject({
   id: v.pipe(v.string(), v.description('The same as developer.url.')),
   name: v.pipe(v.string(), v.description('The value of the developer filter.')),
   developer: v.strictObject({
@@ -17,7 +17,7 @@ export const builderShape = v.strictObject({
 export async function presentBuilder(
   { url, name, logo, location }: Builder,
   site: Presenting,
-): Promise<v.InferOutput<typeof builderShape>> {
+): Promise<v.InferOutput<typeof builderResponse>> {
   const logoUrl = await presentImageUrl(site, logo?.file);
   return { id: url, name, developer: { name, logo: logoUrl, url, location } };
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { ListedProject } from '../../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../../domain/projects/indexed-project.ts';
 import { describePrice } from '../../../../domain/projects/sales-status.ts';
 import type { Presenting } from './present-image.ts';
-import { presentProject, projectShape } from './present-project.ts';
+import { presentProject, projectResponse } from './present-project.ts';
 
-const { entries } = projectShape;
+const { entries } = projectResponse;
 
 /** What a card shows of a project: the same names as of the whole, and the price in words. */
 export const projectCardShape = v.strictObject({
@@ -28,7 +28,7 @@ export const projectCardShape = v.strictObject({
 });
 
 export async function presentProjectCard(
-  listed: ListedProject,
+  listed: IndexedProject,
   site: Presenting,
   priceLabel: string | null,
 ): Promise<v.InferOutput<typeof projectCardShape>> {

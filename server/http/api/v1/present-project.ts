@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ListedProject } from '../../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../../domain/projects/indexed-project.ts';
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
 import { presentImage, type Presenting } from './present-image.ts';
@@ -8,7 +8,7 @@ const maybeText = v.nullable(v.string());
 const dollars = v.pipe(v.nullable(v.number()), v.description('Canadian dollars.'));
 
 /** A project as the API shows it: names and shapes of the specification, section 3. */
-export const projectShape = v.strictObject({
+export const projectResponse = v.strictObject({
   project_id: v.string(),
   project_stub: v.string(),
   project_image: maybeText,
@@ -65,9 +65,9 @@ export const projectShape = v.strictObject({
   seoH1: maybeText,
 });
 
-type PublicProject = v.InferOutput<typeof projectShape>;
+type PublicProject = v.InferOutput<typeof projectResponse>;
 
-function presentPlace({ project }: ListedProject): PublicProject['project_information'] {
+function presentPlace({ project }: IndexedProject): PublicProject['project_information'] {
   const { latitude, longitude } = project;
   const hasPlace = latitude !== null && longitude !== null;
   return {
@@ -85,7 +85,7 @@ function presentPlace({ project }: ListedProject): PublicProject['project_inform
 
 /** Makes the public part of a project. Prices of plans and terms of assignments are not in it. */
 export async function presentProject(
-  listed: ListedProject,
+  listed: IndexedProject,
   site: Presenting,
 ): Promise<PublicProject> {
   const { id, project, builder } = listed;

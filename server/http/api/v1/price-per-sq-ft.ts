@@ -7,11 +7,11 @@ import { projectKinds } from '../../../../domain/projects/project.ts';
 import { listPlans } from '../../../../domain/projects/sales-status.ts';
 import { searchProjects } from '../../../../domain/projects/search.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate } from './authenticate.ts';
-import { describeRefusals } from './describe-refusals.ts';
-import { describeShape } from './shapes.ts';
+import { errorResponses } from './error-responses.ts';
+import { describeSchema } from './shapes.ts';
 
 const perSqFt = v.pipe(v.number(), v.description('Canadian dollars per interior square foot.'));
 export const pricesPerSqFtShape = v.array(
@@ -28,7 +28,7 @@ function readRange(text: string | null) {
   const range = parseNumberRange(text);
   if (range) return range;
   const sentence = 'Give price_per_sq_ft as min-max in whole dollars; either side may be empty.';
-  throw new Refusal(400, 'invalid_price_per_sq_ft', httpMessages[400], {
+  throw new ApiError(400, 'invalid_price_per_sq_ft', httpMessages[400], {
     fields: { price_per_sq_ft: sentence },
   });
 }
@@ -58,7 +58,7 @@ export async function registerPricePerSqFtApi(
           type: 'object',
           properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
         },
-        response: { 200: describeShape(pricesPerSqFtShape), ...describeRefusals([400, 401]) },
+        response: { 200: describeSchema(pricesPerSqFtShape), ...errorResponses([400, 401]) },
       },
     },
     async (request): Promise<v.InferOutput<typeof pricesPerSqFtShape>> => {

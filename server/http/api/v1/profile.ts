@@ -11,8 +11,8 @@ import {
 } from '../../../../domain/accounts/profile.ts';
 import { accountMessages } from '../../../../domain/text/messages/account.ts';
 import type { Services } from '../../../services.ts';
-import { authenticate, refuseOthers } from './authenticate.ts';
-import { describeRefusals } from './describe-refusals.ts';
+import { authenticate, rejectOthers } from './authenticate.ts';
+import { errorResponses } from './error-responses.ts';
 import { presentMember } from './present-member.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
 import { readOrigin } from './read-origin.ts';
@@ -22,7 +22,7 @@ const describe = (summary: string, schema: GenericSchema, ...answer: string[]) =
     summary,
     tags: ['Profile'],
     ...describeBody(schema),
-    response: { ...describeTexts(...answer), ...describeRefusals([401, 403, 409]) },
+    response: { ...describeTexts(...answer), ...errorResponses([401, 403, 409]) },
   },
 });
 
@@ -56,7 +56,7 @@ export async function registerProfileApi(
     async (request) => {
       const { member } = await authenticate(request, services);
       const { email, ...passwords } = readBody(passwordChangeSchema, request);
-      refuseOthers(!email || email.toLowerCase() === member.email.toLowerCase());
+      rejectOthers(!email || email.toLowerCase() === member.email.toLowerCase());
       await accounts.updatePassword(member, passwords, readOrigin(request));
       return { message: accountMessages.passwordUpdated };
     },

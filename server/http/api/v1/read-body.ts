@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { checkInOrder } from '../../../../domain/leads/first-problem.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import { describeInput } from './describe-input.ts';
 import { adoptAdParameters, nestFields } from './nest-fields.ts';
 
@@ -13,7 +13,7 @@ import { adoptAdParameters, nestFields } from './nest-fields.ts';
 function readFields(request: FastifyRequest): unknown {
   const { body } = request;
   if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new Refusal(
+    throw new ApiError(
       400,
       'body_missing',
       'Send the fields of the form as a form, JSON or multipart.',
@@ -28,7 +28,7 @@ function readFields(request: FastifyRequest): unknown {
 /** An empty field counts as absent; one that is required then says so itself. */
 const isGiven = (value: unknown) => value !== '' && value !== null;
 
-const refuseFile = () => new Refusal(400, 'bad_request', httpMessages[400]);
+const refuseFile = () => new ApiError(400, 'bad_request', httpMessages[400]);
 
 const nestedFields = new Set(['attributes', 'attribution', 'firstPurchaser', 'secondPurchaser']);
 const switches = new Set(['consent', 'newsletter']);
@@ -41,13 +41,13 @@ function readField(name: string, value: unknown): unknown {
   try {
     return JSON.parse(value) as unknown;
   } catch {
-    throw new Refusal(400, 'validation_failed', `${name} must be JSON.`, {
+    throw new ApiError(400, 'validation_failed', `${name} must be JSON.`, {
       fields: { [name]: 'must be JSON' },
     });
   }
 }
 
-/** The checked body of a write call; throws a 400 Refusal that names the first field at fault. */
+/** The checked body of a write call; throws a 400 ApiError that names the first field at fault. */
 export function readBody<Schema extends GenericSchema>(
   schema: Schema,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export function readBody<Schema extends GenericSchema>(
   const checked = checkInOrder(schema, readFields(request));
   if (checked.ok) return checked.value;
   const { field, message } = checked.problem;
-  throw new Refusal(400, 'validation_failed', message, { fields: { [field]: message } });
+  throw new ApiError(400, 'validation_failed', message, { fields: { [field]: message } });
 }
 
 /** A body as the API's description shows it. */

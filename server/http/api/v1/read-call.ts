@@ -1,16 +1,16 @@
 import type { CataloguePart } from '../../../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import {
   cutPage,
-  describePage,
+  buildPageMeta,
   listHeaders,
   listParameters,
   readListOptions,
 } from './list-page.ts';
 import type { Presenting } from './present-image.ts';
-import { refTo, type Shape, type ShapeName } from './shapes.ts';
+import { refTo, type ResponseSchema, type SchemaName } from './shapes.ts';
 import { writeJsonList } from './write-json.ts';
 
 /** A parameter as JSON Schema; `isRequired` is for the documentation, the call says what is wrong. */
@@ -44,7 +44,7 @@ export interface ReadCall {
   headers?: object;
   /** Statuses of its own refusals. */
   refusals: readonly number[];
-  /** Finds what is asked for; throws a Refusal. `parameters` holds none but its own. */
+  /** Finds what is asked for; throws a ApiError. `parameters` holds none but its own. */
   ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): Asked;
 }
 
@@ -54,10 +54,10 @@ interface CallNames {
   summary: string;
 }
 
-type Present<Name extends ShapeName, Source> = (
+type Present<Name extends SchemaName, Source> = (
   source: Source,
   site: Presenting,
-) => Shape<Name> | Promise<Shape<Name>>;
+) => ResponseSchema<Name> | Promise<ResponseSchema<Name>>;
 
 /** The answer to a list call: a key, and the records in their order. */
 export interface AskedList<Source> {
@@ -68,17 +68,17 @@ export interface AskedList<Source> {
 }
 
 /** A record as its card shows it. `priceLabel` is what the list says of its price, if anything. */
-export interface CardOf<Name extends ShapeName, Source> {
+export interface CardOf<Name extends SchemaName, Source> {
   shape: Name;
   present(
     source: Source,
     site: Presenting,
     priceLabel: string | null,
-  ): Shape<Name> | Promise<Shape<Name>>;
+  ): ResponseSchema<Name> | Promise<ResponseSchema<Name>>;
 }
 
 /** A call that answers with a list. */
-export function listCall<Name extends ShapeName, CardName extends ShapeName, Source>(
+export function listCall<Name extends SchemaName, CardName extends SchemaName, Source>(
   row: CallNames & {
     shape: Name;
     present: Present<Name, Source>;
@@ -120,7 +120,7 @@ export function listCall<Name extends ShapeName, CardName extends ShapeName, Sou
           const body = await writeJsonList(cutPage(all, part), (source) => write(source, site));
           const url = `${site.config.http.publicUrl}/api/v1/${path}`;
           return part
-            ? { body, headers: describePage(url, parameters, part, all.length) }
+            ? { body, headers: buildPageMeta(url, parameters, part, all.length) }
             : { body };
         },
       };
@@ -129,7 +129,7 @@ export function listCall<Name extends ShapeName, CardName extends ShapeName, Sou
 }
 
 /** A call that answers with the one record that its parameter names, or 404. */
-export function oneCall<Name extends ShapeName, Source>(
+export function oneCall<Name extends SchemaName, Source>(
   row: CallNames & {
     shape: Name;
     present: Present<Name, Source>;
@@ -167,8 +167,8 @@ export function oneCall<Name extends ShapeName, Source>(
 
 /** The refusal of a call whose parameter names nothing that is there. */
 export const notFound = (id: string, parameter: string, sentence: string) =>
-  new Refusal(404, id, httpMessages[404], { fields: { [parameter]: sentence } });
+  new ApiError(404, id, httpMessages[404], { fields: { [parameter]: sentence } });
 
 /** The refusal of a call whose parameter names something that is hidden. */
 export const isGone = (id: string, parameter: string, sentence: string) =>
-  new Refusal(410, id, httpMessages[410], { fields: { [parameter]: sentence } });
+  new ApiError(410, id, httpMessages[410], { fields: { [parameter]: sentence } });

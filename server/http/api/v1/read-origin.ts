@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readLeadTraps } from '../../../../domain/leads/spam.ts';
+import { readHoneypot } from '../../../../domain/leads/spam.ts';
 import type { LeadOrigin } from '../../../leads/lead-store.ts';
 
 /** Where a submission came from. */
@@ -7,5 +7,5 @@ export const readOrigin = (request: FastifyRequest): LeadOrigin => ({
   clientAddress: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
   pageUrl: request.headers.referer ?? null,
-  traps: readLeadTraps((name) => (request.body as Record<string, unknown> | null)?.[name]),
+  honeypot: readHoneypot((name) => (request.body as Record<string, unknown> | null)?.[name]),
 });

@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 import { filterNames, filters } from '../../../../domain/projects/filters.ts';
-import type { ListedProject } from '../../../../domain/projects/listed-project.ts';
+import type { IndexedProject } from '../../../../domain/projects/indexed-project.ts';
 import { describeMatchingPlan } from '../../../../domain/projects/matching-plan.ts';
 import type { ProjectKind } from '../../../../domain/projects/project.ts';
 import {
@@ -12,7 +12,7 @@ import { searchProjects } from '../../../../domain/projects/search.ts';
 import { sortNames } from '../../../../domain/projects/sort.ts';
 import { isUnknown } from '../../../../domain/projects/unknown-value.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import { presentProjectCard } from './present-project-card.ts';
 import { presentProject } from './present-project.ts';
 import { listCall, type Parameter } from './read-call.ts';
@@ -56,7 +56,7 @@ function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: U
     asked: {
       key: formatProjectQuery(query).toString(),
       list: () => searchProjects(index, query).found,
-      describePrice: (listed: ListedProject) => describeMatchingPlan(listed, query),
+      describePrice: (listed: IndexedProject) => describeMatchingPlan(listed, query),
     },
   };
 }
@@ -64,7 +64,7 @@ function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: U
 function checkBounds({ bounds }: ProjectQuery) {
   const corner = (words: string) => `Give the ${words} corner as {"lat":43.7,"lng":-79.3}.`;
   if (!bounds || isUnknown(bounds))
-    throw new Refusal(400, 'invalid_bounds', httpMessages[400], {
+    throw new ApiError(400, 'invalid_bounds', httpMessages[400], {
       fields: { ne: corner('north-east'), sw: corner('south-west') },
     });
 }

@@ -1,47 +1,47 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { refusalShape } from '../../errors.ts';
+import { errorSchema } from '../../errors.ts';
 import {
   blogPostCardShape,
-  blogPostShape,
+  blogPostResponse,
   newsArticleCardShape,
-  newsArticleShape,
+  newsArticleResponse,
 } from './present-article.ts';
-import { builderShape } from './present-builder.ts';
-import { aboutUsShape, faqEntryShape, testimonialShape } from './present-content.ts';
-import { cityShape, mlsZoneShape, propertyTypeShape } from './present-place.ts';
+import { builderResponse } from './present-builder.ts';
+import { aboutUsResponse, faqEntryResponse, testimonialResponse } from './present-content.ts';
+import { cityResponse, mlsZoneResponse, propertyTypeResponse } from './present-place.ts';
 import { projectCardShape } from './present-project-card.ts';
-import { projectShape } from './present-project.ts';
+import { projectResponse } from './present-project.ts';
 
 /** What the read calls answer, by the name in the API's description. */
 const shapes = {
-  Project: projectShape,
+  Project: projectResponse,
   ProjectCard: projectCardShape,
-  Builder: builderShape,
-  City: cityShape,
-  MlsZone: mlsZoneShape,
-  PropertyType: propertyTypeShape,
-  NewsArticle: newsArticleShape,
+  Builder: builderResponse,
+  City: cityResponse,
+  MlsZone: mlsZoneResponse,
+  PropertyType: propertyTypeResponse,
+  NewsArticle: newsArticleResponse,
   NewsArticleCard: newsArticleCardShape,
-  BlogPost: blogPostShape,
+  BlogPost: blogPostResponse,
   BlogPostCard: blogPostCardShape,
-  Testimonial: testimonialShape,
-  FaqEntry: faqEntryShape,
-  AboutUs: aboutUsShape,
+  Testimonial: testimonialResponse,
+  FaqEntry: faqEntryResponse,
+  AboutUs: aboutUsResponse,
 };
 
-export type ShapeName = keyof typeof shapes;
-export type Shape<Name extends ShapeName> = InferOutput<(typeof shapes)[Name]>;
+export type SchemaName = keyof typeof shapes;
+export type ResponseSchema<Name extends SchemaName> = InferOutput<(typeof shapes)[Name]>;
 
 /** JSON Schema of what is answered, as OpenAPI 3.1 takes it. */
-export const describeShape = (shape: GenericSchema): object => ({
+export const describeSchema = (shape: GenericSchema): object => ({
   ...toJsonSchema(shape, { target: 'draft-2020-12', typeMode: 'output' }),
   $schema: undefined,
 });
 
 /** The shapes as Fastify keeps shared schemas: `{ $ref: 'Project#' }` names one. */
-export const sharedSchemas = Object.entries({ ...shapes, Refusal: refusalShape }).map(
-  ([name, shape]) => ({ $id: name, ...describeShape(shape) }),
+export const sharedSchemas = Object.entries({ ...shapes, ApiError: errorSchema }).map(
+  ([name, shape]) => ({ $id: name, ...describeSchema(shape) }),
 );
 
-export const refTo = (name: ShapeName | 'Refusal') => ({ $ref: `${name}#` });
+export const refTo = (name: SchemaName | 'ApiError') => ({ $ref: `${name}#` });

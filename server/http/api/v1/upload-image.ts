@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { worksheetMessages } from '../../../../domain/text/messages/worksheet.ts';
-import { Refusal } from '../../../refusal.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { refuseImage } from '../../../uploads/redraw.ts';
+import { rejectImage } from '../../../uploads/reencode.ts';
 import { describeStatus } from '../../errors.ts';
 import { bodyLimitWithFiles } from '../../read-multipart.ts';
 import { describeTexts } from './read-body.ts';
@@ -33,15 +33,15 @@ export async function registerUploadImageApi(
       bodyLimit: bodyLimitWithFiles(1),
       // Before the body is read, so that a flood is not even taken in.
       onRequest: async ({ ip, headers }) => {
-        await services.uploads.takeTurn(ip);
+        await services.uploads.checkRateLimit(ip);
         if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data'))
-          throw new Refusal(415, 'unsupported_media_type', describeStatus(415));
+          throw new ApiError(415, 'unsupported_media_type', describeStatus(415));
       },
     },
     async ({ body = {} }, reply) => {
       const files = Object.values(body).filter((value) => value instanceof File);
       const [file] = files;
-      if (!file || files.length > 1) throw refuseImage();
+      if (!file || files.length > 1) throw rejectImage();
       const link = await services.uploads.keep(new Uint8Array(await file.arrayBuffer()));
       reply.header('cache-control', 'no-store');
       return { message: worksheetMessages.imageUploaded, link };

@@ -1,0 +1,34 @@
+import { createContext } from 'react';
+import type { Attribution } from '../../domain/leads/attribution.ts';
+import type { FormEvent } from '../../domain/leads/form-event.ts';
+
+/** One submission: what is sent, and the id under which a repeat is known. */
+export interface Submission {
+  id: string;
+  /** The fields as a form encodes them. */
+  typed: string;
+}
+
+/** What is kept of a form that was sent and not taken yet. */
+export interface FormDraft {
+  submission: Submission;
+  /** The fields as they are now. */
+  typed: string;
+}
+
+/** What the site knows of a visit, for the forms of any page. */
+export interface Visit {
+  readAttribution(): Attribution;
+  /** Drafts by where they are sent; null when there is none, and to forget one. */
+  readDraft(sendTo: string): FormDraft | null;
+  writeDraft(sendTo: string, draft: FormDraft | null): void;
+  tell(form: FormEvent['form'], event: FormEvent['event']): void;
+}
+
+/** Without a site around it a form is sent alone. */
+export const FormTrackingContext = createContext<Visit>({
+  readAttribution: () => ({}),
+  readDraft: () => null,
+  writeDraft: () => {},
+  tell: () => {},
+});

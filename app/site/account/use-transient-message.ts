@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Success sentences of the account stay this long (specification 2, section 9). */
+const shownMs = 3000;
+
+/** A sentence that leaves by itself. */
+export function useTransientMessage() {
+  const [shown, setShown] = useState<{ text: string } | null>(null);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = window.setTimeout(() => setShown(null), shownMs);
+    return () => window.clearTimeout(timer);
+  }, [shown]);
+  return { text: shown?.text ?? null, show: (text: string) => setShown({ text }) };
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Answer, ResultLine, ResultSection } from '../../../domain/calculators/answer.ts';
+import { formatCents } from '../../../domain/calculators/cents.ts';
+import type { DatedRule } from '../../../domain/rules/dated-rule.ts';
+import { calculatorMessages } from '../../../domain/text/messages/calculator.ts';
+import { RuleNote } from '../../ui/rule-note.tsx';
+
+function Lines({ caption, lines }: { caption: string; lines: readonly ResultLine[] }) {
+  return (
+    <table className="answer-lines">
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {lines.map(({ label, amountCents, note }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              {note && <span className="answer-note">{note}</span>}
+            </th>
+            <td>{formatCents(amountCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const RuleNotes = ({ rules }: { rules: readonly DatedRule[] }) =>
+  rules.length > 0 && (
+    <ul className="answer-rules">
+      {rules.map((rule) => (
+        <li key={rule.name}>
+          <RuleNote {...rule} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const Beyond = ({ section: { heading, lines, notes, rules } }: { section: ResultSection }) => (
+  <section className="answer-beyond">
+    <h2>{heading}</h2>
+    <Lines caption={heading} lines={lines} />
+    {notes.map((note) => (
+      <p className="answer-note" key={note}>
+        {note}
+      </p>
+    ))}
+    <RuleNotes rules={rules} />
+  </section>
+);
+
+interface AnswerViewProps {
+  /** Null until the form is sent and right. */
+  answer: Answer | null;
+  /** Left out where a plot's legend says the same. */
+  showsLines?: boolean;
+  /** What stands between the total and what goes beyond it: plots, links. */
+  children?: ReactNode;
+}
+
+/** The answer of a calculator: its total, how that is made up, and the dated rules behind it. */
+export function ResultView({ answer, showsLines = true, children }: AnswerViewProps) {
+  return (
+    <section className="answer" aria-label="Result">
+      <div role="status">
+        {answer ? (
+          <p className="answer-total">
+            <span>{answer.total.label}</span>{' '}
+            <strong>{formatCents(answer.total.amountCents)}</strong>
+            {answer.total.note && <span className="answer-note">{answer.total.note}</span>}
+          </p>
+        ) : (
+          <p className="answer-empty">{calculatorMessages.empty}</p>
+        )}
+      </div>
+      {answer && (
+        <>
+          {showsLines && <Lines caption="How it is made up" lines={answer.lines} />}
+          {children}
+          {answer.beyond.map((section) => (
+            <Beyond key={section.heading} section={section} />
+          ))}
+          <div className="answer-beyond">
+            {[...answer.assumptions, calculatorMessages.notAdvice].map((sentence) => (
+              <p className="answer-note" key={sentence}>
+                {sentence}
+              </p>
+            ))}
+            <RuleNotes rules={answer.rules} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { siteMessages } from '../../../domain/text/messages/site.ts';
+import type { LegalName } from '../../../server/brand/read-legal.ts';
+import accessibility from './accessibility.md?raw';
+import disclaimer from './disclaimer.md?raw';
+import privacyPolicy from './privacy-policy.md?raw';
+import termsOfUse from './terms-of-use.md?raw';
+
+interface LegalPaper {
+  /** Of its Markdown file, here and in the brand folder. */
+  name: LegalName;
+  heading: string;
+  description: string;
+  keywords: readonly string[];
+  /** Markdown with the brokerage's particulars as `{legalName}` and so on. */
+  body: string;
+}
+
+const labels = siteMessages.links;
+
+/** The legal pages by their addresses; a brokerage's own text in its brand folder stands in. */
+export const legalPages: Readonly<Record<string, LegalPaper>> = {
+  '/privacy-policy': {
+    name: 'privacy-policy',
+    heading: labels.privacy,
+    description:
+      'What this site keeps about you, why, where and for how long, and how you see it, correct it or have it deleted.',
+    keywords: ['privacy policy', 'personal information', 'consent', 'PIPEDA', 'CASL'],
+    body: privacyPolicy,
+  },
+  '/terms-of-use': {
+    name: 'terms-of-use',
+    heading: labels.terms,
+    description: 'The terms on which you may use this site and what it shows.',
+    keywords: ['terms of use', 'conditions', 'Ontario law'],
+    body: termsOfUse,
+  },
+  '/disclaimer': {
+    name: 'disclaimer',
+    heading: labels.disclaimer,
+    description:
+      'What the information about projects, prices and dates on this site is, and what it is not.',
+    keywords: ['disclaimer', 'as is', 'no offer', 'renderings'],
+    body: disclaimer,
+  },
+  '/accessibility': {
+    name: 'accessibility',
+    heading: labels.accessibility,
+    description:
+      'How this site is made and tested for people with disabilities, what does not work well yet, and how to reach us.',
+    keywords: ['accessibility', 'AODA', 'WCAG 2.2', 'Ontario'],
+    body: accessibility,
+  },
+};

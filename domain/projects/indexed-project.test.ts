@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildBuilder, buildProject, storeProjects } from '../../tests/factories.ts';
+import { buildIndexedProjects } from './indexed-project.ts';
+import { mlsZones } from './mls-zones.ts';
+
+const noRecords = { builders: [], mlsZones: [] };
+const inDefaultOrder = [
+  buildProject({ stub: 'first-featured', featuredRank: 1, launchedOn: '2024-01-01', title: 'Z' }),
+  buildProject({ stub: 'second-featured', featuredRank: 2, launchedOn: '2026-01-01', title: 'A' }),
+  buildProject({ stub: 'newest', launchedOn: '2026-10-01', title: 'Z' }),
+  buildProject({ stub: 'older-a', launchedOn: '2026-09-30', title: 'A' }),
+  buildProject({ stub: 'older-b', launchedOn: '2026-09-30', title: 'B' }),
+  buildProject({ stub: 'no-launch', title: '1' }),
+];
+const orderOf = (projects: typeof inDefaultOrder) =>
+  buildIndexedProjects(storeProjects(projects), noRecords).map(({ project }) => project.stub);
+
+test('featured projects come first in their order, then the newest launch, then by title', () => {
+  const expected = inDefaultOrder.map(({ stub }) => stub);
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(inDefaultOrder, { minLength: inDefaultOrder.length }),
+      (shuffled) => {
+        expect(orderOf(shuffled)).toEqual(expected);
+      },
+    ),
+  );
+});
+
+test('projects that agree in all that stay in the order of their ids', () => {
+  const twins = ['b', 'a', 'c'].map((stub) => buildProject({ stub, title: 'Same' }));
+  expect(orderOf(twins)).toEqual(['b', 'a', 'c']);
+});
+
+test('a listed project knows its builder, type groups, zone and texts', () => {
+  const project = buildProject({
+    stub: 'core',
+    title: 'CORE House',
+    types: ['Loft', 'Row'],
+    mlsZone: 'C1 - Toronto',
+    streetAddress: '1 King Street',
+    builderUrl: 'oak',
+  });
+  const builder = buildBuilder('oak', 'Oak & Sons');
+  const [listed] = buildIndexedProjects([{ id: 7, project, updatedOn: '2026-11-20' }], {
+    builders: [builder],
+    mlsZones,
+  });
+  expect(listed).toMatchObject({
+    id: 7,
+    project,
+    builder,
+    updatedOn: '2026-11-20',
+    typeGroups: ['Condominium', 'Freehold Row Town Homes'],
+    zoneDescription: mlsZones[0]?.description,
+  });
+  expect(listed?.text).toContain('core house');
+  expect(listed?.text).toContain('oak & sons');
+  expect(listed?.placeText).toContain('1 king street');
+  expect(listed?.placeText).toContain('kensington market');
+});
+
+test('an unknown builder or zone is none', () => {
+  const project = buildProject({ stub: 'lost', builderUrl: 'gone', mlsZone: 'C5 - Toronto' });
+  const [listed] = buildIndexedProjects(storeProjects([project]), { builders: [], mlsZones });
+  expect(listed).toMatchObject({ builder: null, zoneDescription: null });
+});
+
+test('the same record under another id, day, builder or zone table is prepared anew', () => {
+  const project = buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', builderUrl: 'oak' });
+  const prepare = (id: number, updatedOn: string, name: string, description: string) =>
+    buildIndexedProjects([{ id, project, updatedOn }], {
+      builders: [buildBuilder('oak', name)],
+      mlsZones: [{ name: 'C1 - Toronto', description }],
+    })[0];
+  expect(prepare(1, '2026-11-20', 'Oak', 'Downtown')).toMatchObject({ id: 1 });
+  expect(prepare(2, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({
+    id: 2,
+    updatedOn: '2026-11-21',
+    builder: { name: 'Elm' },
+    zoneDescription: 'Uptown',
+  });
+  expect(prepare(2, '2026-11-21', 'Elm', 'Uptown')?.text).toContain('elm');
+  expect(prepare(3, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({ id: 3 });
+  expect(prepare(3, '2026-11-22', 'Elm', 'Uptown')).toMatchObject({ updatedOn: '2026-11-22' });
+  expect(prepare(3, '2026-11-22', 'Elm', 'Midtown')?.placeText).toContain('midtown');
+});

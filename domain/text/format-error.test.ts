@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatError } from './format-error.ts';
+
+test('a log is told what failed and where, with its causes, and no values', () => {
+  const refused = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    detail: 'Key (email)=(ada@example.com) already exists.',
+    where: "unnamed portal parameter $1 = 'ada@example.com'",
+    parameters: ['ada@example.com'],
+  });
+  const told = formatError(
+    new AggregateError([refused], 'No database answers', { cause: 'the network' }),
+  );
+  expect(told).toMatch(/^AggregateError: No database answers\n +at .*format-fault\.test\.ts/);
+  expect(told).toContain('\nBecause of the network\nBecause of Error: duplicate key value\n');
+  expect(told).toContain('\n    code 23505');
+  expect(told).not.toContain('ada@');
+});
+
+test.each([
+  ['a text', 'a text'],
+  [undefined, 'undefined'],
+  [{ message: 'lost', stack: 'Error: lost\n    at …', queue: 'webhook' }, 'Error: lost\n    at …'],
+  [{ message: '', code: 'ECONNREFUSED' }, 'ECONNREFUSED'],
+])('what is thrown without being an error is told as it is: %s', (thrown, told) => {
+  expect(formatError(thrown)).toBe(told);
+});
+
+test('errors that name each other as their cause are each told once', () => {
+  const lost = new Error('The connection is lost');
+  const closed = new Error('The pool is closed', { cause: lost });
+  lost.cause = closed;
+  const told = formatError(lost);
+  expect(told.match(/The connection is lost/g)).toHaveLength(1);
+  expect(told.match(/The pool is closed/g)).toHaveLength(1);
+  expect(told).toMatch(/Because of Error, as above$/);
+});

@@ -1,0 +1,28 @@
+/** A request that is refused: what is said to the caller, and nothing of how the server works. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Stable identifier, such as "validation_failed". */
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  /** Slots of the day that can be had instead of a taken one. */
+  readonly freeSlots: readonly string[] | undefined;
+
+  constructor(
+    status: number,
+    id: string,
+    message: string,
+    more: {
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      freeSlots?: readonly string[];
+    } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.id = id;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.freeSlots = more.freeSlots;
+  }
+}

@@ -1,0 +1,155 @@
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { PgliteReply, PgliteRequest, QueryResult } from './pglite-messages.ts';
+
+// One large function of PGlite takes V8's optimising compiler 600 MB for half a second, at every
+// start. The code of the baseline compiler needs about a tenth more CPU and none of that memory.
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+
+type Query = (
+  sql: string,
+  params?: unknown[],
+  options?: { rowMode?: 'array' | 'object' },
+) => Promise<QueryResult>;
+
+type Unsent = PgliteRequest extends infer R
+  ? R extends { id: number }
+    ? Omit<R, 'id'>
+    : never
+  : never;
+
+/** An error of the embedded database with its SQLSTATE, as the pg driver would give it. */
+export class PgliteQueryError extends Error {
+  declare code?: string;
+  declare constraint?: string;
+}
+
+/**
+ * The embedded database, run in a worker thread so that a slow query never stops the web server.
+ * Has the shape that Kysely's PGliteDialect and pg-boss's fromPglite() expect. One connection:
+ * transactions and single queries take turns, so a query outside an open transaction waits for it.
+ */
+export class PgliteClient {
+  ready = false;
+  closed = false;
+  readonly waitReady: Promise<void>;
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, { resolve(value: unknown): void; reject(e: Error): void }>();
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #onDeath: (error: Error) => void;
+  #lastId = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** `directory` null keeps everything in memory. `onDeath` hears of a worker that died by itself. */
+  constructor(directory: string | null, onDeath: (error: Error) => void = () => {}) {
+    this.#onDeath = onDeath;
+    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+      workerData: { directory },
+    });
+    this.waitReady = new Promise((resolve, reject) => {
+      this.#worker.on('message', (message: PgliteReply) => {
+        if (message.kind === 'ready') {
+          this.ready = true;
+          resolve();
+        } else if (message.kind === 'failed') {
+          reject(new Error(`The embedded database could not open: ${message.message}`));
+        } else this.#receive(message);
+      });
+      this.#worker.once('error', reject);
+    });
+    this.#worker.on('error', (error) => this.#die(error as Error));
+    this.#worker.on('exit', () => {
+      if (!this.closed) this.#die(new Error('The embedded database stopped unexpectedly.'));
+    });
+  }
+
+  #die(error: Error) {
+    for (const waiting of this.#pending.values()) waiting.reject(error);
+    this.#pending.clear();
+    if (this.ready && !this.closed) this.#onDeath(error);
+  }
+
+  #receive(message: PgliteReply) {
+    if (message.kind === 'notification') {
+      for (const listener of this.#listeners.get(message.channel) ?? []) listener(message.payload);
+    } else if (message.kind === 'answer') {
+      this.#pending.get(message.id)?.resolve(message.value);
+      this.#pending.delete(message.id);
+    } else if (message.kind === 'error') {
+      const { message: text, ...rest } = message.error;
+      this.#pending.get(message.id)?.reject(Object.assign(new PgliteQueryError(text), rest));
+      this.#pending.delete(message.id);
+    }
+  }
+
+  #send(request: Unsent): Promise<unknown> {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id });
+    });
+  }
+
+  #takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work, work);
+    this.#turn = result.catch(() => {});
+    return result;
+  }
+
+  #query: Query = (sql, params, options) =>
+    this.#send({ op: 'query', sql, params, rowMode: options?.rowMode }) as Promise<QueryResult>;
+
+  query: Query = (sql, params, options) => this.#takeTurn(() => this.#query(sql, params, options));
+
+  exec(sql: string): Promise<QueryResult[]> {
+    return this.#takeTurn(async () => {
+      try {
+        return (await this.#send({ op: 'exec', sql })) as QueryResult[];
+      } catch (error) {
+        await this.#send({ op: 'exec', sql: 'ROLLBACK' }).catch(() => {});
+        throw error;
+      }
+    });
+  }
+
+  transaction<T>(
+    work: (tx: { query: Query; rollback(): Promise<void> }) => Promise<T>,
+  ): Promise<T> {
+    return this.#takeTurn(async () => {
+      let open = true;
+      const end = async (statement: string) => {
+        open = false;
+        await this.#query(statement);
+      };
+      await this.#query('BEGIN');
+      try {
+        const result = await work({ query: this.#query, rollback: () => end('ROLLBACK') });
+        if (open) await end('COMMIT');
+        return result;
+      } catch (error) {
+        if (open) await end('ROLLBACK').catch(() => {});
+        throw error;
+      }
+    });
+  }
+
+  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+    const known = this.#listeners.get(channel);
+    const listeners = known ?? new Set();
+    listeners.add(listener);
+    if (!known) {
+      this.#listeners.set(channel, listeners);
+      await this.#takeTurn(() => this.#send({ op: 'listen', channel }));
+    }
+    return async () => {
+      listeners.delete(listener);
+    };
+  }
+
+  async close() {
+    if (this.closed) return;
+    await this.#takeTurn(() => this.#send({ op: 'close' }));
+    this.closed = true;
+    await this.#worker.terminate();
+  }
+}

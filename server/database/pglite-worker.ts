@@ -1,0 +1,87 @@
+// The worker thread of the embedded database: one PGlite, messages in, rows out.
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableNodeFS, durableStartParams, syncDirectory, syncTree } from './durable-files.ts';
+import type { PgliteError, PgliteReply, PgliteRequest } from './pglite-messages.ts';
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const parsers = {
+  [INT8]: Number,
+  [INT8_ARRAY]: (value: string) =>
+    value === '{}' ? [] : value.slice(1, -1).split(',').map(Number),
+  [DATE]: (value: string) => value,
+};
+
+const { directory } = workerData as { directory: string | null };
+const port = parentPort;
+if (!port) throw new Error('pglite-worker.ts must run in a worker thread');
+const reply = (message: PgliteReply) => port.postMessage(message);
+
+const openFolder = (folder: string) =>
+  PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams, parsers });
+
+/** Made aside and renamed: a start that is cut off leaves nothing that looks like a database. */
+async function initialise(folder: string) {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const lite = await openFolder(unfinished);
+  await lite.close();
+  syncTree(unfinished);
+  renameSync(unfinished, folder);
+  syncDirectory(path.dirname(folder));
+}
+
+async function open(): Promise<PGlite> {
+  if (directory === null) return PGlite.create({ parsers });
+  if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
+  return openFolder(directory);
+}
+
+const presentError = (error: unknown): PgliteError => {
+  const { message, code, constraint, detail, table, column, severity } = error as PgliteError;
+  return JSON.parse(
+    JSON.stringify({ message, code, constraint, detail, table, column, severity }),
+  ) as PgliteError;
+};
+
+async function answer(lite: PGlite, request: PgliteRequest): Promise<unknown> {
+  switch (request.op) {
+    case 'query': {
+      const { rows, affectedRows, fields } = await lite.query(request.sql, request.params, {
+        rowMode: request.rowMode ?? 'object',
+      });
+      return { rows, affectedRows, fields };
+    }
+    case 'exec':
+      return (await lite.exec(request.sql)).map(({ rows, affectedRows, fields }) => ({
+        rows,
+        affectedRows,
+        fields,
+      }));
+    case 'listen':
+      await lite.listen(request.channel, (payload) =>
+        reply({ kind: 'notification', channel: request.channel, payload }),
+      );
+      break;
+    case 'close':
+      await lite.close();
+  }
+  return null;
+}
+
+try {
+  const lite = await open();
+  port.on('message', (request: PgliteRequest) => {
+    answer(lite, request).then(
+      (value) => reply({ kind: 'answer', id: request.id, value }),
+      (error: unknown) => reply({ kind: 'error', id: request.id, error: presentError(error) }),
+    );
+  });
+  reply({ kind: 'ready' });
+} catch (error) {
+  reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,72 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { httpMessages } from '../../domain/text/messages/http.ts';
+
+/** Silent clients are let go after ten seconds; an upload over a phone's line may take a minute. */
+const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
+
+/** Who has not sent a whole request by then is cut off, so that the rest can close in order. */
+const drainsWithinMs = 6000;
+
+const unavailable: RequestListener = (_request, response) => {
+  const message = httpMessages[503];
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  });
+  response.end(JSON.stringify({ status: 'unavailable', message, error: { id: 'unavailable' } }));
+};
+
+export interface StartupGate {
+  port: number;
+  /** Requests go to the site from now on. */
+  open(site: RequestListener): void;
+  /** New requests get 503 from now on; resolves when those in flight have been answered, or after six seconds. */
+  drain(): Promise<void>;
+  /** Gives the port back. */
+  close(): Promise<void>;
+}
+
+/** Takes the port at once and answers 503 until the site behind it is ready, and while it stops. */
+export async function openStartupGate(host: string, port: number): Promise<StartupGate> {
+  let listener: RequestListener = unavailable;
+  const inFlight = new Set<ServerResponse>();
+  const server = createServer(
+    { ...clientTimeouts, connectionsCheckingInterval: 1000 },
+    (request, response) => listener(request, response),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      // A name that is not found says EADDRNOTAVAIL too, so that nobody looks for it elsewhere.
+      if (cause.syscall === 'getaddrinfo')
+        reject(Object.assign(new Error(cause.message, { cause }), { code: 'EADDRNOTAVAIL' }));
+      else reject(cause);
+    });
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    open(site) {
+      listener = (request, response) => {
+        inFlight.add(response);
+        response.once('close', () => inFlight.delete(response));
+        site(request, response);
+      };
+    },
+    async drain() {
+      listener = unavailable;
+      const answered = (response: ServerResponse) =>
+        new Promise((resolve) => response.once('close', resolve));
+      const tooLate = setTimeout(drainsWithinMs, null, { ref: false });
+      await Promise.race([Promise.all([...inFlight].map(answered)), tooLate]);
+    },
+    close() {
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
