@@ -108,7 +108,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'set corrects fields by the rules of an import and the history tells it',
+  'set corrects fields by the rules of an import and the history tells it (D-7.16)',
   async (database) => {
     const run = await openSmall(database);
     expect(
@@ -156,7 +156,7 @@ testOnBoth('a question whose words are corrected keeps its history', async (data
 });
 
 testOnBoth(
-  'what one command changed is undone together, but for what was changed since',
+  'what one command changed is undone together, but for what was changed since (D-7.17)',
   async (database) => {
     const run = await openSmall(database);
     await run('hide', 'harbour', 'pier', 'oak');
@@ -191,7 +191,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'article adds a post with the picture beside it, updates it, and refuses what it cannot use',
+  'article adds a post with the picture beside it, updates it, and refuses what it cannot use (D-7.16)',
   async (database) => {
     await migrate(database.db);
     const folder = createFolder();

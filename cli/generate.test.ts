@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildGenerateCommand, type GenerateContext } from './generate.ts';
 
-test('generate writes the projects in batches with their builders and says how fast', async () => {
+test('generate writes the projects in batches with their builders and says how fast (D-7.18)', async () => {
   const stubs: string[] = [];
   const said: string[] = [];
   let builderCount = 0;

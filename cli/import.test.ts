@@ -7,7 +7,7 @@ import { openImports } from '../tests/import-context.ts';
 
 const { database, listKeys, getProject, createContext } = openImports();
 
-test('a dry run reports and writes nothing; a second import changes nothing', async () => {
+test('a dry run reports and writes nothing; a second import changes nothing (D-7.18)', async () => {
   const { run, write } = createContext();
   write('good.csv', 'title,city,builder\nA,Guelph,Brick\nB,Guelph,Brick\n');
   const dry = await run('good.csv', '--dry-run');
@@ -31,7 +31,7 @@ test('a dry run reports and writes nothing; a second import changes nothing', as
   expect(await readVersion(database().db)).toBe(version);
 });
 
-test('bad rows are reported and give exit code 1, the good rows are imported', async () => {
+test('bad rows are reported and give exit code 1, the good rows are imported (D-7.19)', async () => {
   const { run, write } = createContext();
   write('mixed.csv', 'title,city,storeys\nA,Guelph,many\nB,Guelph,4\n');
   const result = await run('mixed.csv');

@@ -20,7 +20,7 @@ async function run(...args: string[]) {
   return { exitCode, text: printed.join('\n') };
 }
 
-test('every command explains itself', async () => {
+test('every command explains itself (D-7.18)', async () => {
   const { exitCode, text } = await run('--help');
   expect(exitCode).toBe(0);
   const commands = [...text.matchAll(/^ {2}([a-z][a-z-]+) /gm)].map(([, name = '']) => name);
@@ -40,6 +40,6 @@ test.each([
   [['leads', '--since', 'yesterday'], /YYYY-MM-DD/],
   [['mail-test', 'ada at example'], /"ada at example" is not an e-mail address/],
   [['no-such-command'], /unknown command/],
-])('the mistake %j gets a sentence', async (args, sentence) => {
+])('the mistake %j gets a sentence (D-7.19)', async (args, sentence) => {
   expect(await run(...args)).toEqual({ exitCode: 2, text: expect.stringMatching(sentence) });
 });

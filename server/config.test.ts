@@ -50,7 +50,7 @@ test.each([
   expect(() => readConfig(env, projectRoot)).toThrow(new ConfigError(sentence));
 });
 
-test('the address, the sender and the token of the map are as they are set, with defaults that work', () => {
+test('the address, the sender and the token of the map are as they are set, with defaults that work (D-7.4, D-7.11)', () => {
   expect(readConfig({}, projectRoot)).toMatchObject({
     http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
     mail: { from: 'Groundbreak <hello@groundbreak.example>', leadsTo: 'hello@groundbreak.example' },

@@ -128,7 +128,7 @@ const problems: readonly (readonly [string, object, number, string, field?: stri
   ['passwordreset', { email: person.email, code: '1234', password }, 400, wrong, 'code'],
 ];
 
-test('every refusal has the specified sentence, in the specified order', async () => {
+test('every refusal has the specified sentence, in the specified order (A-3.2, A-5.1, A-5.11, A-5.12, A-7.2, A-7.5–7, A-8.3, D-3.3)', async () => {
   for (const [path, body, status, message, field] of problems) {
     const answer = await call(`POST ${path}`, { body });
     const what = `${path} ${JSON.stringify(body)}`;
@@ -138,7 +138,7 @@ test('every refusal has the specified sentence, in the specified order', async (
   }
 });
 
-test('a form, JSON and multipart log in; the answer has no message', async () => {
+test('a form, JSON and multipart log in; the answer has no message (A-7.1, D-3.1)', async () => {
   const fields = { email: ' Perdita@Example.com', password: ` ${password}\t` };
   const multipart = new FormData();
   for (const [field, value] of Object.entries(fields)) multipart.append(field, value);
@@ -152,7 +152,7 @@ test('a form, JSON and multipart log in; the answer has no message', async () =>
   expect(session).toMatchObject({ name: person.name, email: person.email, mobile: '+14165550177' });
 });
 
-test('the calls of a member refuse everyone else', async () => {
+test('the calls of a member refuse everyone else (B-6.4, A-6.2, D-3.3)', async () => {
   const calls = [
     'POST updateprofile',
     'POST updatename',
@@ -186,7 +186,7 @@ test('the calls of a member refuse everyone else', async () => {
   expect(await response.json()).toEqual({ favoriteProjects: [] });
 });
 
-test('a profile changes field by field', async () => {
+test('a profile changes field by field (A-3.2, A-5.16, A-7.4, A-8.3)', async () => {
   const updated = 'Profile updated successfully.';
   const steps: readonly (readonly [string, object, object])[] = [
     ['updatename', { name: "Perdita O'Quillfeather" }, { name: "Perdita O'Quillfeather" }],
@@ -228,7 +228,7 @@ test('a profile changes field by field', async () => {
   }
 });
 
-test('favourites are added and taken away by id and stub, one or many, by their owner', async () => {
+test('favourites are added and taken away by id and stub, one or many, by their owner (B-7.11, A-6.2, A-7.13, D-1.4, D-3.3, D-3.5)', async () => {
   const all = await fetch(`${site.url}/api/v1/getallprojects?city=Hamilton`);
   const [first, second] = (await all.json()) as { project_id: string; project_stub: string }[];
   const stubs = async () => {
@@ -277,7 +277,7 @@ test('favourites are added and taken away by id and stub, one or many, by their 
   expect((await callAsMember('DELETE favorite', { projectId: 'a\u0000b' })).status).toBe(200);
 });
 
-test('the newsletter is subscribed to once and left by one click', async () => {
+test('the newsletter is subscribed to once and left by one click (A-4.15, A-7.11)', async () => {
   const subscribe = (email: string) => call('POST newsletter_signup', { body: { email } });
   expect((await subscribe('')).body.message).toBe(noEmail);
   expect((await subscribe('x@y')).body.message).toBe(format);
@@ -344,7 +344,7 @@ test('behind a proxy a client is the address that the proxy adds, whatever it cl
   expect([await count('198.51.100.2'), await count('198.51.100.3')]).toEqual([204, 429]);
 });
 
-test('a known and an unknown account take the same time', async () => {
+test('a known and an unknown account take the same time (D-1.6)', async () => {
   const time = async (path: string, body: object) => {
     const startedAt = performance.now();
     // Beyond ten failures of an account no password is judged any more, so that no time would tell.
@@ -363,7 +363,7 @@ test('a known and an unknown account take the same time', async () => {
   expect(ratio).toBeLessThan(2.5);
 });
 
-test('a thousand wrong codes do not open an account, and then the right one does not either', async () => {
+test('a thousand wrong codes do not open an account, and then the right one does not either (A-7.5, A-7.6, D-1.2)', async () => {
   const email = 'guessed@example.com';
   await openAccount(site.url, readCodeFor, { email, password });
   let right = '';
@@ -392,7 +392,7 @@ test('a thousand wrong codes do not open an account, and then the right one does
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a stolen token dies with the password, and the account with its owner', async () => {
+test('a stolen token dies with the password, and the account with its owner (A-3.2, A-7.3, A-8.3, D-1.3)', async () => {
   const stolen = session.token;
   const change = (currentPassword: string, newPassword: string, email = person.email) =>
     callAsMember('POST update-password', { email, currentPassword, newPassword });

@@ -84,7 +84,7 @@ test('the specified sentences are the ones of the specification', () => {
 });
 
 test.each(encodings)(
-  'a request as %s is checked in the specified order, then saved',
+  'a request as %s is checked in the specified order, then saved (A-5.29, A-7.10, D-3.1)',
   async (_, send) => {
     for (const [fields, field, message] of problems) {
       const refusal = await expectRefusal(await send(fields), 400, 'validation_failed');
@@ -100,7 +100,7 @@ test.each(encodings)(
   },
 );
 
-test('what is sent in any encoding is stored cleaned, with its extras, and once', async () => {
+test('what is sent in any encoding is stored cleaned, with its extras, and once (A-5.7, A-7.10)', async () => {
   const answers = await Promise.all(
     encodings.map(async ([name, send]) => {
       const submissionId = `stored-as-${name.replace(/\W/g, '-')}`;
@@ -149,7 +149,7 @@ test('what is sent in any encoding is stored cleaned, with its extras, and once'
   expect(output).not.toContain('<b>');
 });
 
-test('an unknown call is 404 in the shape of the API, whatever its method', async () => {
+test('an unknown call is 404 in the shape of the API, whatever its method (D-3.2)', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
     await expectRefusal(await get('no_such_call', { method }), 404, 'unknown_call');
   await expectRefusal(await get('schedule_project_meeting'), 404, 'unknown_call');
@@ -168,7 +168,7 @@ test('an address that cannot be decoded is an unknown call, and one that is no p
   }
 });
 
-test('a body that cannot be read is refused with a stable id', async () => {
+test('a body that cannot be read is refused with a stable id (D-3.2)', async () => {
   const json = { 'content-type': 'application/json' };
   const big = JSON.stringify({ ...validRequest, message: 'x'.repeat(270_000) });
   await expectRefusal(await post(big, json), 413, 'body_too_large');
@@ -247,7 +247,7 @@ test('a page that the client has is 304', async () => {
   }
 });
 
-test('too many leads from one address get 429 with Retry-After, and too many reads as well', async () => {
+test('too many leads from one address get 429 with Retry-After, and too many reads as well (D-3.2, D-3.6)', async () => {
   const strict = await startSite({
     DATA_DIR: await createSeededFolder(),
     LIMIT_LEADS_PER_MINUTE: '2',

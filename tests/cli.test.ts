@@ -36,7 +36,7 @@ test('brand begins a folder, and says what is wrong in it where the site could n
   expect(readdirSync(fresh.DATA_DIR)).toEqual(['brand']);
 });
 
-test('leads are printed as JSON and CSV while the site runs', async () => {
+test('leads are printed as JSON and CSV while the site runs (D-7.18)', async () => {
   const site = await startSite(settings);
   references.push(await submitLead(site.url, { message: formula }));
   references.push(await submitLead(site.url, { name: 'Zoë Côté', attributes: { isAgent: true } }));
@@ -101,7 +101,7 @@ test('a command that is cut off does no harm to the running site', async () => {
   expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 
-test('a mistake gets a sentence and exit code 2, without a stack trace', async () => {
+test('a mistake gets a sentence and exit code 2, without a stack trace (D-7.19)', async () => {
   writeFileSync(path.join(folder, 'broken.json'), '{"projects": [\n  {"stub": "a",\n');
   writeFileSync(path.join(folder, 'broken.geojson'), '{"type": "FeatureCollection"}');
   const mistakes: [string[], RegExp][] = [

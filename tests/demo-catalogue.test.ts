@@ -64,7 +64,7 @@ function distanceKm(
   return Math.hypot(north, (to.longitude - from.longitude) * kilometresPerDegree * shrink);
 }
 
-test('the catalogue is as large and as mixed as the market it shows', () => {
+test('the catalogue is as large and as mixed as the market it shows (B-2.49)', () => {
   expect(countKind('selling')).toBeGreaterThanOrEqual(120);
   expect(countKind('coming-soon')).toBeGreaterThanOrEqual(24);
   expect(countKind('assignment')).toBeGreaterThanOrEqual(18);
@@ -335,7 +335,7 @@ test.each([
     200,
     600,
   ],
-])('%s have the length that a reader has time for', (_, texts, fewest, max) => {
+])('%s have the length that a reader has time for (B-2.49)', (_, texts, fewest, max) => {
   const problems = texts
     .map(([of, text]) => `${of}: ${countWords(text)} words`)
     .filter((_text, index) => {

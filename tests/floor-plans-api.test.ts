@@ -30,7 +30,7 @@ const demo = readdirSync(folder).map(
 const ask = (stub: string, headers: Record<string, string> = {}) =>
   fetch(`${siteUrl}/api/v1/getfloorplans?project_stub=${stub}`, { headers });
 
-test('everyone gets the figures of the plans, and no price, deposit in dollars or drawing', async () => {
+test('everyone gets the figures of the plans, and no price, deposit in dollars or drawing (B-6.2, B-7.13, A-1.2, D-5.1)', async () => {
   const response = await ask('orrery');
   expect([response.status, response.headers.get('cache-control')]).toEqual([
     200,
@@ -54,7 +54,7 @@ test('everyone gets the figures of the plans, and no price, deposit in dollars o
 });
 
 test.each(['token', 'authorization'])(
-  'a member gets prices, deposits and drawings with the header %s, kept by no cache',
+  'a member gets prices, deposits and drawings with the header %s, kept by no cache (B-6.2, B-6.4, B-7.13, A-1.2, D-5.2)',
   async (header) => {
     const value = header === 'token' ? tokens.live : `Bearer ${tokens.live}`;
     const response = await ask('orrery', { [header]: value });
@@ -86,7 +86,7 @@ test.each(['token', 'authorization'])(
   },
 );
 
-test('a token that is over or unknown is refused, and tells nothing', async () => {
+test('a token that is over or unknown is refused, and tells nothing (B-6.2, B-7.13, D-5.1)', async () => {
   const refused: Record<string, string>[] = [
     { token: tokens.over },
     { token: 'nonsense' },
@@ -114,7 +114,7 @@ test('an unknown project is 404 for everyone', async () => {
     }
 });
 
-test('plans that the operator made public are open to all, in the call and on the page', async () => {
+test('plans that the operator made public are open to all, in the call and on the page (B-7.13, D-5.4)', async () => {
   const open = demo.find(({ plansArePublic }) => plansArePublic);
   if (!open) throw new Error('No project of the demo has public plans.');
   const response = await ask(open.stub);
@@ -126,7 +126,7 @@ test('plans that the operator made public are open to all, in the call and on th
   expect(page).toContain(`$${plans[0]?.price.toLocaleString('en-CA')}`);
 });
 
-test('a page of each kind tells no price of a plan that is not public', async () => {
+test('a page of each kind tells no price of a plan that is not public (B-6.2, D-5.1)', async () => {
   for (const kind of ['selling', 'coming-soon', 'assignment']) {
     const closed = demo.filter((project) => project.kind === kind && !project.plansArePublic);
     for (const { stub, floorPlans } of closed.slice(0, 4)) {

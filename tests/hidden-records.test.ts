@@ -31,7 +31,7 @@ const listings = [
   `/api/v1/getBuilderProjects?builderUrl=${project.builderUrl}`,
 ];
 
-test('what an operator hides while the site runs answers 410 and leaves every list at once', async () => {
+test('what an operator hides while the site runs answers 410 and leaves every list at once (D-7.15)', async () => {
   const settings = {
     DATA_DIR: await createSeededFolder(),
     LIMIT_READS_PER_SECOND: '100000',

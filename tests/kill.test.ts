@@ -35,7 +35,7 @@ async function open({ child, errors }: Program): Promise<string> {
 }
 
 test(
-  `kill -9 under concurrent submissions loses no acknowledged lead and no mail, ${rounds} times`,
+  `kill -9 under concurrent submissions loses no acknowledged lead and no mail, ${rounds} times (D-2.1)`,
   async () => {
     // What a lead needs is there without a catalogue, and each of the starts is quicker.
     const settings = {

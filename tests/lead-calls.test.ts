@@ -74,7 +74,7 @@ test.each([
     'Please fill all required fields',
   ],
   ['createlead', { source: 'test' }, 'email', 'Please enter an email or a phone number'],
-])('%s refuses %j at %s: %s', async (call, sent, field, message) => {
+])('%s refuses %j at %s: %s (A-5.22, A-7.9)', async (call, sent, field, message) => {
   const { status, body } = await post(call, sent);
   expect([status, body]).toEqual([
     400,
@@ -82,7 +82,7 @@ test.each([
   ]);
 });
 
-test('each call stores one lead with its extras, however often it is sent, and answers as specified', async () => {
+test('each call stores one lead with its extras, however often it is sent, and answers as specified (B-7.18, A-3.9, A-7.9, A-7.12, D-2.4, D-2.5)', async () => {
   const answers = new Map<unknown, string>();
   const photo_id = await uploadPhoto(siteUrl);
   const sheet = { ...worksheet, firstPurchaser: { ...purchaser, photo_id } };
@@ -135,7 +135,7 @@ test('a form with bracketed names and the parameters of an advertisement loses n
   }
 });
 
-test('without JavaScript a worksheet brings its photo along, which only an operator’s link opens', async () => {
+test('without JavaScript a worksheet brings its photo along, which only an operator’s link opens (D-4.3, D-6.4)', async () => {
   const form = formOf(await drawPhoto(), 'firstPurchaser.photo');
   for (const [name, answer] of Object.entries(worksheet))
     if (typeof answer === 'string') form.append(name, answer);
@@ -176,7 +176,7 @@ test('without JavaScript a worksheet brings its photo along, which only an opera
   }
 });
 
-test('an upload is refused for its content, its size and its kind of body, and 30 are taken in an hour', async () => {
+test('an upload is refused for its content, its size and its kind of body, and 30 are taken in an hour (A-5.24, A-7.12, A-8.5, D-3.2, D-3.6, D-4.1)', async () => {
   const message = 'Please select a valid image file (JPEG, PNG, GIF, SVG).';
   const refusals: [BodyInit, number, string][] = [
     [formOf(Buffer.from('<!doctype html><script></script>')), 400, 'invalid_image'],
@@ -197,7 +197,7 @@ test('an upload is refused for its content, its size and its kind of body, and 3
   expect([last.status, last.body['error']]).toEqual([429, { id: 'too_many_requests' }]);
 });
 
-test('both mails of a meeting say its type and its time in Toronto', async () => {
+test('both mails of a meeting say its type and its time in Toronto (D-2.14, D-3.5)', async () => {
   const { body } = await post('schedule_meeting', { ...meeting, message: 'By the lake?' });
   const mails = await readMails(String(body['reference']));
   for (const { text } of mails) {
@@ -231,7 +231,7 @@ const readState = async (email: string) => {
   return output.split('\r\n').find((line) => line.startsWith(`${email},`));
 };
 
-test('a newsletter is left by one click of a mail program, and not by a scanner that follows links', async () => {
+test('a newsletter is left by one click of a mail program, and not by a scanner that follows links (D-2.8)', async () => {
   const email = 'reader@example.com';
   await post('newsletter_signup', { email });
   const mail = await readMailTo(email, /You are subscribed/);
@@ -321,7 +321,7 @@ test('the slots of a day are public, and nobody keeps them', async () => {
   expect((await ask('2099-02-30')).status).toBe(400);
 });
 
-test('a lead that looks like spam is answered like any other, told to the brokerage alone and let go by the operator', async () => {
+test('a lead that looks like spam is answered like any other, told to the brokerage alone and let go by the operator (D-2.9)', async () => {
   const hidden = { contact_website: 'https://spam.example' };
   const call = await post('createlead', { email: 'bot@example.com', source: 'x', ...hidden });
   expect([call.status, call.body['message']]).toEqual([200, 'Lead saved']);
@@ -369,7 +369,7 @@ test('a lead that looks like spam is answered like any other, told to the broker
   expect((await runCli(settings, ['quarantine'])).output.trim()).toBe('No lead is in quarantine.');
 });
 
-test('events of forms are counted by day, not for who asks not to be tracked, and nothing else is taken', async () => {
+test('events of forms are counted by day, not for who asks not to be tracked, and nothing else is taken (A-7.15)', async () => {
   const tell = (body: object, headers: Record<string, string> = {}) =>
     fetch(`${siteUrl}/api/v1/events`, {
       method: 'POST',

@@ -24,7 +24,7 @@ const lists = `getallprojects getallcomingsoonprojects getAssignments getlatestp
   getprojectsbybounds?ne=44,-79&sw=43,-80 getBuilderProjects?builderUrl=averill-quoin`;
 
 test.each(lists.trim().split(/\s+/))(
-  '%s is read page by page as it is read whole',
+  '%s is read page by page as it is read whole (B-7.5)',
   async (call) => {
     const whole = await get(call);
     expect([whole.headers.get('link'), whole.headers.get('x-total-count')]).toEqual([null, null]);
@@ -46,7 +46,7 @@ test.each(lists.trim().split(/\s+/))(
   },
 );
 
-test('the links keep what was asked and name the first, previous, next and last page', async () => {
+test('the links keep what was asked and name the first, previous, next and last page (B-7.5)', async () => {
   const answer = await get('getallprojects?type=condominium&fields=card&limit=5&page=2');
   const total = Number(answer.headers.get('x-total-count'));
   const linkTo = (page: number, rel: string) =>
@@ -71,7 +71,7 @@ test.each([
   ['page=-1', 'page', 'Give page as a whole number from 1.'],
   ['fields=all', 'fields', 'Give fields=card, or leave fields out for whole records.'],
 ])(
-  'a list asked for with %s is refused with a sentence about %s',
+  'a list asked for with %s is refused with a sentence about %s (B-7.5)',
   async (query, name, sentence) => {
     for (const call of ['getallprojects', 'getnews']) {
       const answer = await get(`${call}?${query}`);
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('cards are parts of whole records, in the same order, and smaller', async () => {
+test('cards are parts of whole records, in the same order, and smaller (B-7.5)', async () => {
   for (const call of ['getallprojects', 'getallcomingsoonprojects', 'getnews', 'getallblogs']) {
     const whole = await getList(call);
     const cards = await getList(`${call}?fields=card`);
@@ -96,7 +96,7 @@ test('cards are parts of whole records, in the same order, and smaller', async (
   expect(await getList('getbuilders?fields=card')).toEqual(await getList('getbuilders'));
 });
 
-test('the card of a plan that was asked for says what it starts at', async () => {
+test('the card of a plan that was asked for says what it starts at (B-7.5)', async () => {
   const cards = await getList('getallprojects?beds=2&price=-800000&fields=card');
   expect(cards.length).toBeGreaterThan(3);
   const labels = cards.map((card) => String(card['price_label']));

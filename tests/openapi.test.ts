@@ -122,7 +122,7 @@ const listReads = () =>
     get ? [{ path, call: get }] : [],
   );
 
-test('every answer of every read call is as described, whatever is asked', async () => {
+test('every answer of every read call is as described, whatever is asked (B-3.1, B-7.15, B-7.17)', async () => {
   const inspect = createInspector(description);
   const seen = new Map<string, number>();
   for (const { path, call } of listReads())
@@ -149,7 +149,7 @@ test('every answer of every read call is as described, whatever is asked', async
   );
 });
 
-test('a wrong type, a field that is not described and a status that is not described are found', async () => {
+test('a wrong type, a field that is not described and a status that is not described are found (B-7.15)', async () => {
   const ask = (call: string) => fetch(`${siteUrl}/api/v1/${call}`);
   const inspectBroken = (change: (copy: Description) => void) => {
     const copy = structuredClone(description);
@@ -185,7 +185,7 @@ const specified = `
   getFeaturedCities getAllProjects getBuilders getAllAssignments getProjectsByMLSZone
   getLatestProjects getFeaturedNews`;
 
-test('the description names every call with its parameters, body and refusals', () => {
+test('the description names every call with its parameters, body and refusals (B-3.5, B-7.15, B-7.16)', () => {
   expect(description.openapi).toMatch(/^3\.1/);
   const reads = listReads().map(({ path }) => path.replace('/api/v1/', ''));
   expect(reads).toEqual(expect.arrayContaining(specified.trim().split(/\s+/)));

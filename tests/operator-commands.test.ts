@@ -86,7 +86,7 @@ async function loseAndRestore(settings: Settings) {
   return { folder, projects: before.projects };
 }
 
-test('embedded: backup, loss and restore while the site runs', async () => {
+test('embedded: backup, loss and restore while the site runs (D-7.18)', async () => {
   const settings = { DATA_DIR: await createSeededFolder() };
   const { folder } = await loseAndRestore(settings);
 
@@ -105,7 +105,7 @@ testOnPostgres('backup, loss and restore while the site runs', async (url) => {
   expect(await countLeads(other, folder)).toBe(1);
 });
 
-test('a catalogue moves as a zip with its pictures, and comes out the same', async () => {
+test('a catalogue moves as a zip with its pictures, and comes out the same (D-7.13, D-7.18)', async () => {
   const folder = createFolder();
   const from = { DATA_DIR: await createSeededFolder() };
   mkdirSync(path.join(from.DATA_DIR, 'pictures/own'), { recursive: true });
@@ -171,7 +171,7 @@ test('pictures come from a folder, and none from outside it', async () => {
   expect((await run()).output).toContain('Pictures: 0 copied, 1 unchanged');
 });
 
-test('commands that cannot do their work say so in a sentence and exit with 1 or 2', async () => {
+test('commands that cannot do their work say so in a sentence and exit with 1 or 2 (D-7.18)', async () => {
   const folder = createFolder();
   const settings = { DATA_DIR: await createSeededFolder(), INIT_CWD: folder };
   writeFileSync(path.join(folder, 'broken.zip'), 'no zip');

@@ -31,7 +31,7 @@ const forms = [
   ['register', contact, 'Registered successfully'],
 ] as const;
 
-test('with mail server and webhook away every form is stored and answered; back, each message arrives once', async () => {
+test('with mail server and webhook away every form is stored and answered; back, each message arrives once (A-6.1, D-2.2, D-7.7)', async () => {
   const [mails, posts] = [await openMailServer(), await openWebhookReceiver()];
   await Promise.all([mails.close(), posts.close()]);
   const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
@@ -206,7 +206,7 @@ function fillDisk() {
 }
 
 test.skipIf(!smallDisk)(
-  'on a full disk a lead is refused with its reason, and nothing that was answered is lost',
+  'on a full disk a lead is refused with its reason, and nothing that was answered is lost (D-3.3)',
   async () => {
     const settings = { DATA_DIR: smallDisk ?? '' };
     cpSync(await createSeededFolder(), settings.DATA_DIR, { recursive: true });

@@ -89,22 +89,25 @@ test.each([
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-use', 'Terms of Use'],
   ['/disclaimer', 'Disclaimer'],
-])('%s is a page headed %s, the same for every visitor', async (address, heading) => {
-  const [plain, known] = await Promise.all([
-    fetch(demoUrl + address),
-    fetch(demoUrl + address, {
-      headers: { cookie: 'session=1', token: 'someone', 'user-agent': 'Phone' },
-    }),
-  ]);
-  expect(plain.status).toBe(200);
-  expect(plain.headers.get('set-cookie')).toBeNull();
-  const html = await plain.text();
-  expect(await known.text()).toBe(html);
-  expect(html.match(/<h1\b/g)).toHaveLength(1);
-  expect(await read(demoUrl + address)).toMatch(new RegExp(`<h1[^>]*>[^<]*${heading}`));
-  // No rating or review is claimed (decision).
-  expect(html).not.toMatch(/aggregateRating|ratingValue|schema\.org\/Review/i);
-});
+])(
+  '%s is a page headed %s, the same for every visitor (B-2.1–12, B-2.58, B-2.87, B-6.1, B-9.8, B-9.11)',
+  async (address, heading) => {
+    const [plain, known] = await Promise.all([
+      fetch(demoUrl + address),
+      fetch(demoUrl + address, {
+        headers: { cookie: 'session=1', token: 'someone', 'user-agent': 'Phone' },
+      }),
+    ]);
+    expect(plain.status).toBe(200);
+    expect(plain.headers.get('set-cookie')).toBeNull();
+    const html = await plain.text();
+    expect(await known.text()).toBe(html);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(await read(demoUrl + address)).toMatch(new RegExp(`<h1[^>]*>[^<]*${heading}`));
+    // No rating or review is claimed (decision).
+    expect(html).not.toMatch(/aggregateRating|ratingValue|schema\.org\/Review/i);
+  },
+);
 
 test.each([
   ['/Privacy-Policy', '/privacy-policy'],
@@ -120,7 +123,7 @@ test.each([
   expect(new URL(link?.href ?? '').pathname).toBe(canonical);
 });
 
-test('a city or a type that nobody knows is not a listing', async () => {
+test('a city or a type that nobody knows is not a listing (B-2.3, B-2.4, B-2.19)', async () => {
   for (const address of ['/projects/atlantis', '/property-type/castle', '/no-such-page'])
     expect((await fetch(demoUrl + address)).status, address).toBe(404);
 });
@@ -131,7 +134,7 @@ test.each([
   '/news-detail/%C3/',
   '/blog/zzz',
   '/builders-and-developers/ZZZ',
-])('%s leads nowhere and is the not-found screen, with its headers', async (address) => {
+])('%s leads nowhere and is the not-found screen, with its headers (B-2.19)', async (address) => {
   const answer = await fetch(demoUrl + address, { redirect: 'manual' });
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -163,12 +166,12 @@ test.each([
   ['/blog-detail/READING-a-floor-plan', '/blog-detail/reading-a-floor-plan'],
   ['/Projects?utm_source=x', '/projects?utm_source=x'],
   ['/projects/Hamilton', '/projects/hamilton'],
-])('%s leads for good to %s, the one spelling', async (address, spelled) => {
+])('%s leads for good to %s, the one spelling (B-2.5)', async (address, spelled) => {
   const answer = await fetch(demoUrl + address, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([308, spelled]);
 });
 
-test('one city has its heading, its description and its picture; two have not', async () => {
+test('one city has its heading, its description and its picture; two have not (B-2.48)', async () => {
   const readHeader = async (address: string) =>
     /<header class="listing-header"[\s\S]*?<\/header>/.exec(await read(demoUrl + address))?.[0];
   const one = await readHeader('/projects/oakville');
@@ -179,7 +182,7 @@ test('one city has its heading, its description and its picture; two have not', 
   expect(two).not.toMatch(/listing-description|<img/);
 });
 
-test('the facts of a project lead to its builder, and its amenities are a list', async () => {
+test('the facts of a project lead to its builder, and its amenities are a list (B-2.65, B-2.66, B-2.75, B-2.77, B-2.79)', async () => {
   const html = await read(`${demoUrl}/property-details/orrery`);
   const about = /<section class="project-about"[\s\S]*?<\/section>/.exec(html)?.[0];
   const answer = await fetch(`${demoUrl}/api/v1/getSingleProject?project_stub=orrery`);
@@ -200,13 +203,13 @@ test('the facts of a project lead to its builder, and its amenities are a list',
   expect(html).toMatch(/class="picture[^"]* shimmer"/);
 });
 
-test('a project of which little is known has the fixed occupancy and a placeholder for its picture', async () => {
+test('a project of which little is known has the fixed occupancy and a placeholder for its picture (B-2.66, B-2.77)', async () => {
   const html = await read(`${bareUrl}/property-details/bare`);
   expect(html).toMatch(/OCCUPANCY<\/dt><dd>To be announced</);
   expect(html).toContain('aria-label="No picture yet"');
 });
 
-test('a project that is sold out says so on card and page, and asks to hear of similar ones', async () => {
+test('a project that is sold out says so on card and page, and asks to hear of similar ones (B-2.67)', async () => {
   const card = /<article class="card"(?:(?!<\/article>)[\s\S])*Gone House[\s\S]*?<\/article>/;
   const [onList = ''] = card.exec(await read(`${bareUrl}/projects`)) ?? [];
   expect(onList).toMatch(/class="card-price">Sold out</);
@@ -237,7 +240,7 @@ test('structured data says what was written, and its markup stays text', async (
   expect(listing?.['description']).toMatch(/alert\(1\).+& gardens/);
 });
 
-test('lists of a catalogue that has nothing for them say so', async () => {
+test('lists of a catalogue that has nothing for them say so (B-2.61, B-2.62, B-4.3, B-8.2, B-8.7)', async () => {
   const assignments = await read(`${bareUrl}/assignment-page`);
   expect(assignments).toContain('<title>Artistic Pre-construction Projects</title>');
   expect(assignments).toContain(
@@ -254,7 +257,7 @@ test('lists of a catalogue that has nothing for them say so', async () => {
   expect(await read(`${bareUrl}/builders-and-developer-page`)).toContain('No Search Result found.');
 });
 
-test('cards of builders and articles show what they lead to', async () => {
+test('cards of builders and articles show what they lead to (B-2.82, B-2.86, B-2.88)', async () => {
   const findCard = async (address: string, kind: string, title: string) =>
     (await read(demoUrl + address))
       .split(`<li class="${kind}"`)
@@ -284,21 +287,24 @@ test.each([
     'A tower under construction: finished lower floors, bare concrete slabs above and a tall crane.',
     '<h2>The slip</h2>',
   ],
-])('%s shows title, picture and the whole text', async (address, call, alt, part) => {
-  const html = await (await fetch(demoUrl + address)).text();
-  const article = /<article>[\s\S]*?<\/article>/.exec(html)?.[0];
-  const told = (await (await fetch(`${demoUrl}/api/v1/${call}`)).json()) as {
-    title: string;
-    image: string;
-    content?: string;
-    details?: { article_text: string };
-  };
-  const text = told.content ?? told.details?.article_text ?? '';
-  expect(text).toContain(part);
-  expect(article).toContain(`<h1>${told.title}</h1>`);
-  expect(article).toContain(`<img src="${new URL(told.image).pathname}" alt="${alt}"`);
-  expect(article).toContain(`<div class="prose">${text}</div>`);
-});
+])(
+  '%s shows title, picture and the whole text (B-2.87, B-2.89)',
+  async (address, call, alt, part) => {
+    const html = await (await fetch(demoUrl + address)).text();
+    const article = /<article>[\s\S]*?<\/article>/.exec(html)?.[0];
+    const told = (await (await fetch(`${demoUrl}/api/v1/${call}`)).json()) as {
+      title: string;
+      image: string;
+      content?: string;
+      details?: { article_text: string };
+    };
+    const text = told.content ?? told.details?.article_text ?? '';
+    expect(text).toContain(part);
+    expect(article).toContain(`<h1>${told.title}</h1>`);
+    expect(article).toContain(`<img src="${new URL(told.image).pathname}" alt="${alt}"`);
+    expect(article).toContain(`<div class="prose">${text}</div>`);
+  },
+);
 
 const readMain = async (address: string) =>
   /<main[\s\S]*<\/main>/.exec(await read(demoUrl + address))?.[0] ?? '';
@@ -326,18 +332,23 @@ test.each([
     /Register now<\/span><\/h2>[\s\S]+?href="\/signup"/,
   ],
   ['/about-us', ['Meet the Team', 'Testimonials'], /<form[^>]*action="\/contact-us#contact-form"/],
-])('%s has its blocks in order and every testimonial', async (address, wanted, leadsOn) => {
-  const html = await readMain(address);
-  expect(listHeadings(html).filter((heading) => wanted.includes(heading ?? ''))).toEqual(wanted);
-  expect(html).toMatch(leadsOn);
-  const answer = await fetch(`${demoUrl}/api/v1/gettestimonials`);
-  const told = (await answer.json()) as { testimonial: string; by: string }[];
-  expect(told.length).toBeGreaterThan(0);
-  for (const { testimonial, by } of told)
-    expect(html).toContain(`<blockquote>${testimonial}</blockquote><figcaption>${by}</figcaption>`);
-});
+])(
+  '%s has its blocks in order and every testimonial (A-2.10, A-2.13)',
+  async (address, wanted, leadsOn) => {
+    const html = await readMain(address);
+    expect(listHeadings(html).filter((heading) => wanted.includes(heading ?? ''))).toEqual(wanted);
+    expect(html).toMatch(leadsOn);
+    const answer = await fetch(`${demoUrl}/api/v1/gettestimonials`);
+    const told = (await answer.json()) as { testimonial: string; by: string }[];
+    expect(told.length).toBeGreaterThan(0);
+    for (const { testimonial, by } of told)
+      expect(html).toContain(
+        `<blockquote>${testimonial}</blockquote><figcaption>${by}</figcaption>`,
+      );
+  },
+);
 
-test('the login page has three features and leads to recovery and registration; recovery leads back', async () => {
+test('the login page has three features and leads to recovery and registration; recovery leads back (A-2.2, A-2.8)', async () => {
   const login = await readMain('/login');
   const panel = /<aside[\s\S]*?<\/aside>/.exec(login)?.[0] ?? '';
   expect(listHeadings(panel)).toEqual([
@@ -362,7 +373,7 @@ test('the country of a phone number is one that browsers fill in, by the codes t
   expect(values.filter((value) => !/^[A-Z]{2}$/.test(value ?? ''))).toEqual([]);
 });
 
-test('no form has its box of consent ticked beforehand, nor when it comes back', async () => {
+test('no form has its box of consent ticked beforehand, nor when it comes back (D-2.7)', async () => {
   const listBoxes = (html: string) => html.match(/<input[^>]*\sname="consent"[^>]*>/g) ?? [];
   const pages = await Promise.all(
     listPageExamples().map(async (address) => ({

@@ -21,7 +21,7 @@ const ask = (query: string, headers: Record<string, string> = { token: tokens.li
   fetch(`${siteUrl}/api/v1/getpricespersqft?${query}`, { headers });
 const list = async (query: string) => (await (await ask(query)).json()) as Priced[];
 
-test('a member gets the projects of a listing by price per sq ft, and nobody else does', async () => {
+test('a member gets the projects of a listing by price per sq ft, and nobody else does (B-5.4)', async () => {
   expect((await ask('', {})).status).toBe(401);
   expect((await ask('', { token: tokens.over })).status).toBe(401);
   expect((await ask('')).headers.get('cache-control')).toBe('no-store');
@@ -49,7 +49,7 @@ test('a range narrows it, a filter too, and what is no range is refused', async 
   expect((await ask('price_per_sq_ft=cheap')).status).toBe(400);
 });
 
-test('no public filter or order knows the price per sq ft', async () => {
+test('no public filter or order knows the price per sq ft (B-5.4)', async () => {
   const read = async (query: string) =>
     (await fetch(`${siteUrl}/api/v1/getallprojects?${query}`)).text();
   const whole = await read('');

@@ -40,7 +40,7 @@ function beginLead(siteUrl: string) {
   return { finish: () => sent.end(body.slice(20)), answer: answer.promise };
 }
 
-test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready', async () => {
+test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready (B-7.12, A-7.14, D-7.3, D-7.20)', async () => {
   const settings = { DATA_DIR: await createSeededFolder(), PORT: await findFreePort() };
   const url = `http://127.0.0.1:${settings.PORT}`;
   const site = runProgram('server/main.ts', settings);
@@ -63,7 +63,7 @@ test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready', 
   expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 
-test('SIGTERM finishes what is in flight, refuses what is new and exits with 0', async () => {
+test('SIGTERM finishes what is in flight, refuses what is new and exits with 0 (D-7.20, D-7.21)', async () => {
   const dataDir = await createSeededFolder();
   const site = await startSite({ DATA_DIR: dataDir });
   const lead = beginLead(site.url);
@@ -88,7 +88,7 @@ test('SIGTERM finishes what is in flight, refuses what is new and exits with 0',
   await next.stop();
 });
 
-test('a client that never finishes its request does not hold the stop over 10 seconds', async () => {
+test('a client that never finishes its request does not hold the stop over 10 seconds (D-7.21)', async () => {
   const site = await startSite({ DATA_DIR: await createSeededFolder() });
   const lead = beginLead(site.url);
   const cut = expect(lead.answer).rejects.toThrow('socket hang up');
@@ -99,7 +99,7 @@ test('a client that never finishes its request does not hold the stop over 10 se
   await cut;
 });
 
-test('a port that is taken gets a sentence and exit code 1', async () => {
+test('a port that is taken gets a sentence and exit code 1 (D-7.3)', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
@@ -130,7 +130,7 @@ test.each([
 });
 
 testOnPostgres(
-  'a database that is missing, or that refuses the user, gets a sentence',
+  'a database that is missing, or that refuses the user, gets a sentence (D-7.6)',
   async (url) => {
     const missing = url.replace(/\w+$/, 'missing_database');
     const wrongUser = url.replace('tests@', 'stranger:secret@');
@@ -147,20 +147,23 @@ testOnPostgres(
   },
 );
 
-testOnPostgres('health is 503 without the database, and 200 when it is back', async (url) => {
-  const gate = await openDatabaseGate(url);
-  const site = await startSite({ DATABASE_URL: gate.url, DATA_DIR: createFolder() });
-  const statusIs = (status: number) => async () => (await readHealth(site.url)).status === status;
-  expect(await statusIs(200)()).toBe(true);
-  gate.shut();
-  await until('it is not healthy', statusIs(503));
-  const answer = await readHealth(site.url);
-  expect(await answer.json()).toMatchObject({ error: { id: 'database_unavailable' } });
-  expect((await fetch(`${site.url}/api/v1/getmlszones`)).status).toBe(200);
-  gate.open();
-  await until('it is healthy again', statusIs(200));
-  expect(await site.stop()).toEqual({ code: 0, signal: null });
-});
+testOnPostgres(
+  'health is 503 without the database, and 200 when it is back (B-7.12, A-7.14, D-3.3, D-7.20)',
+  async (url) => {
+    const gate = await openDatabaseGate(url);
+    const site = await startSite({ DATABASE_URL: gate.url, DATA_DIR: createFolder() });
+    const statusIs = (status: number) => async () => (await readHealth(site.url)).status === status;
+    expect(await statusIs(200)()).toBe(true);
+    gate.shut();
+    await until('it is not healthy', statusIs(503));
+    const answer = await readHealth(site.url);
+    expect(await answer.json()).toMatchObject({ error: { id: 'database_unavailable' } });
+    expect((await fetch(`${site.url}/api/v1/getmlszones`)).status).toBe(200);
+    gate.open();
+    await until('it is healthy again', statusIs(200));
+    expect(await site.stop()).toEqual({ code: 0, signal: null });
+  },
+);
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s while the site still starts ends it at once, and it starts again',

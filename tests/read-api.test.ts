@@ -70,7 +70,7 @@ test.each([
   ['getallprojects', 'selling'],
   ['getallcomingsoonprojects', 'coming-soon'],
   ['getAssignments', 'assignment'],
-])('%s lists the projects of the kind %s', async (call, kind) => {
+])('%s lists the projects of the kind %s (B-7.1, B-7.4, B-7.17)', async (call, kind) => {
   expect(stubsOf(await getJson(call))).toEqual(sortedStubs(ofKind(kind)));
 });
 
@@ -78,14 +78,14 @@ test.each([
   ['getfeaturedprojects', 'selling'],
   ['getfeaturedcomingsoon', 'coming-soon'],
   ['getfeaturedassignments', 'assignment'],
-])('%s lists what is featured, in its order', async (call, kind) => {
+])('%s lists what is featured, in its order (B-7.2)', async (call, kind) => {
   const listed = await getJson(call);
   expect(listed.map(({ project_stub }) => project_stub)).toEqual(
     ranked(ofKind(kind)).map(({ stub }) => stub),
   );
 });
 
-test('the latest projects are the twelve that were launched last', async () => {
+test('the latest projects are the twelve that were launched last (B-7.2)', async () => {
   const launches = new Map(demoProjects.map(({ stub, launchedOn }) => [stub, launchedOn ?? '']));
   const latest = await getJson('getlatestprojects');
   expect(latest.map(({ project_stub }) => launches.get(project_stub))).toEqual(
@@ -97,7 +97,7 @@ test('the latest projects are the twelve that were launched last', async () => {
   );
 });
 
-test('builders are listed whole, featured, and with something coming soon; their projects carry their name', async () => {
+test('builders are listed whole, featured, and with something coming soon; their projects carry their name (B-7.2, B-7.8)', async () => {
   type Listed = { id: string; name: string; developer: { name: string; url: string } };
   const urls = async (call: string) =>
     (await getJson<Listed[]>(call)).map(({ developer }) => developer.url);
@@ -115,7 +115,7 @@ test('builders are listed whole, featured, and with something coming soon; their
   expect(new Set(own.map(({ developer }) => developer.name))).toEqual(new Set([first?.name]));
 });
 
-test('cities, zones and property types are listed with their names', async () => {
+test('cities, zones and property types are listed with their names (B-3.2, B-3.3, B-7.2, B-7.3, B-9.8)', async () => {
   const cities = await getJson<{ id: string; name: string; image: string }[]>('getfeaturedcities');
   const demo = readDemo('cities.json') as Ranked[];
   expect(cities.map(({ name }) => name)).toEqual(ranked(demo).map(({ name }) => name));
@@ -167,12 +167,15 @@ test.each([
   ['getnews', 'stub title date image teaser details.article_text'],
   ['getallblogs', 'title stub image createdAt summary content metaTitle metaDescription'],
   ['gettestimonials', 'testimonial by'],
-])('%s answers with the fields of the specification', async (call, fields) => {
-  const [record] = await getJson<object[]>(call);
-  for (const field of fields.split(/\s+/)) expect(record).toHaveProperty(field);
-});
+])(
+  '%s answers with the fields of the specification (B-3.1, B-3.2, B-3.4)',
+  async (call, fields) => {
+    const [record] = await getJson<object[]>(call);
+    for (const field of fields.split(/\s+/)) expect(record).toHaveProperty(field);
+  },
+);
 
-test('news and blog posts are listed newest first and found by their stubs', async () => {
+test('news and blog posts are listed newest first and found by their stubs (B-7.9)', async () => {
   type Article = { stub: string; date?: string; createdAt?: string };
   for (const [list, single, folder, id] of [
     ['getnews', 'getSingleNews?news_stub', 'news', 'news_not_found'],
@@ -204,7 +207,7 @@ test.each([
   ['gettestimonials', 'testimonials.json'],
   ['getfaq', 'faq.json'],
   ['getaboutus', 'about-us.json'],
-])('%s lists what %s holds', async (call, file) => {
+])('%s lists what %s holds (B-7.10)', async (call, file) => {
   const demo = [readDemo(file)].flat() as object[];
   const listed = await getJson<Record<string, unknown>[]>(call);
   expect(listed).toHaveLength(demo.length);
@@ -221,7 +224,7 @@ async function expectRefusal(response: Response, status: number, id: string) {
   );
 }
 
-test('a record that is not there is 404 with the field error', async () => {
+test('a record that is not there is 404 with the field error (B-7.7, B-7.8, D-3.4)', async () => {
   const [selling, comingSoon] = [ofKind('selling')[0]?.stub, ofKind('coming-soon')[0]?.stub];
   const found = await getJson<ApiProject>(`getSingleProject?project_stub=${selling}`);
   expect(found.project_stub).toBe(selling);
@@ -242,7 +245,7 @@ test('a record that is not there is 404 with the field error', async () => {
 });
 
 test.each(['getallprojects', 'getallcomingsoonprojects', 'getAssignments'])(
-  '%s finds nothing by a value that it does not know, and by known ones in any case',
+  '%s finds nothing by a value that it does not know, and by known ones in any case (B-5.2, B-5.7, B-7.4)',
   async (call) => {
     const all = await getJson(call);
     for (const query of [
@@ -278,7 +281,7 @@ test.each(['getallprojects', 'getallcomingsoonprojects', 'getAssignments'])(
   },
 );
 
-test('projects in a rectangle are those inside it; a broken corner is refused', async () => {
+test('projects in a rectangle are those inside it; a broken corner is refused (B-7.6)', async () => {
   const corners = 'ne=43.8,-79.2&sw=43.6,-79.5';
   const inside = await getJson(`getprojectsbybounds?${corners}`);
   expect(inside.length).toBeGreaterThan(5);
@@ -302,7 +305,7 @@ test('projects in a rectangle are those inside it; a broken corner is refused', 
     await expectRefusal(await get(`getprojectsbybounds?${query}`), 400, 'invalid_bounds');
 });
 
-test('the operations of the data services answer as their calls do', async () => {
+test('the operations of the data services answer as their calls do (B-7.16)', async () => {
   for (const [alias, call] of [
     ['getAllProjects', 'getallprojects'],
     ['getProjectsByMLSZone?mls_zone=C1+-+Toronto', 'getallprojects?mls_zone=C1+-+Toronto'],
@@ -315,7 +318,7 @@ test('the operations of the data services answer as their calls do', async () =>
     expect(await getJson(alias ?? ''), alias).toEqual(await getJson(call ?? ''));
 });
 
-test('HEAD tells what GET would send, and an answer that the client has is 304', async () => {
+test('HEAD tells what GET would send, and an answer that the client has is 304 (B-7.14)', async () => {
   const whole = await get('getnews');
   const etag = whole.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[\w-]{8,}"$/);

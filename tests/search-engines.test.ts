@@ -67,7 +67,7 @@ test('every page has one h1, one main, a navigation and a footer, in Canadian En
   }
 });
 
-test('every page has a title, a description, a canonical address and a social card within the limits', () => {
+test('every page has a title, a description, a canonical address and a social card within the limits (A-2.18, D-7.5)', () => {
   for (const [address, { head }] of pages) {
     if (address === '/no-such-page') continue;
     expect(head.title.length, address).toBeGreaterThan(4);
@@ -222,7 +222,7 @@ const listXmlErrors = async (contents: string, schema?: string) => {
   return errors.map(({ message }) => message);
 };
 
-test('the sitemap holds against its schema, and each kind of address in it answers', async () => {
+test('the sitemap holds against its schema, and each kind of address in it answers (D-7.5)', async () => {
   const sitemap = await (await get('/sitemap.xml')).text();
   expect(await listXmlErrors(sitemap, xsd)).toEqual([]);
   expect(await listXmlErrors(sitemap.replace('weekly', 'fortnightly'), xsd)).not.toEqual([]);

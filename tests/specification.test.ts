@@ -1,71 +1,83 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listTestTitles } from './test-titles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const listTracked = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '-z', '--', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean);
 
-interface Row {
-  line: number;
-  shown: string;
+const documents = ['browsing', 'accounts-and-forms', 'decisions'].map(
+  (name) => `docs/specification/${name}.md`,
+);
+
+/** Rules begin with "- **B-2.1** "; one that ends with "_No test…_" says why no test shows it. */
+const listRules = (markdown: string) =>
+  Array.from(
+    markdown.matchAll(/^- \*\*([BAD]-\d+\.\d+)\*\* (.*)$/gm),
+    ([, anchor = '', rule = '']) => ({
+      anchor,
+      isTested: !/ _(?:No test|Not reproduced)\b.*_$/.test(rule),
+    }),
+  );
+
+/** The anchors in "… (B-2.1, A-4.5–7)" and, in comments, whole sections: "(B-9)". */
+function listAnchors(text: string): string[] {
+  return Array.from(
+    text.matchAll(/\b([BAD]-\d+)(?:\.(\d+)(?:–(\d+))?)?\b(?![.\d])/g),
+    ([, section = '', first, last]) =>
+      first === undefined
+        ? [section]
+        : Array.from(
+            { length: Number(last ?? first) - Number(first) + 1 },
+            (_, index) => `${section}.${Number(first) + index}`,
+          ),
+  ).flat();
 }
 
-/** The rows of every table; the last cell says what shows the rule. */
-const listRows = (markdown: string): Row[] =>
-  markdown.split('\n').flatMap((text, index) => {
-    const cells = text.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    const isRow = text.startsWith('|') && !/^\|\s*-/.test(text) && cells.length === 5;
-    const shown = cells[3] ?? '';
-    return isRow && shown !== 'Shown by' ? [{ line: index + 1, shown }] : [];
-  });
+const rules = documents.flatMap((file) => listRules(read(file)));
+const anchors = new Set(rules.map(({ anchor }) => anchor));
+const sections = new Set(rules.map(({ anchor }) => anchor.split('.')[0] ?? ''));
+const titles = listTracked('*.test.ts').flatMap((file) =>
+  listTestTitles(file, read(file)).map((title) => ({ file, title })),
+);
 
-/** `file` “title”, as many as a cell names. */
-const listNamed = (shown: string) =>
-  Array.from(shown.matchAll(/`([^`]+)` “([^”]+)”/g), ([, file = '', title = '']) => ({
-    file,
-    title: title.replaceAll('\\|', '|'),
-  }));
-
-const titlesByFile = new Map<string, string[]>();
-function listTitles(file: string): string[] {
-  const known = titlesByFile.get(file);
-  if (known) return known;
-  const titles = existsSync(path.join(root, file)) ? listTestTitles(file, read(file)) : [];
-  titlesByFile.set(file, titles);
-  return titles;
-}
-
-function listProblems(markdown: string): string[] {
-  return listRows(markdown).flatMap(({ line, shown }) => {
-    const named = listNamed(shown);
-    if (named.length === 0 && !/^(?:Not done|Not reproduced|See): \S/.test(shown))
-      return [`line ${line} names neither a test nor a reason: ${shown}`];
-    return named
-      .filter(({ file, title }) => !listTitles(file).includes(title))
-      .map(({ file, title }) => `line ${line} names a test that is not there: ${file} “${title}”`);
-  });
-}
-
-test('every rule of the specification is shown by a test that is there, or says why it is not', () => {
-  const paper = read('docs/specification.md');
-  expect(listRows(paper).length).toBeGreaterThan(300);
-  expect(listProblems(paper)).toEqual([]);
+test('every rule of the specification has an anchor of its own', () => {
+  expect(rules.length).toBeGreaterThan(300);
+  expect(anchors.size).toBe(rules.length);
 });
 
-test('a rule without a test, a missing file and a missing title are found', () => {
-  const paper = [
-    '| § | Rule | Shown by |',
-    '| --- | --- | --- |',
-    '| 2 | One | `tests/specification.test.ts` “a title that nobody wrote” |',
-    '| 2 | Two | `tests/gone.test.ts` “anything” |',
-    '| 2 | Three | |',
-    '| 2 | Four | Not done: it waits for accounts |',
-    '| 2 | Five | `tests/specification.test.ts` “a rule without a test, a missing file and a missing title are found” |',
-  ].join('\n');
-  expect(listProblems(paper)).toEqual([
-    'line 3 names a test that is not there: tests/specification.test.ts “a title that nobody wrote”',
-    'line 4 names a test that is not there: tests/gone.test.ts “anything”',
-    'line 5 names neither a test nor a reason: ',
+test('every rule is named by the title of a test, or says why it has none', () => {
+  const named = new Set(titles.flatMap(({ title }) => listAnchors(title)));
+  const tested = rules.filter(({ isTested }) => isTested).map(({ anchor }) => anchor);
+  expect(tested.filter((anchor) => !named.has(anchor))).toEqual([]);
+});
+
+test('titles, comments and documents cite only anchors that exist', () => {
+  const cited = [
+    ...titles.map(({ file, title }) => ({ file, text: title })),
+    ...listTracked('*.ts', '*.tsx', '*.css', '*.sql', '*.md')
+      .filter((file) => file !== 'tests/specification.test.ts')
+      .map((file) => ({ file, text: read(file) })),
+  ];
+  const unknown = cited.flatMap(({ file, text }) =>
+    listAnchors(text)
+      .filter((anchor) => !anchors.has(anchor) && !sections.has(anchor))
+      .map((anchor) => `${file}: ${anchor}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('ranges and lists of anchors are read', () => {
+  expect(listAnchors('a thing (B-2.3, A-4.10–12) (B-9), not B-2.3.4 or AB-1.2')).toEqual([
+    'B-2.3',
+    'A-4.10',
+    'A-4.11',
+    'A-4.12',
+    'B-9',
   ]);
 });

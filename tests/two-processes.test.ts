@@ -21,7 +21,7 @@ const knows = async (siteUrl: string, stub: string) =>
   (await fetch(`${siteUrl}/api/v1/getSingleProject?project_stub=${stub}`)).status === 200;
 
 testOnPostgres(
-  'two processes on one database share its catalogue, its leads and its work',
+  'two processes on one database share its catalogue, its leads and its work (D-7.6)',
   async (url) => {
     const mailServer = await openMailServer();
     const settings = {

@@ -50,7 +50,7 @@ test('every kind of shape in the basemap is drawn by a layer', () => {
   for (const kind of kinds) expect(filters).toContain(`"${kind}"`);
 });
 
-test('projects cluster within 20 px up to zoom 14', () => {
+test('projects cluster within 20 px up to zoom 14 (B-9.6)', () => {
   expect(styleOf().sources[projectSource]).toMatchObject({
     cluster: true,
     clusterRadius: 20,
@@ -59,7 +59,7 @@ test('projects cluster within 20 px up to zoom 14', () => {
   });
 });
 
-test('the projects lie on top of a style that is not ours, which keeps its own parts', () => {
+test('the projects lie on top of a style that is not ours, which keeps its own parts (B-7.19, D-7.10)', () => {
   const foreign = {
     version: 8 as const,
     glyphs: 'https://tiles.example/{fontstack}/{range}.pbf',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { torontoCentre } from '../../domain/places/toronto.ts';
 import * as settings from './map-settings.ts';
 
-test('the map keeps the figures of the specification', () => {
+test('the map keeps the figures of the specification (B-9.6)', () => {
   // Sections 2 and 9: centre, zooms, clusters, debounce, width of the popup.
   expect(torontoCentre).toEqual({ latitude: 43.65, longitude: -79.38 });
   expect(settings).toMatchObject({

@@ -12,7 +12,7 @@ test.each([
   ['no JSON', () => Promise.resolve(new Response('<html>')), null],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), null],
 ])(
-  'a service of maps that sends %s: without a style the built-in map stands',
+  'a service of maps that sends %s: without a style the built-in map stands (B-7.19, D-7.10)',
   async (_, answer, expected) => {
     vi.stubGlobal('fetch', answer);
     const { signal } = new AbortController();

@@ -37,7 +37,7 @@ test.each([
   ['/Profile/', '/my-account'],
   ['/FORGET-password', '/forgot-password'],
   ['/blog/Reading-a-PLAN/?utm_source=x', '/blog-detail/reading-a-plan?utm_source=x'],
-])('%s leads on for good to %s', async (address, canonical) => {
+])('%s leads on for good to %s (A-2.9)', async (address, canonical) => {
   const answer = await ask(address);
   if (!(answer instanceof Response)) throw new Error('It is a page.');
   expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical]);

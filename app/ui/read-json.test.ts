@@ -22,7 +22,7 @@ function answerWith(...statuses: number[]): number[] {
 }
 
 // Specification, section 9.
-test('a read is tried again after 1, 2 and 4 seconds, then once more for up to a minute', async () => {
+test('a read is tried again after 1, 2 and 4 seconds, then once more for up to a minute (B-9.1, A-9.2)', async () => {
   const patience = vi.spyOn(AbortSignal, 'timeout');
   const askedAt = answerWith(503, 0, 502, 504, 200);
   const answer = readJson('/api/v1/getnews');
@@ -36,13 +36,16 @@ test.each([
   [404, 1, 'Resource not found'],
   [500, 5, 'Server error - please try again later'],
   [0, 5, 'Network error'],
-])('an answer of %i to every try is given up after %i, saying %j', async (status, tries, words) => {
-  const askedAt = answerWith(...Array.from({ length: tries }, () => status));
-  const failed = expect(readJson('/api/v1/getnews')).rejects.toThrow(words);
-  await vi.runAllTimersAsync();
-  await failed;
-  expect(askedAt).toHaveLength(tries);
-});
+])(
+  'an answer of %i to every try is given up after %i, saying %j (B-8.3, B-8.8, B-9.1, A-8.1)',
+  async (status, tries, words) => {
+    const askedAt = answerWith(...Array.from({ length: tries }, () => status));
+    const failed = expect(readJson('/api/v1/getnews')).rejects.toThrow(words);
+    await vi.runAllTimersAsync();
+    await failed;
+    expect(askedAt).toHaveLength(tries);
+  },
+);
 
 test('a read that is not wanted any more ends at once, and is not tried again', async () => {
   const controller = new AbortController();

@@ -23,12 +23,12 @@ test.each([
   ['mot de passe é', null],
   [undefined, required],
   [12345678, null],
-])('choosing the password %j gives %j', (typed, message) => {
+])('choosing the password %j gives %j (A-5.14, A-9.4)', (typed, message) => {
   const checked = checkInOrder(v.object({ password: newPasswordField }), { password: typed });
   expect(checked.ok ? null : checked.problem.message).toBe(message);
 });
 
-test('an old password of four characters logs in; white space is never part of one', () => {
+test('an old password of four characters logs in; white space is never part of one (A-5.11, A-5.15)', () => {
   const input = { email: 'a@example.com', password: ' a b\tcd ' };
   expect(checkInOrder(loginSchema, input)).toMatchObject({ ok: true, value: { password: 'abcd' } });
   const shorter = checkInOrder(loginSchema, { ...input, password: 'abc' });
@@ -39,22 +39,25 @@ test.each([
   [{}, 'currentPassword', 'Enter Current Password.'],
   [{ currentPassword: 'x' }, 'newPassword', 'Enter New Password.'],
   [{ currentPassword: 'x', newPassword: 'short' }, 'newPassword', short],
-])('changing the password with %j is refused at %s: %s', (input, field, message) => {
+])('changing the password with %j is refused at %s: %s (A-5.17)', (input, field, message) => {
   expect(checkInOrder(passwordChangeSchema, input)).toEqual({
     ok: false,
     problem: { field, message },
   });
 });
 
-test.each(['', '123', '12345', '12e4', '１２３４', null, {}])('the code %j is wrong', (code) => {
-  const input = { email: 'a@example.com', code, password: 'corbelled-arch' };
-  expect(checkInOrder(passwordResetSchema, input)).toMatchObject({
-    ok: false,
-    problem: { field: 'code' },
-  });
-});
+test.each(['', '123', '12345', '12e4', '１２３４', null, {}])(
+  'the code %j is wrong (A-2.6, A-5.13, A-9.4)',
+  (code) => {
+    const input = { email: 'a@example.com', code, password: 'corbelled-arch' };
+    expect(checkInOrder(passwordResetSchema, input)).toMatchObject({
+      ok: false,
+      problem: { field: 'code' },
+    });
+  },
+);
 
-test('a code is its four digits, typed or as a number', () => {
+test('a code is its four digits, typed or as a number (A-2.6)', () => {
   for (const code of [' 0420 ', '0420'])
     expect(
       checkInOrder(passwordResetSchema, { email: '', code, password: 'x'.repeat(8) }),
@@ -65,7 +68,7 @@ test.each([
   ['Anne-Marie O’Neil', 'Anne-Marie O’Neil'],
   ['  Zoë   Ève ', 'Zoë Ève'],
   ['李明', '李明'],
-])('who registers as %j is called %j', (typed, name) => {
+])('who registers as %j is called %j (A-5.3)', (typed, name) => {
   const input = { name: typed, phone: '4165550100', email: 'a@example.com' };
   const checked = checkInOrder(registrationSchema, input);
   if (!checked.ok) throw new Error(checked.problem.message);
@@ -77,7 +80,7 @@ test.each([
   });
 });
 
-test('a profile changes in the fields that are sent; an empty one is refused', () => {
+test('a profile changes in the fields that are sent; an empty one is refused (A-5.16)', () => {
   expect(checkInOrder(profileSchema, { mobile: '416 555 0100' })).toEqual({
     ok: true,
     value: { mobile: { number: '+14165550100', extension: null } },

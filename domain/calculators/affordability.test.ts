@@ -24,7 +24,7 @@ function read(entries: Partial<typeof household> = {}) {
   return checked.input;
 }
 
-test('the two limits and the loan are those of the worked example', () => {
+test('the two limits and the loan are those of the worked example (A-2.17, D-6.3)', () => {
   const loan = findLargestLoan(read());
   // 39 % of 12,500 is 4,875, less 400 + 100 + half of 600; 44 % is 5,500, less 500 more.
   expect(loan).toMatchObject({ gdsRoomCents: 4075_00, tdsRoomCents: 4200_00, testPercent: 6.5 });

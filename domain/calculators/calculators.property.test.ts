@@ -33,7 +33,7 @@ function taxAgain(brackets: readonly TaxBracket[], cents: bigint, from = 0n): bi
   return (top > from ? (top - from) * rate : 0n) + taxAgain(rest, cents, upTo);
 }
 
-test('every scale taxes any price as fractions do, rises with it, and does not jump a cent beside an edge', () => {
+test('every scale taxes any price as fractions do, rises with it, and does not jump a cent beside an edge (A-9.14)', () => {
   for (const brackets of scales) {
     const edges = brackets.flatMap(({ limit }) => (limit === null ? [] : [limit * 100]));
     const near = fc
@@ -51,7 +51,7 @@ test('every scale taxes any price as fractions do, rises with it, and does not j
   }
 });
 
-test('the principal of any schedule is its loan, its years are its months, and its balance ends at nothing', () => {
+test('the principal of any schedule is its loan, its years are its months, and its balance ends at nothing (A-9.13)', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5_000_000_00 }),

@@ -43,7 +43,7 @@ const findAmounts = (words: RegExp, ...asked: Parameters<typeof buy>) =>
     .filter(([, label]) => words.test(String(label)))
     .map((line) => line[3]);
 
-test('a first home in Toronto is worked out by hand, line by line', () => {
+test('a first home in Toronto is worked out by hand, line by line (D-5.3)', () => {
   const entries = { isFirstTime: 'yes', downPayment: '15', propertyTaxes: '3,600' };
   expect(listLines(entries)).toEqual([
     ['signing', 'First', '2026-11-21', 30_000],

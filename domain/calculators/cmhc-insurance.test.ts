@@ -25,7 +25,7 @@ test.each<[value: string, percent: string, cost: number, source: string]>([
   ['500000', '100', 0, 'no loan'],
   ['333333.33', '7.5', 12_333.33, '308,333.33025 at 4 % is 12,333.33321'],
   ['1', '5', 0.04, '0.95 at 4 % is 0.038'],
-])('the insurance of %s with %s %% down is $%d', (value, percent, cost) => {
+])('the insurance of %s with %s %% down is $%d (A-9.11, D-6.1)', (value, percent, cost) => {
   expect(answer(value, percent).total.amountCents / 100).toBe(cost);
 });
 
@@ -42,9 +42,12 @@ test.each<[value: string, minimum: number]>([
   ['1000000', 75_000],
   ['1499999', 124_999.9],
   ['1500000', 300_000],
-])('the minimum down payment of %s is $%d (5 %, 10 %, 20 % from 1.5 million)', (value, minimum) => {
-  expect(findLines(value, '50', 'What lenders ask for')?.[0]).toBe(minimum);
-});
+])(
+  'the minimum down payment of %s is $%d (5 %, 10 %, 20 % from 1.5 million) (D-6.3)',
+  (value, minimum) => {
+    expect(findLines(value, '50', 'What lenders ask for')?.[0]).toBe(minimum);
+  },
+);
 
 test('too small a down payment and a price above the cap are said in words', () => {
   const notes = answer('1500000', '10').beyond[0]?.notes;
@@ -54,7 +57,7 @@ test('too small a down payment and a price above the cap are said in words', () 
   ]);
 });
 
-test.each(['4.99', '100.01', '', 'ten'])('a down payment of %j is refused', (percent) => {
+test.each(['4.99', '100.01', '', 'ten'])('a down payment of %j is refused (A-5.25)', (percent) => {
   expect(checkCmhc({ propertyValue: '0.5', downPaymentPercentage: percent })).toEqual({
     ok: false,
     problems: {

@@ -19,7 +19,7 @@ const findSection = (entries: Entries, heading: string) =>
 
 /**
  * Every bracket's edge, nothing, an amount with cents, and a price above all brackets, in dollars.
- * Calculated in exact fractions, apart from this code, from the text of the specification, section 9.
+ * Calculated in exact fractions, apart from this code, from the text of B-9.
  */
 const specified: [place: string, taxes: [price: number, tax: number][]][] = [
   [
@@ -161,7 +161,7 @@ const specified: [place: string, taxes: [price: number, tax: number][]][] = [
 ];
 
 test.each(specified)(
-  'the tax of %s is that of the specified brackets to the cent',
+  'the tax of %s is that of the specified brackets to the cent (A-3.8, A-9.14, A-9.15, D-6.1)',
   (place, taxes) => {
     const where: Entries =
       place === 'Toronto' ? { province: 'Ontario', city: place } : { province: place };
@@ -173,12 +173,12 @@ test.each(specified)(
   },
 );
 
-test('every province and territory of the specification has its row', () => {
+test('every province and territory of the specification has its row (A-9.14)', () => {
   const tested = specified.map(([place]) => place).filter((place) => place !== 'Toronto');
   expect(landTransferTaxRules.map(({ province }) => province)).toEqual(tested);
 });
 
-test('a city without brackets of its own pays the rates of its province', () => {
+test('a city without brackets of its own pays the rates of its province (A-9.16)', () => {
   const ontario = landTransferTaxRules.find(({ province }) => province === 'Ontario');
   const others = ontario?.cities.filter(({ name }) => name !== 'Toronto') ?? [];
   expect(others.length).toBe(24);
@@ -206,7 +206,7 @@ test('the tax grows with the price, and never jumps at the edge of a bracket', (
   }
 });
 
-test('Alberta taxes the mortgage, which is the price where none is given', () => {
+test('Alberta taxes the mortgage, which is the price where none is given (A-3.8, D-6.2)', () => {
   const alberta = { propertyPrice: '500000', province: 'Alberta' };
   // 50 + 0.02 % of 500,000 and of 400,000.
   expect(answer(alberta).total.amountCents).toBe(150_00);
@@ -220,10 +220,13 @@ test.each<[price: string, closingDate: string, taxes: [number, number, number], 
   ['5000000', '2026-04-01', [111_475, 159_975, 271_450], 'tiers of Sorbara Law'],
   ['10000000', '', [236_475, 484_975, 721_450], 'tiers of Sorbara Law'],
   ['10000000', '2023-12-31', [236_475, 236_475, 472_950], 'double rates, as specified'],
-])('Toronto at %s, closed on %j, pays by the tiers of that day', (price, closingDate, taxes) => {
-  const toronto = { propertyPrice: price, province: 'Ontario', city: 'Toronto', closingDate };
-  expect(findSection(toronto, 'Toronto’s tiers by closing date')).toEqual(taxes);
-});
+])(
+  'Toronto at %s, closed on %j, pays by the tiers of that day (D-6.3)',
+  (price, closingDate, taxes) => {
+    const toronto = { propertyPrice: price, province: 'Ontario', city: 'Toronto', closingDate };
+    expect(findSection(toronto, 'Toronto’s tiers by closing date')).toEqual(taxes);
+  },
+);
 
 test.each<[entries: Entries, lines: number[], source: string]>([
   [
@@ -243,7 +246,7 @@ test.each<[entries: Entries, lines: number[], source: string]>([
   ],
   [{ propertyPrice: '1500000', province: 'Ontario' }, [4000, 22_475, 0], 'none from 1.5 million'],
   [{ propertyPrice: '300000', province: 'Ontario' }, [2975, 0, 15_000], 'never more than the tax'],
-])('a first-time buyer gets back what the rebates give for %j', (entries, lines) => {
+])('a first-time buyer gets back what the rebates give for %j (D-6.3)', (entries, lines) => {
   expect(findSection(entries, 'If it is your first home')).toEqual(lines);
 });
 
@@ -255,7 +258,7 @@ test('non-residents see Ontario’s tax, and in Toronto that of the city too', (
   expect(answer({ propertyPrice: '1000000', province: 'Quebec' }).beyond).toEqual([]);
 });
 
-test('price and province are asked for in the specified words; a city of elsewhere is left out', () => {
+test('price and province are asked for in the specified words; a city of elsewhere is left out (A-5.26)', () => {
   expect(checkLandTransfer({ propertyPrice: '-1' })).toEqual({
     ok: false,
     problems: {

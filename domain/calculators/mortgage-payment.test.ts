@@ -37,7 +37,7 @@ const mortgages = [
 ] as const;
 
 test.each(mortgages)(
-  'the payment of %d at %d hundredths over %d years is exact to the cent',
+  'the payment of %d at %d hundredths over %d years is exact to the cent (A-9.13, D-6.1)',
   (loan, rate, years) => {
     const input = read(String(loan), String(rate / 100), String(years));
     expect(calculateMortgage(input).total.amountCents).toBe(
@@ -46,7 +46,7 @@ test.each(mortgages)(
   },
 );
 
-test('the payment by month and by the Canadian convention are those that are published', () => {
+test('the payment by month and by the Canadian convention are those that are published (D-6.3)', () => {
   const answer = calculateMortgage(read('$500,000', '5 %', '25'));
   // mortgagecomparecalculator.com: about 2,923 and 2,908.
   expect(answer.total.amountCents).toBe(2922_95);
@@ -70,7 +70,7 @@ test('a rate next to none costs next to nothing, and no rate costs no less', () 
 });
 
 test.each(mortgages)(
-  'the schedule of %d at %d hundredths over %d years pays the loan back',
+  'the schedule of %d at %d hundredths over %d years pays the loan back (A-9.13)',
   (loan, rate, years) => {
     const input = read(String(loan), String(rate / 100), String(years));
     const rows = buildSchedule(input);
@@ -92,7 +92,7 @@ test.each(mortgages)(
   },
 );
 
-test('a row’s total holds a twelfth of taxes and insurance', () => {
+test('a row’s total holds a twelfth of taxes and insurance (A-3.7, A-5.27, A-9.13)', () => {
   const input = read('100000', '6', '1', { propertyTaxes: '3600', insurance: '1200' });
   const [first, second] = buildSchedule(input);
   // Interest of the first month is 0.5 % of 100,000; the payment 8,606.64 by the annuity table.
@@ -112,7 +112,7 @@ test('a row’s total holds a twelfth of taxes and insurance', () => {
   ]);
 });
 
-test('months are counted by the calendar, and a day that a month lacks is its last', () => {
+test('months are counted by the calendar, and a day that a month lacks is its last (A-9.13)', () => {
   expect([1, 2, 13].map((months) => addMonths('2027-01-31', months))).toEqual([
     '2027-02-28',
     '2027-03-31',
@@ -125,7 +125,7 @@ test('the longest schedule that begins on the last day is still written in days'
   expect(rows.at(-1)?.date).toBe('2299-11-30');
 });
 
-test('the schedule is a CSV file of dollars', () => {
+test('the schedule is a CSV file of dollars (A-3.7)', () => {
   const lines = formatScheduleCsv(buildSchedule(read('1200', '0', '1'))).split('\n');
   expect(lines).toHaveLength(14);
   expect(lines.slice(0, 2)).toEqual([
@@ -135,7 +135,7 @@ test('the schedule is a CSV file of dollars', () => {
   expect(lines[12]).toBe('2027-10-21,100.00,0.00,100.00,0.00');
 });
 
-test('every field is asked for in the specified words', () => {
+test('every field is asked for in the specified words (A-5.27)', () => {
   expect(checkMortgage({ propertyTaxes: 'some' })).toEqual({
     ok: false,
     problems: {

@@ -41,7 +41,7 @@ test.each([
   ['atlantis', null],
   ['', null],
   ['大阪', null],
-])('the city of the segment %j is %j', (slug, found) => {
+])('the city of the segment %j is %j (B-5.1)', (slug, found) => {
   expect(snapshot.findCityBySlug(slug)).toEqual(found);
 });
 
@@ -51,11 +51,11 @@ test.each([
   ['CONDOMINIUM', 'Condominium'],
   ['houseboat', null],
   ['', null],
-])('the type of the segment %j is %j', (slug, name) => {
+])('the type of the segment %j is %j (B-5.1)', (slug, name) => {
   expect(snapshot.findTypeBySlug(slug)).toBe(name);
 });
 
-test('each kind of project has its own listing', () => {
+test('each kind of project has its own listing (B-2.58, B-2.60)', () => {
   const stubs = Object.fromEntries(
     Object.entries(listings).map(([kind, { listed }]) => [
       kind,
@@ -69,7 +69,7 @@ test('each kind of project has its own listing', () => {
   });
 });
 
-test('the options are what the catalogue holds, without the Toronto preset among the cities', () => {
+test('the options are what the catalogue holds, without the Toronto preset among the cities (B-9.9)', () => {
   const values = (name: keyof typeof listings.selling.options) =>
     listings.selling.options[name].map(({ value }) => value);
   expect(values('mls_zone')).toEqual(mlsZones.map(({ name }) => name));

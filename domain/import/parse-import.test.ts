@@ -35,7 +35,7 @@ test('CSV columns that are named like fields need no mapping', () => {
   expect(result.unusedColumns).toEqual(['Colour']);
 });
 
-test('bad rows are reported with physical line, column, value and reason; good rows stay', () => {
+test('bad rows are reported with physical line, column, value and reason; good rows stay (D-7.19)', () => {
   const result = csv(
     'title,city,latitude,occupancyOn,description\n' +
       'A,Guelph,43.5,2027-06-01,"two\nlines"\n' +

@@ -33,7 +33,7 @@ test.each([
       at: time,
     },
   ],
-])('arriving at %s from %j is %j', (address, referrer, touch) => {
+])('arriving at %s from %j is %j (D-2.5)', (address, referrer, touch) => {
   expect(read(address, referrer)).toEqual(touch);
 });
 
@@ -43,7 +43,7 @@ test('entries are cut to 200 characters', () => {
   expect(touch?.['referrer']).toHaveLength(200);
 });
 
-test('the first touch stays, the last follows, and a direct visit does not replace it', () => {
+test('the first touch stays, the last follows, and a direct visit does not replace it (D-2.5)', () => {
   const direct = { landing: '/', at: time };
   const led = { landing: '/projects', utm_source: 'news', at: time };
   const later = { landing: '/faq', referrer: 'https://x.example/', at: time };

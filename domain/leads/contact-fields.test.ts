@@ -39,7 +39,7 @@ test.each([
   ['Maria-del-Carmen Fernandez de la Vega', { value: 'Maria-del-Carmen Fernandez de la Vega' }],
   ['x'.repeat(80), { value: 'x'.repeat(80) }],
   ['x'.repeat(81), nameLong],
-])('the name %j gives %j', (typed, result) => {
+])('the name %j gives %j (A-5.2, A-9.4)', (typed, result) => {
   expect(read(nameField, typed)).toEqual(result);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['4165550100', toronto()],
   [4165550100, toronto()],
   ['(416) 555-0100 x5', toronto('5')],
-])('the phone %j gives %j', (typed, result) => {
+])('the phone %j gives %j (A-5.4, A-9.4)', (typed, result) => {
   expect(read(phoneField, typed)).toEqual(result);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['ann@example.xn--p1ai', { value: 'ann@example.xn--p1ai' }],
   [`${'x'.repeat(242)}@example.com`, { value: `${'x'.repeat(242)}@example.com` }],
   [`${'x'.repeat(243)}@example.com`, emailFormat],
-])('the e-mail address %j gives %j', (typed, result) => {
+])('the e-mail address %j gives %j (A-5.5, A-9.4)', (typed, result) => {
   expect(read(emailField, typed)).toEqual(result);
 });
 
@@ -97,6 +97,6 @@ test.each([
   ['?', { value: '?' }],
   ['<b>When?</b>', { value: '‹b›When?‹/b›' }],
   ['x'.repeat(20_000), { value: 'x'.repeat(20_000) }],
-])('the message %j gives %j', (typed, result) => {
+])('the message %j gives %j (A-5.6, A-5.7)', (typed, result) => {
   expect(read(messageField, typed)).toEqual(result);
 });

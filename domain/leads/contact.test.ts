@@ -9,7 +9,7 @@ const valid = {
   message: 'Where is your office?',
 };
 
-test('the contact form is checked in the order of its fields, one at a time', () => {
+test('the contact form is checked in the order of its fields, one at a time (A-5.1)', () => {
   const said: string[] = [];
   const typed: Record<string, string> = {};
   for (const field of contactFields) {
@@ -25,7 +25,7 @@ test('the contact form is checked in the order of its fields, one at a time', ()
   ]);
 });
 
-test('the lead of the contact form holds what was cleaned and the specified answer', () => {
+test('the lead of the contact form holds what was cleaned and the specified answer (A-3.3)', () => {
   const checked = checkInOrder(contactSchema, { ...valid, consent: true });
   if (!checked.ok) throw new Error(checked.problem.message);
   expect(buildContactLead(checked.value, 'page:contact')).toEqual({

@@ -16,11 +16,11 @@ test.each<[sent: object, field: string, message: string]>([
     'source',
     'Please enter a source of at most 120 characters',
   ],
-])('the lead %j is refused at %s: %s', (sent, field, message) => {
+])('the lead %j is refused at %s: %s (A-3.9)', (sent, field, message) => {
   expect(checkInOrder(directLeadSchema, sent)).toEqual({ ok: false, problem: { field, message } });
 });
 
-test('one way to answer is enough, and what is not known is null', () => {
+test('one way to answer is enough, and what is not known is null (A-3.9)', () => {
   const checked = checkInOrder(directLeadSchema, { source, phone: '416 555 0100', name: 'Al' });
   if (!checked.ok) throw new Error(checked.problem.message);
   expect(buildDirectLead(checked.value)).toEqual({

@@ -14,7 +14,7 @@ test.each([
 });
 
 // Field names: docs.followupboss.com/reference/events-post
-test('Follow Up Boss gets a property inquiry with person, property and campaign', () => {
+test('Follow Up Boss gets a property inquiry with person, property and campaign (D-7.8)', () => {
   expect(buildFollowUpBossEvent(announcement, 'homes.example')).toEqual({
     source: 'homes.example',
     system: 'Groundbreak',
@@ -63,7 +63,7 @@ test('Follow Up Boss gets what little is known, and someone who registers as a r
 });
 
 // Field names: developers.hubspot.com, Forms v3, submit data to a form
-test('HubSpot gets the five fields of its form and the page', () => {
+test('HubSpot gets the five fields of its form and the page (D-7.8)', () => {
   expect(buildHubspotSubmission(announcement)).toEqual({
     submittedAt: '1795280410000',
     fields: [

@@ -50,7 +50,7 @@ test.each<[typed: object, field: string, message: string]>([
   [{ ...person, date, time: '18:00' }, 'time', 'Please choose a time'],
   [{ ...person, date, time }, 'message', 'Please enter your message'],
   [{ ...typed, time: '10:00' }, 'time', notPast],
-])('the meeting form %j is refused at %s: %s', (input, field, message) => {
+])('the meeting form %j is refused at %s: %s (A-5.9, A-9.8)', (input, field, message) => {
   expect(problemOf(checkInOrder(formSchema, input))).toEqual([field, message]);
 });
 
@@ -64,12 +64,12 @@ test.each<[datetime: unknown, message: string | null]>([
   ['2026-11-24 10:15', null],
   // The call takes any time, also on a Sunday night.
   ['2026-11-29 23:45', null],
-])('the call says of the time %j: %s', (datetime, message) => {
+])('the call says of the time %j: %s (A-5.10)', (datetime, message) => {
   const problem = problemOf(checkInOrder(schema, { ...sent, datetime }));
   expect(problem).toEqual(message && ['datetime', message]);
 });
 
-test('the slots are the half hours of the business day', () => {
+test('the slots are the half hours of the business day (A-5.10, A-9.9)', () => {
   expect(meetingSlots).toHaveLength(18);
   expect([meetingSlots[0], meetingSlots[1], meetingSlots.at(-1)]).toEqual([
     '09:00',
@@ -78,7 +78,7 @@ test('the slots are the half hours of the business day', () => {
   ]);
 });
 
-test('a business day has the slots that are not past, a weekend none', () => {
+test('a business day has the slots that are not past, a weekend none (A-5.10, A-9.9)', () => {
   expect(listSlots(times, '2026-11-24', findNow())).toEqual(meetingSlots.slice(3));
   expect(listSlots(times, '2026-11-25', findNow())).toEqual(meetingSlots);
   expect(listSlots(times, '2026-11-23', findNow())).toEqual([]);
@@ -102,7 +102,7 @@ test('slots follow the hours of each day, and a closed day has none', () => {
   ]);
 });
 
-test('form and call make the same lead, and the mail says its type and time', () => {
+test('form and call make the same lead, and the mail says its type and time (A-3.4, A-5.3)', () => {
   const [fromForm, fromCall] = [checkInOrder(formSchema, typed), checkInOrder(schema, sent)];
   if (!fromForm.ok || !fromCall.ok) throw new Error('A good meeting was refused.');
   const lead = buildMeetingLead(fromForm.value, 'test');

@@ -19,7 +19,7 @@ test.each([
   ['0044 20 7946 0958', '+442079460958', null],
   ['011 44 20 7946 0958', '+442079460958', null],
   ['+49 30 123456', '+4930123456', null],
-])('%j is the number %s with the extension %j', (typed, number, extension) => {
+])('%j is the number %s with the extension %j (A-5.4)', (typed, number, extension) => {
   const phone = parsePhone(typed);
   expect(phone).toEqual({ number, extension });
   expect(phone && parsePhone(formatPhone(phone))).toEqual(phone);
@@ -35,7 +35,7 @@ test.each([
   ['+1 416 555 0123', 'GB', toronto],
   ['416 555 0123', 'US', toronto],
   ['416 555 0123', 'XX', toronto],
-])('%j with %s in the picker is %s', (typed, country, number) => {
+])('%j with %s in the picker is %s (A-5.4)', (typed, country, number) => {
   expect(parsePhone(addCountry(typed, country))).toEqual({ number, extension: null });
 });
 
@@ -55,6 +55,6 @@ test.each([
   ['(((---)))+', 'CA'],
   ['310-1234', 'CA'],
   [`GB${' '.repeat(200_000)}\nx`, 'CA'],
-])('%j is no number of %s', (typed, country) => {
+])('%j is no number of %s (A-5.4)', (typed, country) => {
   expect(parsePhone(addCountry(typed, country))).toBeNull();
 });

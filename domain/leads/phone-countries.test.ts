@@ -6,7 +6,7 @@ import {
   phoneCountries,
 } from './phone-countries.ts';
 
-test('the picker starts at Canada and knows its calling code', () => {
+test('the picker starts at Canada and knows its calling code (A-2.4)', () => {
   expect(defaultPhoneCountry).toBe('CA');
   expect(findCallingCode(defaultPhoneCountry)).toBe('1');
   expect(findCallingCode('GB')).toBe('44');
@@ -28,6 +28,6 @@ test.each([
   ['+49 30 1234567', 'GB', '+49 30 1234567'],
   [' ', 'GB', ''],
   ['416 555 0100', 'XX', '416 555 0100'],
-])('the number %j of the country %s is sent as %j', (phone, country, sent) => {
+])('the number %j of the country %s is sent as %j (A-2.4)', (phone, country, sent) => {
   expect(addCountry(phone, country)).toBe(sent);
 });

@@ -32,14 +32,14 @@ const steps: readonly (readonly [input: object, field: string, message: string])
   ],
 ];
 
-test.each(steps)('%j is refused at %s: %s', (input, field, message) => {
+test.each(steps)('%j is refused at %s: %s (A-5.1)', (input, field, message) => {
   expect(checkInOrder(projectRequestSchema, input)).toEqual({
     ok: false,
     problem: { field, message },
   });
 });
 
-test('the order of the checks is the order of the fields, whatever the order of the input', () => {
+test('the order of the checks is the order of the fields, whatever the order of the input (A-5.1)', () => {
   expect(projectRequestFields).toEqual(['name', 'phone', 'email', 'message']);
   const wrong = { message: '', email: 'x', phone: '1', name: 'x' };
   const repaired: Record<string, string> = { ...wrong };
@@ -58,7 +58,7 @@ test.each([[null], [undefined], ['name=Robin'], [[]], [{ ...valid, name: ['Robin
   },
 );
 
-test('the radios, the attribution and the submission id are optional and kept', () => {
+test('the radios, the attribution and the submission id are optional and kept (A-5.8)', () => {
   const extras = {
     submissionId: '6f1c2a30-7c1e-4f0e-9d51-1f7a0f1f2b3c',
     attributes: { agent: 'yes', buyOrSell: 'buy' },
@@ -84,7 +84,7 @@ test.each([
   expect(checked.ok ? null : checked.problem.field).toBe(field);
 });
 
-test('the lead of a request holds what was cleaned and the specified answer', () => {
+test('the lead of a request holds what was cleaned and the specified answer (A-3.3)', () => {
   const checked = checkInOrder(projectRequestSchema, { ...valid, projectStub: 'juniper-house' });
   if (!checked.ok) throw new Error(checked.problem.message);
   expect(buildProjectRequestLead(checked.value, 'page:property-details')).toEqual({

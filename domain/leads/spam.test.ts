@@ -79,7 +79,7 @@ test.each<[string, string[], string[]]>([
     write('Best casino bonus: https://spam.example'),
   ],
   ['a wave', ['the same message from many addresses'], judge({ messageSenders: 5 })],
-])('%s is a reason to wait', (_, reasons, found) => {
+])('%s is a reason to wait (D-2.9)', (_, reasons, found) => {
   expect(found).toEqual(reasons);
 });
 

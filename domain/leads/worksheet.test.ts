@@ -50,17 +50,17 @@ test.each([
   'floor_range1',
   'parking',
   'locker',
-])('a worksheet for condos needs %s', (field) => {
+])('a worksheet for condos needs %s (A-3.6, A-5.21, A-9.8)', (field) => {
   expect(problemOf({ ...condos, [field]: '' })).toEqual(required(field));
 });
 
-test('a worksheet for a house needs a lot and no choice of suite', () => {
+test('a worksheet for a house needs a lot and no choice of suite (A-3.6, A-4.13, A-5.21)', () => {
   expect(problemOf(home)).toBeNull();
   expect(problemOf({ ...home, lot_number: ' ' })).toEqual(required('lot_number'));
   expect(problemOf({ ...condos, lot_number: '' })).toBeNull();
 });
 
-test('everything but the suite is needed of the first purchaser', () => {
+test('everything but the suite is needed of the first purchaser (A-3.6, A-5.22)', () => {
   expect(problemOf({ ...condos, firstPurchaser: undefined })).toEqual(required('firstPurchaser'));
   for (const field of Object.keys(firstPurchaser).filter((name) => name !== 'suite'))
     expect(problemOf({ ...condos, firstPurchaser: { ...firstPurchaser, [field]: '' } })).toEqual(
@@ -77,12 +77,12 @@ test.each([
   ['(416) 555-0123', true],
   ['(416) 555-0123 ext 5', true],
   ['+44 20 7946 0958', true],
-])('whether the phone %j of a purchaser is taken: %s', (phone_number, isTaken) => {
+])('whether the phone %j of a purchaser is taken: %s (A-5.23)', (phone_number, isTaken) => {
   const problem = problemOf({ ...condos, firstPurchaser: { ...firstPurchaser, phone_number } });
   expect(problem).toEqual(isTaken ? null : required('firstPurchaser.phone_number'));
 });
 
-test('of the second purchaser nothing is needed, and what is there must be right', () => {
+test('of the second purchaser nothing is needed, and what is there must be right (A-5.22)', () => {
   expect(problemOf({ ...condos, secondPurchaser: {} })).toBeNull();
   expect(problemOf({ ...condos, secondPurchaser: { email: 'grace@' } })).toEqual(
     required('secondPurchaser.email'),
@@ -98,7 +98,7 @@ test('of the second purchaser nothing is needed, and what is there must be right
   );
 });
 
-test('the lead of a form’s flat names holds every answer', () => {
+test('the lead of a form’s flat names holds every answer (A-2.15, A-3.6)', () => {
   const { firstPurchaser: purchaser, ...answers } = home;
   const flat = {
     ...answers,

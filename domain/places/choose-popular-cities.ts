@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { formatCitySlug } from './city-slug.ts';
 import { popularCities } from './ontario-cities.ts';
 
-/** Sizes of the specification, section 8. */
+/** Sizes of B-8. */
 const featuredMost = 4;
 const besidesFeatured = 8;
 const withoutFeatured = 12;

@@ -50,7 +50,7 @@ test('the bar holds the four filters of the specification, in its order', () => 
   ]);
 });
 
-test('one city is chosen, of the other filters of the bar as many as one likes', () => {
+test('one city is chosen, of the other filters of the bar as many as one likes (B-2.41, B-5.12)', () => {
   const { mls_zone, city, developer, type } = filters;
   expect([mls_zone, city, developer, type].map(({ multiple }) => multiple)).toEqual([
     true,

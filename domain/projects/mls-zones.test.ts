@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mlsZones, normaliseMlsZone } from './mls-zones.ts';
 
-test('there are exactly 35 zones, all different, and no C5', () => {
+test('there are exactly 35 zones, all different, and no C5 (B-3.3)', () => {
   expect(mlsZones).toHaveLength(35);
   expect(new Set(mlsZones.map(({ name }) => name)).size).toBe(35);
   expect(new Set(mlsZones.map(({ description }) => description)).size).toBe(35);
@@ -14,7 +14,7 @@ test('there are exactly 35 zones, all different, and no C5', () => {
   expect(numbers('W')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('every zone name has the form of the specification and is its own normal form', () => {
+test('every zone name has the form of the specification and is its own normal form (B-3.3)', () => {
   for (const { name } of mlsZones) {
     expect(name).toMatch(
       /^[CEW]\d{1,2} - (?:Toronto|North York|East York|York|Scarborough|Etobicoke)$/,

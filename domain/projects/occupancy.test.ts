@@ -19,7 +19,7 @@ test.each([
   [null, '', null, null],
   [null, null, null, null],
 ])(
-  'an occupancy on %j and a completion date %j are "%s", in %s',
+  'an occupancy on %j and a completion date %j are "%s", in %s (B-2.66)',
   (occupancyOn, completionDate, words, year) => {
     const project = { occupancyOn, completionDate };
     expect([describeOccupancy(project), findOccupancyYear(project)]).toEqual([words, year]);

@@ -37,7 +37,7 @@ const projects = [
   build('plans-missing', []),
 ];
 
-test('bedrooms and price mean one floor plan; without priced plans the range of the project counts', () => {
+test('bedrooms and price mean one floor plan; without priced plans the range of the project counts (B-5.3)', () => {
   expect(find(projects, { beds: ['2'], price: upTo(800_000) })).toEqual([
     'cheap-two',
     'no-prices',
@@ -94,12 +94,12 @@ test.each<[Partial<ProjectQuery>, Project | undefined, string | null]>([
     build('large', [plan(5, 1_250_000)]),
     "4+ bedrooms from High $1.2M's",
   ],
-])('for %j the card says what the plan starts at', (query, project, words) => {
+])('for %j the card says what the plan starts at (B-5.3)', (query, project, words) => {
   const [listed] = search(project ? [project] : [], query).found;
   expect(listed && describeMatchingPlan(listed, { ...emptyQuery, ...query })).toBe(words);
 });
 
-test('no price range tells more of the price of a plan than its label, but where plans are public', () => {
+test('no price range tells more of the price of a plan than its label, but where plans are public (B-5.3)', () => {
   const range = fc
     .tuple(fc.option(fc.nat(2_000_000)), fc.option(fc.nat(2_000_000)))
     .filter(([min, max]) => min !== null || max !== null)

@@ -19,11 +19,11 @@ test.each([
   [100_000, "Low $100k's"],
   [0, "Low $0k's"],
   [null, null],
-])('the label of %j is %j', (minPriceCad, label) => {
+])('the label of %j is %j (B-9.7)', (minPriceCad, label) => {
   expect(formatPriceLabel(minPriceCad)).toBe(label);
 });
 
-test('a label never promises more than the price, and is less than 100k below it', () => {
+test('a label never promises more than the price, and is less than 100k below it (B-9.7)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (price) => {
       const [, half, amount, unit] =

@@ -86,7 +86,7 @@ test.each<[string, Partial<ProjectQuery>]>([
     'ne=44.000001,-79&sw={"lat":43,"lng":-80}',
     { bounds: { south: 43, west: -80, north: 44, east: -79 } },
   ],
-])('the address %j asks for %j', (text, part) => {
+])('the address %j asks for %j (B-3.5, B-5.7)', (text, part) => {
   expect(parse(text)).toEqual(query(part));
 });
 
@@ -105,7 +105,7 @@ test.each([
   'ne=&sw=',
   'within=',
   'unknown=1',
-])('%j asks for nothing, and the address without it is the canonical one', (text) => {
+])('%j asks for nothing, and the address without it is the canonical one (B-3.5)', (text) => {
   expect(parse(text)).toEqual(emptyQuery);
   expect(formatProjectsPath(parse(text))).toBe('/projects');
 });
@@ -129,7 +129,7 @@ test.each<[Partial<ProjectQuery>, string]>([
   [{ city: ['Hamilton'], sort: 'newest' }, '/projects/hamilton?sort=newest'],
   [{ type: ['Link'], sort: 'price-low' }, '/property-type/link?sort=price-low'],
   [{ city: ['東京'] }, `/projects?city=${encodeURIComponent('東京')}`],
-])('the one address of %j is %s', (part, path) => {
+])('the one address of %j is %s (B-4.8)', (part, path) => {
   expect(formatProjectsPath(query(part))).toBe(path);
 });
 

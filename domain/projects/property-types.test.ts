@@ -35,16 +35,19 @@ const coveredWords = [
   ['Stacked Condo Town Homes', 'Stacked Condo Town Homes'],
 ] as const;
 
-test.each(coveredWords)('%j belongs to %j in any case, with hyphens or spaces', (word, name) => {
-  for (const written of [
-    word,
-    word.toUpperCase(),
-    word.toLowerCase(),
-    word.replaceAll(' ', '-'),
-    ` ${word.replaceAll(' ', '  ')} `,
-  ])
-    expect(groupPropertyTypes([written])).toEqual([name]);
-});
+test.each(coveredWords)(
+  '%j belongs to %j in any case, with hyphens or spaces (B-5.8)',
+  (word, name) => {
+    for (const written of [
+      word,
+      word.toUpperCase(),
+      word.toLowerCase(),
+      word.replaceAll(' ', '-'),
+      ` ${word.replaceAll(' ', '  ')} `,
+    ])
+      expect(groupPropertyTypes([written])).toEqual([name]);
+  },
+);
 
 test.each([
   [[], []],
@@ -55,7 +58,7 @@ test.each([
     ['Row', 'Loft', 'high-rise', 'Houseboat'],
     ['Condominium', 'Freehold Row Town Homes'],
   ],
-])('the words %j belong to %j', (words, names) => {
+])('the words %j belong to %j (B-5.8)', (words, names) => {
   expect(groupPropertyTypes(words)).toEqual(names);
 });
 

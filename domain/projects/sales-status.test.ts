@@ -19,7 +19,7 @@ test.each([
   ['Selling', false],
   ['', false],
   [null, false],
-])('the sales status %j is sold out: %s', (salesStatus, expected) => {
+])('the sales status %j is sold out: %s (B-2.67)', (salesStatus, expected) => {
   expect(isSoldOut({ salesStatus })).toBe(expected);
 });
 

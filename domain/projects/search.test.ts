@@ -12,7 +12,7 @@ const find = (projects: readonly Project[], query: Partial<ProjectQuery>) =>
     .found.map(({ project }) => project.stub)
     .sort();
 
-test('area=toronto is every project in one of the MLS zones, and no other', () => {
+test('area=toronto is every project in one of the MLS zones, and no other (B-4.9)', () => {
   const projects = [
     buildProject({ stub: 'core', mlsZone: 'C1 - Toronto' }),
     buildProject({ stub: 'etobicoke', city: 'Etobicoke', mlsZone: 'W6 - Etobicoke' }),
@@ -48,7 +48,7 @@ test.each([
   expect(find(projects, { price: { min, max } })).toEqual(expected);
 });
 
-test('a map area holds what lies in it or on its edge, and never a project without coordinates', () => {
+test('a map area holds what lies in it or on its edge, and never a project without coordinates (B-4.6)', () => {
   const projects = [
     buildProject({ stub: 'inside', latitude: 43.65, longitude: -79.38 }),
     buildProject({ stub: 'corner', latitude: 44, longitude: -79 }),
@@ -77,7 +77,7 @@ test('a search tells nothing that only members see', () => {
     expect(find([locked, open], { search }), search).toEqual(['open']);
 });
 
-test('the keyword is looked for in every nested text, numbers and the builder, but not in its own address or file names', () => {
+test('the keyword is looked for in every nested text, numbers and the builder, but not in its own address or file names (B-5.9)', () => {
   const project = buildProject({
     stub: 'juniper-house',
     description: 'A courtyard\nwith three maples.',

@@ -34,15 +34,18 @@ test.each<[string, FilterName, readonly string[]]>([
   ['ne=44,-79&sw=nowhere', 'bounds', ['44,-79 nowhere']],
   ['within=43,-80~43,-79', 'within', ['43,-80~43,-79']],
   [`developer=${'x'.repeat(150)}`, 'developer', [`${'x'.repeat(98)}…`]],
-])('in %j nothing is known, so nothing passes, and the address keeps it', (text, name, unknown) => {
-  expect(parse(text)).toEqual(query({ [name]: { unknown } }));
-  const path = formatProjectsPath(parse(text));
-  expect(path).toMatch(/^\/projects\?/);
-  expect(parse(path.slice('/projects?'.length))).toEqual(parse(text));
-  expect(searchProjects(index, parse(text)).found).toEqual([]);
-});
+])(
+  'in %j nothing is known, so nothing passes, and the address keeps it (B-5.2)',
+  (text, name, unknown) => {
+    expect(parse(text)).toEqual(query({ [name]: { unknown } }));
+    const path = formatProjectsPath(parse(text));
+    expect(path).toMatch(/^\/projects\?/);
+    expect(parse(path.slice('/projects?'.length))).toEqual(parse(text));
+    expect(searchProjects(index, parse(text)).found).toEqual([]);
+  },
+);
 
-test('what is not known adds nothing beside what is', () => {
+test('what is not known adds nothing beside what is (B-5.2)', () => {
   expect(parse('city=Atlantis&city=Hamilton&type=Houseboat&type=Link')).toEqual(
     query({ city: ['Hamilton'], type: ['Link'] }),
   );
@@ -52,7 +55,7 @@ test('what is not known adds nothing beside what is', () => {
   );
 });
 
-test('a municipality of the Toronto preset and every other city with a listing is known', () => {
+test('a municipality of the Toronto preset and every other city with a listing is known (B-5.5)', () => {
   for (const city of [...torontoPreset, 'Kingston'])
     expect(parse(`city=${city.toUpperCase()}`), city).toEqual(query({ city: [city] }));
   expect(formatProjectsPath(parse('city=toronto'))).toBe('/projects/toronto');

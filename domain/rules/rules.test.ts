@@ -41,7 +41,7 @@ const rules: DatedRule[] = [
   occupancyFeeRule,
 ];
 
-test('every rule has a name, a source, and the days it began and was checked', () => {
+test('every rule has a name, a source, and the days it began and was checked (D-6.3)', () => {
   for (const { name, source, effectiveFrom, checkedOn } of rules) {
     expect(name).not.toBe('');
     expect(source).toMatch(/^https:\/\/\S+$|^The specification of this site, section \d$/);
@@ -79,7 +79,7 @@ test('of each subject the latest row counts, wherever it stands in the table', (
   expect(listLatestRules(table, ({ name }) => name)).toEqual([table[0], table[1]]);
 });
 
-test('brackets rise, and only the last is without a limit', () => {
+test('brackets rise, and only the last is without a limit (A-3.8)', () => {
   const scales = [...landTransferTaxRules, ...torontoTaxRules].map(({ brackets }) =>
     brackets.filter(({ type }) => type !== 'flat').map(({ limit }) => limit ?? Infinity),
   );

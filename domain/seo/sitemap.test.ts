@@ -37,11 +37,11 @@ test.each([
   ['soon', today],
   ['2025-02-31', today],
   ['2025-13-01', today],
-])('the date %j becomes %s (specification, section 5)', (date, expected) => {
+])('the date %j becomes %s (B-5.13)', (date, expected) => {
   expect(chooseLastmod(date, today)).toBe(expected);
 });
 
-/** As section 9 of the specification lists them. */
+/** As B-9 lists them. */
 const specified: [path: string, changefreq: string, priority: number][] = [
   ['/', 'weekly', 1.0],
   ['/about-us', 'monthly', 0.8],
@@ -61,7 +61,7 @@ const specified: [path: string, changefreq: string, priority: number][] = [
   ['/disclaimer', 'yearly', 0.3],
 ];
 
-test('the static pages have the specified frequency, priority and date', () => {
+test('the static pages have the specified frequency, priority and date (B-9.12)', () => {
   expect(entries.slice(0, specified.length)).toEqual(
     specified.map(([path, changefreq, priority]) => ({
       path,
@@ -72,7 +72,7 @@ test('the static pages have the specified frequency, priority and date', () => {
   );
 });
 
-test('projects of every kind and builders follow with theirs', () => {
+test('projects of every kind and builders follow with theirs (B-9.12)', () => {
   const weekly = { changefreq: 'weekly', priority: 0.8, lastmod: today };
   expect(find('/property-details/oak-house')).toMatchObject(weekly);
   expect(find('/comingsoon-detail/soon')).toMatchObject(weekly);
@@ -83,7 +83,7 @@ test('projects of every kind and builders follow with theirs', () => {
   });
 });
 
-test('58 fixed cities of Ontario stand in it, with or without projects, and others that sell; Toronto is /projects', () => {
+test('58 fixed cities of Ontario stand in it, with or without projects, and others that sell; Toronto is /projects (B-9.13)', () => {
   const cities = entries.filter(({ path }) => path.startsWith('/projects/'));
   const paths = cities.map(({ path }) => path);
   expect(new Set(paths).size).toBe(58 + 1);
@@ -97,7 +97,7 @@ test('58 fixed cities of Ontario stand in it, with or without projects, and othe
   for (const city of cities) expect(city).toEqual({ path: city.path, ...traits });
 });
 
-test('every city of the sitemap is a page, also in an empty catalogue', () => {
+test('every city of the sitemap is a page, also in an empty catalogue (B-9.13)', () => {
   const empty = buildTestSnapshot([]);
   const slugs = listSitemapEntries(empty, today).flatMap(
     ({ path }) => path.match(/^\/projects\/(.+)$/)?.[1] ?? [],
@@ -106,7 +106,7 @@ test('every city of the sitemap is a page, also in an empty catalogue', () => {
   expect(slugs.filter((slug) => !empty.findCityBySlug(slug))).toEqual([]);
 });
 
-test('the file is XML with every address once, escaped', () => {
+test('the file is XML with every address once, escaped (B-2.18, B-3.7)', () => {
   const entry: SitemapEntry = {
     path: '/projects?a=1&b=2',
     lastmod: '2025-08-31',

@@ -53,7 +53,7 @@ test('prices of members stand nowhere, public ones of plans that can be had are 
   expect(describe({ plansArePublic: true, minPriceCad: 500_000 })).not.toHaveProperty('offers');
 });
 
-test('a project that is sold out is not offered, and its occupancy is that of its page', () => {
+test('a project that is sold out is not offered, and its occupancy is that of its page (B-2.67)', () => {
   const soldOut = { salesStatus: 'Sold out', occupancyOn: '2029-06-01' };
   const listing = describe({ floorPlans: plans, plansArePublic: true, ...soldOut });
   expect(listing).not.toHaveProperty('offers');

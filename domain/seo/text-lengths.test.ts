@@ -13,7 +13,7 @@ test.each([
   [letters(61), '  ', letters(60)],
   ['Short', 'The project’s own title', 'Short'],
   [`${letters(59)}🏠🏠`, null, `${letters(59)}🏠`],
-])('the title %j with the project’s %j becomes %j', (title, seoTitle, expected) => {
+])('the title %j with the project’s %j becomes %j (B-9.10)', (title, seoTitle, expected) => {
   expect(fitTitle(title, seoTitle)).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [letters(161), 'The project’s own words', 'The project’s own words'],
   [letters(161), letters(161, 'b'), `${letters(157)}...`],
   ['Short', 'The project’s own words', 'Short'],
-])('a description keeps to its limit (%#)', (description, seoDescription, expected) => {
+])('a description keeps to its limit (%#) (B-9.10)', (description, seoDescription, expected) => {
   expect(fitDescription(description, seoDescription)).toBe(expected);
 });
 
@@ -33,9 +33,12 @@ test.each([
   [letters(51), 2, `${letters(51)} – page 2`],
   [letters(52), 2, `${letters(51)} – page 2`],
   [letters(51), 10, `${letters(50)} – page 10`],
-])('of a list titled %j, page %i names itself within the limit', (title, page, expected) => {
-  expect(nameFurtherPage(title, page)).toBe(expected);
-});
+])(
+  'of a list titled %j, page %i names itself within the limit (B-9.10)',
+  (title, page, expected) => {
+    expect(nameFurtherPage(title, page)).toBe(expected);
+  },
+);
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
 
@@ -45,7 +48,7 @@ test.each([
   [words(16), 'own, words', ['own', 'words']],
   [words(16), words(16).join(','), words(15)],
   [['Toronto', ' Toronto', '', 'condos'], null, ['Toronto', 'condos']],
-])('keywords keep to their limit (%#)', (keywords, seoKeywords, expected) => {
+])('keywords keep to their limit (%#) (B-9.10)', (keywords, seoKeywords, expected) => {
   expect(fitKeywords(keywords, seoKeywords)).toEqual(expected);
 });
 

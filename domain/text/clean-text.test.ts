@@ -16,11 +16,11 @@ test.each([
   ['x'.repeat(150), 'x'.repeat(100)],
   [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
   [`${'x'.repeat(99)}🏠`, 'x'.repeat(99)],
-])('the search text of %j is %j', (raw, text) => {
+])('the search text of %j is %j (B-5.11, A-5.19)', (raw, text) => {
   expect(cleanSearchText(raw)).toBe(text);
 });
 
-test('a cleaned search text is short, one line, without a script tag, and stays as it is', () => {
+test('a cleaned search text is short, one line, without a script tag, and stays as it is (B-5.11, A-5.19)', () => {
   const pieces = fc.constantFrom('<', '/', 'script', ' ', '>', '\n', 'Ab', '🏠', 'x'.repeat(60));
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
@@ -47,7 +47,7 @@ test.each([
   ['tab\tstays', 'tab\tstays'],
   ['“Fish & chips”, 50% — é 🏠', '“Fish & chips”, 50% — é 🏠'],
   ['x'.repeat(20_000), 'x'.repeat(20_000)],
-])('the message %j is kept as %j', (raw, text) => {
+])('the message %j is kept as %j (A-5.6, A-5.7)', (raw, text) => {
   expect(cleanMessage(raw)).toBe(text);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['Ann\nLee', 'Ann Lee'],
   ['\u202eAnn\u200b\u0000', 'Ann'],
   ['Zoe\u0308', 'Zoë'],
-])('the name %j is kept as %j', (raw, name) => {
+])('the name %j is kept as %j (A-5.2)', (raw, name) => {
   expect(cleanName(raw)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutWords } from './cut-words.ts';
 
-test('a title longer than the limit keeps its first words and an ellipsis', () => {
+test('a title longer than the limit keeps its first words and an ellipsis (B-2.86, B-9.5)', () => {
   expect(cutWords('Add up your deposit calendar before signing', 5)).toBe(
     'Add up your deposit calendar…',
   );

@@ -274,7 +274,7 @@ const listWords = (
     read(words).map((word) => `${section}: ${word}`),
   );
 
-test('the sentences are those the specification quotes, misspellings included', () => {
+test('the sentences are those the specification quotes, misspellings included (B-2.45, B-2.59, B-2.61, B-2.69, B-8.2, B-8.6, A-2.5, A-5.17, A-8.3)', () => {
   for (const sections of [browsing, accountsAndForms])
     expect(listWords(sections, Object.values)).toEqual(listWords(sections, Object.keys));
 });
@@ -289,6 +289,6 @@ test.each([
   [503, 'Service unavailable - please try again later'],
   [0, 'Network error'],
   [418, 'Something bad happened; please try again later.'],
-])('the sentence for status %i is %j', (status, sentence) => {
+])('the sentence for status %i is %j (B-8.8, A-8.1)', (status, sentence) => {
   expect(messageForStatus(status)).toBe(sentence);
 });

@@ -75,7 +75,7 @@ test('every fixed text is known by a name, and read through what can reword it',
   });
 });
 
-test('no text says that a mail was sent: that is known after the answer, and possible spam gets none', () => {
+test('no text says that a mail was sent: that is known after the answer, and possible spam gets none (D-2.13)', () => {
   const texts = [...listTexts(allMessages)].map(([name, { text }]) => `${name}: ${text}`);
   expect(texts.length).toBeGreaterThan(200);
   expect(texts.filter((text) => /we (?:have )?sent|sent you|on its way/i.test(text))).toEqual([]);

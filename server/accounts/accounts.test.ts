@@ -8,44 +8,47 @@ const argon2 = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 const wrongCode = { message: 'Wrong code, try again.' };
 const unauthorized = { status: 401, message: 'The email or password you entered is incorrect' };
 
-testOnAccounts('who registers gets a code, chooses a password and logs in', async (accounts) => {
-  const receipt = await accounts.register(ada, 'test', origin);
-  expect(receipt.message).toBe('Registered successfully');
-  await expect(
-    accounts.register({ ...ada, email: 'ada@example.com' }, 'test', origin),
-  ).rejects.toMatchObject({ status: 409, message: 'Email already registered.' });
-  const leads = await accounts.database.db.selectFrom('leads').selectAll().execute();
-  expect(leads).toMatchObject([{ form: 'registration', name: 'Zoë Ada Byron' }]);
-  await expect(accounts.logIn({ email: ada.email, password }, origin)).rejects.toMatchObject(
-    unauthorized,
-  );
+testOnAccounts(
+  'who registers gets a code, chooses a password and logs in (A-6.3, A-7.2, D-1.1–3)',
+  async (accounts) => {
+    const receipt = await accounts.register(ada, 'test', origin);
+    expect(receipt.message).toBe('Registered successfully');
+    await expect(
+      accounts.register({ ...ada, email: 'ada@example.com' }, 'test', origin),
+    ).rejects.toMatchObject({ status: 409, message: 'Email already registered.' });
+    const leads = await accounts.database.db.selectFrom('leads').selectAll().execute();
+    expect(leads).toMatchObject([{ form: 'registration', name: 'Zoë Ada Byron' }]);
+    await expect(accounts.logIn({ email: ada.email, password }, origin)).rejects.toMatchObject(
+      unauthorized,
+    );
 
-  const [mail] = await accounts.collectMails();
-  const code = readCode(mail?.text) ?? 'no code';
-  const stored = await accounts.database.db.selectFrom('account_codes').selectAll().execute();
-  expect(stored).toMatchObject([{ code_hash: expect.stringMatching(argon2) }]);
-  expect(mail).toMatchObject({ to: 'Ada@Example.com', subject: 'Welcome to Groundbreak' });
-  const link = `https://homes.example/create-new-password#email=Ada%40Example.com&code=${code}`;
-  expect(mail?.text).toContain(link);
-  expect(mail?.html).toContain(link.replace('&', '&amp;'));
-  await accounts.checkCode({ email: 'ada@example.COM', code }, origin);
-  await accounts.resetPassword({ email: 'ada@example.com', code, password }, origin);
-  expect(await accounts.collectMails()).toEqual([]);
+    const [mail] = await accounts.collectMails();
+    const code = readCode(mail?.text) ?? 'no code';
+    const stored = await accounts.database.db.selectFrom('account_codes').selectAll().execute();
+    expect(stored).toMatchObject([{ code_hash: expect.stringMatching(argon2) }]);
+    expect(mail).toMatchObject({ to: 'Ada@Example.com', subject: 'Welcome to Groundbreak' });
+    const link = `https://homes.example/create-new-password#email=Ada%40Example.com&code=${code}`;
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(link.replace('&', '&amp;'));
+    await accounts.checkCode({ email: 'ada@example.COM', code }, origin);
+    await accounts.resetPassword({ email: 'ada@example.com', code, password }, origin);
+    expect(await accounts.collectMails()).toEqual([]);
 
-  const { token, member } = await accounts.logIn({ email: 'ADA@example.com', password }, origin);
-  expect(token).toMatch(/^[\w-]{43}$/);
-  expect(member).toMatchObject({
-    name: 'Zoë Ada Byron',
-    mobile: '+14165550123',
-    isEmailProven: true,
-  });
-  expect(await accounts.findMember(token)).toEqual(member);
-  const [account] = await accounts.database.db.selectFrom('accounts').selectAll().execute();
-  expect(account?.password_hash).toMatch(argon2);
-  const sessions = await accounts.database.db.selectFrom('sessions').selectAll().execute();
-  expect(JSON.stringify(sessions)).not.toContain(token);
-  expect(await accounts.findMember(`${token}x`)).toBeNull();
-});
+    const { token, member } = await accounts.logIn({ email: 'ADA@example.com', password }, origin);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(member).toMatchObject({
+      name: 'Zoë Ada Byron',
+      mobile: '+14165550123',
+      isEmailProven: true,
+    });
+    expect(await accounts.findMember(token)).toEqual(member);
+    const [account] = await accounts.database.db.selectFrom('accounts').selectAll().execute();
+    expect(account?.password_hash).toMatch(argon2);
+    const sessions = await accounts.database.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(sessions)).not.toContain(token);
+    expect(await accounts.findMember(`${token}x`)).toBeNull();
+  },
+);
 
 testOnAccounts(
   'a repeated registration gets the first answer and opens one account',
@@ -60,7 +63,7 @@ testOnAccounts(
 );
 
 testOnAccounts(
-  'a session ends after 30 days, by itself, by its owner and by no other',
+  'a session ends after 30 days, by itself, by its owner and by no other (D-1.3)',
   async (accounts) => {
     const first = await openAda(accounts);
     const logIn = () => accounts.logIn({ email: ada.email, password }, origin);
@@ -94,7 +97,7 @@ testOnAccounts(
 );
 
 testOnAccounts(
-  'a changed or reset password ends every session and is told by mail',
+  'a changed or reset password ends every session and is told by mail (A-4.11, D-1.3)',
   async (accounts) => {
     const { member, token } = await openAda(accounts);
     const change = (currentPassword: string, newPassword: string) =>

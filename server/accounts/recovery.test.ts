@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 const otherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const wrongCode = { message: 'Wrong code, try again.' };
 
-testOnAccounts('a code works once, for 15 minutes and five tries', async (accounts) => {
+testOnAccounts('a code works once, for 15 minutes and five tries (D-1.2)', async (accounts) => {
   await accounts.register(ada, 'test', origin);
   const check = (code: string) => accounts.checkCode({ email: ada.email, code }, origin);
   const reset = (code: string) =>
@@ -78,7 +78,7 @@ testOnAccounts('a code proves no address that comes in while it is checked', asy
 });
 
 testOnAccounts(
-  'codes are limited for an address, known or not, and for a client',
+  'codes are limited for an address, known or not, and for a client (D-1.2, D-1.5)',
   async (accounts) => {
     await accounts.register(ada, 'test', origin);
     const ask = (email: string, client: number) =>
@@ -98,54 +98,60 @@ testOnAccounts(
   },
 );
 
-testOnAccounts('failed logins are limited for an account, known or not', async (accounts) => {
-  await openAda(accounts);
-  const tryLogin = (email: string, typed: string, client = 0) =>
-    accounts
-      .logIn({ email, password: typed }, { ...origin, clientAddress: `192.0.2.${client}` })
-      .then(
-        () => 200,
-        ({ status }: { status: number }) => status,
-      );
-  for (let time = 0; time < 5; time += 1) expect(await tryLogin(ada.email, password)).toBe(200);
-  for (const email of ['ada@example.com', 'nobody@example.com']) {
-    const tries = Array.from({ length: 5 }, (_, index) => tryLogin(email, 'wrong', index));
-    expect((await Promise.all(tries)).sort()).toEqual([401, 401, 401, 429, 429]);
-  }
-  expect(await tryLogin(ada.email, password, 99)).toBe(429);
-  await accounts.requestCode(ada.email, origin);
-  const code = await accounts.collectCode();
-  await accounts.resetPassword({ email: ada.email, code, password }, origin);
-  expect(await tryLogin(ada.email, password, 99)).toBe(200);
-  expect(await tryLogin('nobody@example.com', 'wrong', 99)).toBe(429);
-  accounts.wait(15);
-  expect(await tryLogin('nobody@example.com', 'wrong', 99)).toBe(401);
-});
+testOnAccounts(
+  'failed logins are limited for an account, known or not (D-1.5)',
+  async (accounts) => {
+    await openAda(accounts);
+    const tryLogin = (email: string, typed: string, client = 0) =>
+      accounts
+        .logIn({ email, password: typed }, { ...origin, clientAddress: `192.0.2.${client}` })
+        .then(
+          () => 200,
+          ({ status }: { status: number }) => status,
+        );
+    for (let time = 0; time < 5; time += 1) expect(await tryLogin(ada.email, password)).toBe(200);
+    for (const email of ['ada@example.com', 'nobody@example.com']) {
+      const tries = Array.from({ length: 5 }, (_, index) => tryLogin(email, 'wrong', index));
+      expect((await Promise.all(tries)).sort()).toEqual([401, 401, 401, 429, 429]);
+    }
+    expect(await tryLogin(ada.email, password, 99)).toBe(429);
+    await accounts.requestCode(ada.email, origin);
+    const code = await accounts.collectCode();
+    await accounts.resetPassword({ email: ada.email, code, password }, origin);
+    expect(await tryLogin(ada.email, password, 99)).toBe(200);
+    expect(await tryLogin('nobody@example.com', 'wrong', 99)).toBe(429);
+    accounts.wait(15);
+    expect(await tryLogin('nobody@example.com', 'wrong', 99)).toBe(401);
+  },
+);
 
-testOnAccounts('failed logins and wrong codes are limited for a client', async (accounts) => {
-  await openAda(accounts);
-  for (let time = 0; time < 12; time += 1) {
-    const email = `nobody-${time}@example.com`;
-    await expect(accounts.logIn({ email, password }, origin)).rejects.toMatchObject({
-      status: 401,
-    });
-    await expect(accounts.checkCode({ email, code: '1234' }, origin)).rejects.toMatchObject({
-      status: 400,
-      ...wrongCode,
-    });
-  }
-  const limited = { status: 429, retryAfterSeconds: 900 };
-  await expect(accounts.logIn({ email: ada.email, password }, origin)).rejects.toMatchObject(
-    limited,
-  );
-  await expect(
-    accounts.checkCode({ email: ada.email, code: '1234' }, origin),
-  ).rejects.toMatchObject({ ...limited, ...wrongCode });
-  const elsewhere = { ...origin, clientAddress: '192.0.2.2' };
-  await accounts.logIn({ email: ada.email, password }, elsewhere);
-});
+testOnAccounts(
+  'failed logins and wrong codes are limited for a client (D-1.5)',
+  async (accounts) => {
+    await openAda(accounts);
+    for (let time = 0; time < 12; time += 1) {
+      const email = `nobody-${time}@example.com`;
+      await expect(accounts.logIn({ email, password }, origin)).rejects.toMatchObject({
+        status: 401,
+      });
+      await expect(accounts.checkCode({ email, code: '1234' }, origin)).rejects.toMatchObject({
+        status: 400,
+        ...wrongCode,
+      });
+    }
+    const limited = { status: 429, retryAfterSeconds: 900 };
+    await expect(accounts.logIn({ email: ada.email, password }, origin)).rejects.toMatchObject(
+      limited,
+    );
+    await expect(
+      accounts.checkCode({ email: ada.email, code: '1234' }, origin),
+    ).rejects.toMatchObject({ ...limited, ...wrongCode });
+    const elsewhere = { ...origin, clientAddress: '192.0.2.2' };
+    await accounts.logIn({ email: ada.email, password }, elsewhere);
+  },
+);
 
-test('the limits are those of the specification where nothing else is set', () => {
+test('the limits are those of the specification where nothing else is set (D-1.2, D-3.6)', () => {
   expect(readConfig({}, projectRoot).limits).toMatchObject({
     loginFailuresPerAccount: 10,
     loginFailuresPerClient: 30,

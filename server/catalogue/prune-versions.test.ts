@@ -8,7 +8,7 @@ import { pruneVersions } from './prune-versions.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 testOnBoth(
-  'versions are kept for 90 days, and the last 50 of a record for longer',
+  'versions are kept for 90 days, and the last 50 of a record for longer (D-7.17)',
   async (database) => {
     await migrate(database.db);
     const writer = createCatalogueWriter(database);

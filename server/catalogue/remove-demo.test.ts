@@ -15,7 +15,7 @@ import { adoptDemo, findDemoNotice } from './remove-demo.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 testOnBoth(
-  'demo remove takes what nobody changed, with its pictures, names what stays, and can be undone',
+  'demo remove takes what nobody changed, with its pictures, names what stays, and can be undone (D-7.14)',
   async (database) => {
     const { db } = database;
     const folder = createFolder();

@@ -23,7 +23,7 @@ const listVersions = (db: Connection) =>
     .execute();
 
 testOnBoth(
-  'a hidden record leaves the snapshot, is found as hidden, and stays hidden when it is imported again',
+  'a hidden record leaves the snapshot, is found as hidden, and stays hidden when it is imported again (D-7.15)',
   async (database) => {
     await migrate(database.db);
     const writer = createCatalogueWriter(database);

@@ -9,7 +9,7 @@ import { runProgram, startSite } from '../../tests/site.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { PgliteClient } from './pglite-client.ts';
 
-test('every answered lead was first forced to disk', async () => {
+test('every answered lead was first forced to disk (D-2.1)', async () => {
   const log = path.join(createFolder(), 'syncs');
   writeFileSync(log, '');
   const site = await startSite(

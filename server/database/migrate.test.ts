@@ -25,22 +25,28 @@ async function readCounts({ db }: Database) {
   return rows;
 }
 
-testOnBoth('every migration runs once, in order, and a second start runs none', async ({ db }) => {
-  expect(await migrate(db)).toEqual(migrations);
-  expect(await migrate(db)).toEqual([]);
-});
-
-testOnBoth('the demo catalogue is loaded once and version 1 is announced', async (database) => {
-  await migrate(database.db);
-  const said: string[] = [];
-  for (let start = 0; start < 2; start += 1)
-    await seedCatalogue(database, demoFolder, (line) => said.push(line));
-  expect(said).toEqual([`Loading the demo catalogue (${demoProjects} projects)`]);
-  expect(await readCounts(database)).toEqual([{ projects: demoProjects, version: 1 }]);
-});
+testOnBoth(
+  'every migration runs once, in order, and a second start runs none (D-7.2)',
+  async ({ db }) => {
+    expect(await migrate(db)).toEqual(migrations);
+    expect(await migrate(db)).toEqual([]);
+  },
+);
 
 testOnBoth(
-  'without a demo folder the catalogue has zones and types but no project',
+  'the demo catalogue is loaded once and version 1 is announced (D-7.2)',
+  async (database) => {
+    await migrate(database.db);
+    const said: string[] = [];
+    for (let start = 0; start < 2; start += 1)
+      await seedCatalogue(database, demoFolder, (line) => said.push(line));
+    expect(said).toEqual([`Loading the demo catalogue (${demoProjects} projects)`]);
+    expect(await readCounts(database)).toEqual([{ projects: demoProjects, version: 1 }]);
+  },
+);
+
+testOnBoth(
+  'without a demo folder the catalogue has zones and types but no project (D-7.13)',
   async (database) => {
     await migrate(database.db);
     await seedCatalogue(database, null, fail);

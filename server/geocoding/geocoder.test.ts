@@ -61,14 +61,14 @@ test.each([
   ['montre', 'Montréal, Quebec', null],
   ['ST CATH', 'St. Catharines, Ontario', null],
   ['Hamil', 'Hamilton, Ontario', null],
-])('without a service %j suggests %j first', async (text, first, later) => {
+])('without a service %j suggests %j first (B-2.29)', async (text, first, later) => {
   const found = await openGeocoder(null).suggest(text);
   expect(found[0]).toBe(first);
   if (later) expect(found).toContain(later);
   expect(found.length).toBeLessThanOrEqual(6);
 });
 
-test('a place says how many projects it has, as its listing counts them, and goes before places without', async () => {
+test('a place says how many projects it has, as its listing counts them, and goes before places without (B-2.30)', async () => {
   const west = { city: 'Dundas', latitude: 43.26, longitude: -79.95 };
   const homes = buildTestSnapshot([
     buildProject({ stub: 'one', ...west, locality: 'Old Hamilton' }),
@@ -91,7 +91,7 @@ test('nothing is suggested for nothing, for a script and for what is no place', 
   expect(await suggest('xqzw')).toEqual([]);
 });
 
-test('the service is asked once for Canadian places and regions, and hears nothing of the visitor', async () => {
+test('the service is asked once for Canadian places and regions, and hears nothing of the visitor (B-2.29, D-7.12)', async () => {
   const service = await startService((_, response) =>
     response.end(
       JSON.stringify({
@@ -140,7 +140,7 @@ test.each([
     (response: ServerResponse) => response.writeHead(302, { location: '/places/x.json' }).end(),
   ],
 ] as const)(
-  'when the service %s the built-in places stand in, and it rests for 30 seconds',
+  'when the service %s the built-in places stand in, and it rests for 30 seconds (B-2.29, D-7.12)',
   async (_, answer) => {
     const service = await startService((_request, response) => void answer(response));
     const { suggest, errors, clock } = openGeocoder(service.url);

@@ -27,7 +27,7 @@ async function serve(readSnapshot: () => CatalogueSnapshot) {
 
 const snapshot = buildTestSnapshot([buildProject({ stub: 'oak-house' })]);
 
-test('the sitemap is XML that may be kept for a day, and robots.txt names it', async () => {
+test('the sitemap is XML that may be kept for a day, and robots.txt names it (B-2.18, B-9.12)', async () => {
   const app = await serve(() => snapshot);
   const answer = await app.inject('/sitemap.xml');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml']);
@@ -69,7 +69,7 @@ test('a sitemap of more than 50,000 addresses is an index of its parts', async (
   expect(reads).toBe(readsForIndex);
 });
 
-test('a sitemap that cannot be made answers 500 with the specified sentence', async () => {
+test('a sitemap that cannot be made answers 500 with the specified sentence (B-8.9)', async () => {
   const app = await serve(() => {
     throw new Error('no catalogue');
   });

@@ -26,7 +26,7 @@ async function openKeeping() {
   return services;
 }
 
-test('without SMTP_URL each message is one file with the right addresses and a stable id', async () => {
+test('without SMTP_URL each message is one file with the right addresses and a stable id (D-7.5, D-7.7)', async () => {
   const services = await openKeeping();
   const { reference } = await submit(services, {
     attribution: {
@@ -94,7 +94,7 @@ test('a mail header cannot be smuggled in through a name', async () => {
   expect(mails.flatMap(({ headers }) => headers.map(({ key }) => key))).not.toContain('bcc');
 });
 
-test('the tries of a delivery reach over a day', async () => {
+test('the tries of a delivery reach over a day (D-2.2)', async () => {
   const { database } = await openKeeping();
   const { rows } = await sql<{ tries: number; delay: number; max: number }>`
     select retry_limit as tries, retry_delay as delay, retry_delay_max as most
@@ -105,7 +105,7 @@ test('the tries of a delivery reach over a day', async () => {
   expect(minSeconds.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(24 * 60 * 60);
 });
 
-test('a mail that the server puts off is delivered once, later; the others are not sent again', async () => {
+test('a mail that the server puts off is delivered once, later; the others are not sent again (D-7.7)', async () => {
   const { services, mood, at } = await openWired();
   mood.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
   await submit(services);
@@ -131,7 +131,7 @@ test('a mail that the server puts off is delivered once, later; the others are n
   expect(at.posts.posts).toHaveLength(1);
 });
 
-test('whatever goes wrong on the way, each message arrives once when it is mended', async () => {
+test('whatever goes wrong on the way, each message arrives once when it is mended (D-2.2, D-7.8)', async () => {
   const { services, mood, at, said, away, back } = await openWired();
   const mend = () => Object.assign(mood, goodMood);
   const mails = ['mail-brokerage', 'mail-visitor'];
@@ -265,7 +265,7 @@ test('what is tried no more is counted and listed, and arrives once when an oper
   ]);
 });
 
-test('when the note that a message was sent is lost, it goes out again under the same id', async () => {
+test('when the note that a message was sent is lost, it goes out again under the same id (D-2.2)', async () => {
   const { services, at } = await openWired();
   const { db } = services.database;
   await sql`create function break_down() returns trigger language plpgsql

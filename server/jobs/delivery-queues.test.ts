@@ -18,7 +18,7 @@ async function askForCode({ database, jobs }: Services, email: string) {
     .execute((tx) => planAccountMail(tx, { jobs }, 'mail-code', { accountId }));
 }
 
-test('a webhook that never answers delays no mail: of 15 leads and a code all arrive within seconds', async () => {
+test('a webhook that never answers delays no mail: of 15 leads and a code all arrive within seconds (D-2.3)', async () => {
   const { services, mood, at } = await openWired();
   mood.answer = null;
   const begunAt = performance.now();
@@ -30,7 +30,7 @@ test('a webhook that never answers delays no mail: of 15 leads and a code all ar
   expect(at.posts.posts.every(({ status }) => status === null)).toBe(true);
 });
 
-test('a code does not wait for mails of leads whose reader hangs', async () => {
+test('a code does not wait for mails of leads whose reader hangs (D-2.3)', async () => {
   const { services, mood, at, away } = await openWired();
   mood.hang = (address) => address !== 'waits@example.com';
   await Promise.all(Array.from({ length: 15 }, () => submit(services)));

@@ -64,7 +64,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'jobs that wait in the one queue of an earlier version go on in the new ones with their tries',
+  'jobs that wait in the one queue of an earlier version go on in the new ones with their tries (D-2.3)',
   async (database) => {
     const { db, jobs, waiting } = await openWithLead(database);
     await sql`select pgboss.create_queue('deliver', '{"policy": "standard"}')`.execute(db);

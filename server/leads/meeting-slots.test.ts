@@ -59,7 +59,7 @@ const listBookings = ({ db }: Pick<Database, 'db'>) =>
     .orderBy('operator')
     .execute();
 
-testOnBoth('a managed slot has one meeting for each operator', async (database) => {
+testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (database) => {
   const { ask, listFree, close } = await openManaged(database);
   await ask('2026-11-23 10:15');
   await ask('2026-11-23 09:30');
@@ -99,24 +99,27 @@ testOnBoth('a managed slot has one meeting for each operator', async (database) 
   await close();
 });
 
-testOnPostgres('two processes never give one operator two meetings at a time', async (url) => {
-  const [one, two] = [await openPostgres(url, fail), await openPostgres(url, fail)];
-  const [first, second] = [await openManaged(one), await openManaged(two)];
-  try {
-    for (const name of ['one', 'two', 'three']) await addOperator(one.db, `${name}@example.com`);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 16 }, (_, index) =>
-        (index % 2 ? first : second).ask('2026-11-23 10:00'),
-      ),
-    );
-    const lost = outcomes.filter(({ status }) => status === 'rejected');
-    expect(lost).toHaveLength(13);
-    for (const outcome of lost) expect(outcome).toMatchObject({ reason: { status: 409 } });
-    expect(await listLeads(one.db, null)).toHaveLength(3);
-    const operators = (await listBookings(one)).map(({ operator }) => operator);
-    expect(new Set(operators).size).toBe(3);
-  } finally {
-    await Promise.all([first.close(), second.close()]);
-    await Promise.all([one.close(), two.close()]);
-  }
-});
+testOnPostgres(
+  'two processes never give one operator two meetings at a time (D-2.14)',
+  async (url) => {
+    const [one, two] = [await openPostgres(url, fail), await openPostgres(url, fail)];
+    const [first, second] = [await openManaged(one), await openManaged(two)];
+    try {
+      for (const name of ['one', 'two', 'three']) await addOperator(one.db, `${name}@example.com`);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 16 }, (_, index) =>
+          (index % 2 ? first : second).ask('2026-11-23 10:00'),
+        ),
+      );
+      const lost = outcomes.filter(({ status }) => status === 'rejected');
+      expect(lost).toHaveLength(13);
+      for (const outcome of lost) expect(outcome).toMatchObject({ reason: { status: 409 } });
+      expect(await listLeads(one.db, null)).toHaveLength(3);
+      const operators = (await listBookings(one)).map(({ operator }) => operator);
+      expect(new Set(operators).size).toBe(3);
+    } finally {
+      await Promise.all([first.close(), second.close()]);
+      await Promise.all([one.close(), two.close()]);
+    }
+  },
+);

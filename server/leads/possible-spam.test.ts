@@ -61,7 +61,7 @@ async function openParts(database: Database) {
 }
 
 testOnBoth(
-  'possible spam is told at once, the next not before 15 minutes have passed, and all of it once',
+  'possible spam is told at once, the next not before 15 minutes have passed, and all of it once (D-2.9)',
   async (database) => {
     const parts = await openParts(database);
     const { db, jobs, receive, watch, listNotices, composeLast, markSent } = parts;
@@ -117,7 +117,7 @@ testOnBoth(
   },
 );
 
-test('a message with three links reaches the brokerage at once, with what a person decides by', async () => {
+test('a message with three links reaches the brokerage at once, with what a person decides by (D-2.9)', async () => {
   const services = await openWorkingServices({});
   const message = 'See https://a.example/x?y=1, https://b.example/ and www.c.example. Call me.';
   const { reference } = await submit(services, { message });

@@ -22,7 +22,7 @@ const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin
   ],
 ];
 
-test('of a thousand leads of programs one mail tells, and each of fifty people reaches the inbox', async () => {
+test('of a thousand leads of programs one mail tells, and each of fifty people reaches the inbox (D-2.9)', async () => {
   const services = await openWorkingServices({ LIMIT_LEADS_PER_MINUTE: '100000' });
   // What this test shows does not need every lead to be on disk; waiting for that takes most of its time.
   await sql`set synchronous_commit = off`.execute(services.database.db);

@@ -91,7 +91,7 @@ testOnBoth('an address subscribes once while it is subscribed, in any case', asy
   await reader.close();
 });
 
-testOnBoth('what was agreed to is never changed and never removed', async (database) => {
+testOnBoth('what was agreed to is never changed and never removed (D-2.6)', async (database) => {
   const { write, close } = await openReader(database);
   await write('ada@example.com', true);
   const { db } = database;
@@ -114,7 +114,7 @@ testOnBoth('what was agreed to is never changed and never removed', async (datab
 });
 
 testOnBoth(
-  'whoever unsubscribed gets no commercial mail until agreeing again',
+  'whoever unsubscribed gets no commercial mail until agreeing again (D-2.8)',
   async (database) => {
     const reader = await openReader(database);
     const { db } = database;

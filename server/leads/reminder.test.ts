@@ -62,7 +62,7 @@ async function openParts(database: Database) {
 }
 
 testOnBoth(
-  'a reminder is planned from seven in the morning, once a day, and only for what has newly failed',
+  'a reminder is planned from seven in the morning, once a day, and only for what has newly failed (D-2.10)',
   async (database) => {
     const { jobs, remindAt, receive, giveUpAll, listReminders, sendLast } =
       await openParts(database);
@@ -125,7 +125,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'what is tried no more is told once, again when it was tried again in vain, and without reminders',
+  'what is tried no more is told once, again when it was tried again in vain, and without reminders (D-2.10)',
   async (database) => {
     const parts = await openParts(database);
     const { db, jobs, remindAt, receive, listReminders, composeLast, giveUpAll } = parts;

@@ -65,7 +65,7 @@ const nothing = { leads: 0, consents: 0, deliveries: 0, jobs: 0 };
 const oneLead = { leads: 1, consents: 1, deliveries: 2, jobs: 2 };
 
 testOnBoth(
-  'a lead is stored with its consent, its two messages and their jobs',
+  'a lead is stored with its consent, its two messages and their jobs (D-2.1)',
   async (database) => {
     const { submit, close } = await openIntake(database);
     const receipt = await submit(buildDraft(), origin);
@@ -103,7 +103,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a form that did not ask for consent records none; without e-mail only the brokerage is told',
+  'a form that did not ask for consent records none; without e-mail only the brokerage is told (D-2.6)',
   async (database) => {
     const { submit, close } = await openIntake(database);
     await submit(buildDraft({ consent: null, email: null }), origin);
@@ -115,7 +115,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('a failure at any step of the intake leaves nothing', async (database) => {
+testOnBoth('a failure at any step of the intake leaves nothing (D-2.1)', async (database) => {
   const { submit, close } = await openIntake(database);
   await sql`create function break_down() returns trigger language plpgsql
     as $$ begin raise exception 'disk on fire'; end $$`.execute(database.db);
@@ -132,7 +132,7 @@ testOnBoth('a failure at any step of the intake leaves nothing', async (database
 });
 
 testOnBoth(
-  'a repeated submission gets the first answer and creates nothing, also ten at once',
+  'a repeated submission gets the first answer and creates nothing, also ten at once (D-2.4)',
   async (database) => {
     const { submit, close } = await openIntake(database);
     const submissionId = 'first-submission';
@@ -171,7 +171,7 @@ testOnBoth('a reference that is taken is drawn again, a few times', async (datab
 });
 
 testOnBoth(
-  'after too many leads in a minute an address must wait, and only that address',
+  'after too many leads in a minute an address must wait, and only that address (D-3.6)',
   async (database) => {
     const { submit, clock, close } = await openIntake(database, { LIMIT_LEADS_PER_MINUTE: '2' });
     const submitFrom = (clientAddress: string | null) =>

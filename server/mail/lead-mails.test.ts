@@ -43,7 +43,7 @@ test.each<[Partial<StoredLead>, string | null, string]>([
     'Tower '.repeat(20),
     `Project request: ${'Tower '.repeat(10).trim()}… – ${'A'.repeat(60)}…`,
   ],
-])('the brokerage can sort the mail of the lead %j about %j', (more, title, subject) => {
+])('the brokerage can sort the mail of the lead %j about %j (D-2.11)', (more, title, subject) => {
   const asked = { ...lead, name: 'Ada', ...more };
   const about = title === null ? null : { ...project, title, isSoldOut: false };
   expect(composeBrokerageMail(asked, about, { brand: oakHomes }).subject).toBe(subject);

@@ -20,7 +20,7 @@ function openMailer(smtpUrl: string, patienceMs?: number) {
   return mailer;
 }
 
-test('a certificate that nobody signed is refused, unless the address of the server allows it', async () => {
+test('a certificate that nobody signed is refused, unless the address of the server allows it (D-7.7)', async () => {
   const server = await openMailServer({ starttls: true });
   await expect(openMailer(server.url).send(mail)).rejects.toThrow('self-signed certificate');
   expect(server.received).toEqual([]);

@@ -35,11 +35,14 @@ test.each([
   ['2026-11-01 01:30', '2026-11-01T05:30:00.000Z'],
   ['2026-11-01 02:00', '2026-11-01T07:00:00.000Z'],
   ['2026-11-02 17:30', '2026-11-02T22:30:00.000Z'],
-])('the invitation to %s in Toronto begins at %s and takes half an hour', (minute, start) => {
-  const { event } = readEvent(buildFor(minute));
-  expect(event.startDate.toJSDate().toISOString()).toBe(start);
-  expect(event.duration.toSeconds()).toBe(1800);
-});
+])(
+  'the invitation to %s in Toronto begins at %s and takes half an hour (D-2.14)',
+  (minute, start) => {
+    const { event } = readEvent(buildFor(minute));
+    expect(event.startDate.toJSDate().toISOString()).toBe(start);
+    expect(event.duration.toSeconds()).toBe(1800);
+  },
+);
 
 test('an invitation names the lead, the brokerage and the place, and is the same each time', () => {
   const text = buildFor('2026-03-09 09:00', 'One on one meeting');

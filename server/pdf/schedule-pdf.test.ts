@@ -4,7 +4,7 @@ import { checkMortgage } from '../../domain/calculators/mortgage-payment.ts';
 import { oakHomes } from '../../tests/factories.ts';
 import { buildSchedulePdf } from './schedule-pdf.ts';
 
-test('the PDF holds the brokerage, the payment, every year and every month', async () => {
+test('the PDF holds the brokerage, the payment, every year and every month (D-6.4)', async () => {
   const checked = checkMortgage({
     loanAmount: '500000',
     interestRate: '5',

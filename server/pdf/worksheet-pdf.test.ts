@@ -17,7 +17,7 @@ async function readBack(attributes: Record<string, unknown>, message: string | n
   return { pdf, pages: document.numPages, text: text.replaceAll(/\s+/g, ' ') };
 }
 
-test('the summary of a worksheet says every answer, with its accents, and nothing of the photo', async () => {
+test('the summary of a worksheet says every answer, with its accents, and nothing of the photo (D-6.4)', async () => {
   const { pdf, pages, text } = await readBack(
     {
       propertyType: 'condos',

@@ -76,7 +76,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, number]>([
   ['more than ten megabytes', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],
   ['a hundred megapixels in a few bytes', () => promisePixels(10_000, 10_000), 413],
   ['a drawing of a hundred megapixels', () => svg(blue, 'width="10000" height="10000"'), 413],
-])('%s is refused', async (_, make, status) => {
+])('%s is refused (A-5.24, D-4.1)', async (_, make, status) => {
   await expect(reencode(await make())).rejects.toMatchObject(
     status === 400
       ? {
@@ -98,7 +98,7 @@ test('a drawing that takes too long is given up', async () => {
   expect(Date.now() - startedAt).toBeLessThan(8000);
 });
 
-test('of each kind of image only what can be seen is kept', async () => {
+test('of each kind of image only what can be seen is kept (A-5.24, A-9.8, D-4.2)', async () => {
   const folder = createFolder();
   const secret = path.join(folder, 'secret.png');
   writeFileSync(secret, await sharp(await square().negate().png().toBuffer()).toBuffer());
@@ -136,7 +136,7 @@ test('of each kind of image only what can be seen is kept', async () => {
   }
 });
 
-test('a large picture is made smaller, and a turned one is turned upright', async () => {
+test('a large picture is made smaller, and a turned one is turned upright (D-4.2)', async () => {
   const turned = await sharp({
     create: { width: 4000, height: 1000, channels: 3, background: '#ffffff' },
   })
@@ -178,7 +178,7 @@ const listIds = async ({ db }: Pick<Database, 'db'>) =>
   );
 
 testOnBoth(
-  'a picture is claimed by one worksheet within a day, or deleted with its file',
+  'a picture is claimed by one worksheet within a day, or deleted with its file (D-4.4)',
   async (database) => {
     const { uploads, leads, wait, folder, jobs } = await open(database);
     const picture = await square().png().toBuffer();
@@ -209,7 +209,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'an operator’s link shows the picture for five minutes, and each view is noted',
+  'an operator’s link shows the picture for five minutes, and each view is noted (D-4.3)',
   async (database) => {
     const parts = await open(database);
     const { uploads, leads, wait, jobs } = parts;
@@ -236,7 +236,7 @@ testOnBoth(
   },
 );
 
-test('with S3 settings pictures are kept in the bucket and not on the disk', async () => {
+test('with S3 settings pictures are kept in the bucket and not on the disk (D-7.9)', async () => {
   const directory = createFolder();
   const server = new S3rver({
     port: 0,
@@ -267,6 +267,6 @@ test('with S3 settings pictures are kept in the bucket and not on the disk', asy
 test.each([
   [{ S3_URL: 'https://s3.example.com/' }, 'S3_URL must end with the name of a bucket'],
   [{ S3_URL: 'https://s3.example.com/photos' }, 'S3_URL is set without its keys'],
-])('the settings %j are refused: %s', (env, sentence) => {
+])('the settings %j are refused: %s (D-7.9)', (env, sentence) => {
   expect(() => readConfig(env, projectRoot)).toThrow(sentence);
 });

@@ -6,7 +6,7 @@ import { createJsonPoster } from './post-json.ts';
 
 const postAnywhere = createJsonPoster({ allowPrivate: true, withinMs: 5000 });
 
-test('only a post that is answered with 2xx counts, and a redirect is not followed', async () => {
+test('only a post that is answered with 2xx counts, and a redirect is not followed (D-7.8)', async () => {
   let status = 200;
   const other = await openWebhookReceiver();
   const receiver = await openWebhookReceiver({

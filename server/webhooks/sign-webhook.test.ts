@@ -12,13 +12,13 @@ const findBlock = (language: string) =>
   new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(paper)?.[1] ?? '';
 
 // printf '1795280410.{"a":1}' | openssl dgst -sha256 -hmac secret
-test('the signature is HMAC-SHA256 over the time, a dot and the body', () => {
+test('the signature is HMAC-SHA256 over the time, a dot and the body (D-7.8)', () => {
   expect(signWebhook('{"a":1}', 'secret', new Date('2026-11-21T17:00:10.900Z'))).toBe(
     't=1795280410,v1=cb354cf6afbbe4268094802d068814780b1a208a1ffc559cd4bb2ce76b33fb5f',
   );
 });
 
-test('the body in the paper is what is posted', () => {
+test('the body in the paper is what is posted (D-7.8)', () => {
   expect(webhookFormats.groundbreak.build(announcement, 'homes.example')).toEqual(
     JSON.parse(findBlock('json')),
   );

@@ -78,7 +78,7 @@ async function listFavourites(page: Page) {
   return (body['favoriteProjects'] as { project_stub: string }[]).map((one) => one.project_stub);
 }
 
-test('a visitor registers, chooses a password, logs in with the favourites, changes the profile and the password, and recovers', () =>
+test('a visitor registers, chooses a password, logs in with the favourites, changes the profile and the password, and recovers (B-2.15, B-8.4, A-1.1, A-2.1, A-2.3–7, A-2.9, A-3.1, A-4.1, A-4.4, A-4.8, A-4.10–12, A-5.11–18, A-6.1, A-6.3, A-7.4, A-7.7, A-8.3, D-1.4)', () =>
   site.visit(
     { width: 390, expected: [/status 40[0149]|status of 40[0149]/] },
     async ({ page, open }) => {
@@ -245,7 +245,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
     },
   ));
 
-test('a register form sent without JavaScript is taken, and comes back with what was typed when it is not', async () => {
+test('a register form sent without JavaScript is taken, and comes back with what was typed when it is not (A-2.4, A-4.4)', async () => {
   const send = async (form: Record<string, string>) => {
     const response = await fetch(`${site.url}/signup`, {
       method: 'POST',

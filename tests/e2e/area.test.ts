@@ -98,7 +98,7 @@ const readMeasure = async (page: Page) => {
   return Number(/([\d,]+) m²/.exec(text)?.[1]?.replaceAll(',', ''));
 };
 
-test('an area drawn with the mouse narrows the list, stays through a move and a reload, and is taken away', () =>
+test('an area drawn with the mouse narrows the list, stays through a move and a reload, and is taken away (B-8.5)', () =>
   site.visit(desk, async (visited) => {
     const { page } = visited;
     await openMap(visited, '/projects');

@@ -35,7 +35,7 @@ async function swipe(page: Page, [x, y]: [number, number], heldMs = 0) {
   await client.detach();
 }
 
-test('a calculator is filled in by keyboard, answers in the address, and a swipe leads to the next at 390 px', () =>
+test('a calculator is filled in by keyboard, answers in the address, and a swipe leads to the next at 390 px (A-2.16, A-4.16, A-5.25, A-5.28, A-9.17)', () =>
   site.visit({ width: 390 }, async ({ page, open, reload }) => {
     await open('/cmhc-insurance-calculator');
     expect(await heading(page).innerText()).toBe('CMHC Insurance Calculator');
@@ -87,7 +87,7 @@ test('a calculator is filled in by keyboard, answers in the address, and a swipe
     await expect.poll(() => currentTab(page).innerText()).toBe('CMHC Calculator');
   }));
 
-test('taxes, schedule and affordable price are shown with their dates at 1280 px', () =>
+test('taxes, schedule and affordable price are shown with their dates at 1280 px (B-2.16, A-2.16, A-2.17, A-5.26, D-6.4)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/land-transfer-tax-calculator');
     expect(await page.getByLabel('City').count()).toBe(0);

@@ -42,7 +42,7 @@ const user = {
   mobile: '+14165550100',
 };
 
-test('at a desk the navbar lies clear over the hero until 50 px, and leads everywhere', () =>
+test('at a desk the navbar lies clear over the hero until 50 px, and leads everywhere (B-2.21, B-2.23–25, B-9.3)', () =>
   visit({ width: 1280 }, async ({ page, open }) => {
     await open('/');
     await waitForNavbar(page, clear);
@@ -106,7 +106,7 @@ test('at a desk the navbar lies clear over the hero until 50 px, and leads every
     ]);
   }));
 
-test('someone who is logged in sees the name in reserved space, and logs out also when the server fails', () =>
+test('someone who is logged in sees the name in reserved space, and logs out also when the server fails (B-2.22, B-3.6, B-4.16, A-3.1, A-4.3)', () =>
   visit({ width: 1280, expected: [/500/] }, async ({ page, open, reload }) => {
     await open('/news');
     await page.route('**/api/v1/favoriteprojects', (route) =>
@@ -139,7 +139,7 @@ test('someone who is logged in sees the name in reserved space, and logs out als
       expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBe(stored);
   }));
 
-test('on a phone the menu closes on Escape, on a press outside and on arrival', () =>
+test('on a phone the menu closes on Escape, on a press outside and on arrival (B-2.21, B-2.23)', () =>
   visit({ width: 390 }, async ({ page, open }) => {
     await open('/');
     await waitForNavbar(page, navy);
@@ -162,7 +162,7 @@ test('on a phone the menu closes on Escape, on a press outside and on arrival', 
     await menu.waitFor({ state: 'hidden' });
   }));
 
-test('a new page is announced, focused and at its top, Back finds the old place, a filter keeps its own', () =>
+test('a new page is announced, focused and at its top, Back finds the old place, a filter keeps its own (B-2.20, B-2.26, B-2.60, B-2.90, B-4.11)', () =>
   visit({ width: 1280 }, async ({ page, open }) => {
     await open('/news');
     const clamp = (selector: string) =>
@@ -200,7 +200,7 @@ test('a new page is announced, focused and at its top, Back finds the old place,
     await page.locator('.footer').waitFor();
   }));
 
-test('a page whose scripts do not arrive says so and stays readable', () =>
+test('a page whose scripts do not arrive says so and stays readable (B-8.10)', () =>
   visit({ width: 390, expected: [/entry\.client/, /ERR_FAILED/] }, async ({ page, open }) => {
     const banner = page.getByText('Application failed to load. Please refresh the page.');
     await page.route(/\/entry\.client/, (route) => route.abort());
@@ -219,7 +219,7 @@ test('a page whose scripts do not arrive says so and stays readable', () =>
     expect(await banner.isVisible()).toBe(false);
   }));
 
-test('what is not there answers 404 with the way on, also inside the site', () =>
+test('what is not there answers 404 with the way on, also inside the site (B-2.19, B-8.6)', () =>
   visit({ width: 820, expected: [/404/] }, async ({ page, open }) => {
     const response = await page.request.get('/property-details/no-such-project?a=1');
     expect(response.status()).toBe(404);
@@ -246,7 +246,7 @@ test('what is not there answers 404 with the way on, also inside the site', () =
     await page.locator('meta[name="robots"]').waitFor({ state: 'detached' });
   }));
 
-test('without JavaScript the navbar over the hero is navy and the menu opens', () =>
+test('without JavaScript the navbar over the hero is navy and the menu opens (B-2.23)', () =>
   visit(
     { width: 1280, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
     async ({ page, open }) => {

@@ -61,46 +61,48 @@ const waitForCards = (page: Page, card: string, count: number) =>
     [card, count] as const,
   );
 
-test.each(directories)('$path is searched while one types, and shows all on demand', (directory) =>
-  visit({ width: 1280 }, async ({ page, open, reload }) => {
-    const { path, heading, search, card, atFirst, all, typed, found, none } = directory;
-    await open(path);
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    const field = page.getByRole('searchbox', { name: search });
-    expect(await field.getAttribute('placeholder')).toBe(search);
-    expect(await page.locator(card).count()).toBe(atFirst);
-    await page.getByRole('link', { name: 'View More' }).click();
-    await waitForCards(page, card, all);
-    await page.getByRole('link', { name: 'View Less' }).click();
-    await waitForCards(page, card, atFirst);
+test.each(directories)(
+  '$path is searched while one types, and shows all on demand (B-2.81–83, B-2.85, B-2.88, B-4.15, B-5.10, B-8.7, B-9.5)',
+  (directory) =>
+    visit({ width: 1280 }, async ({ page, open, reload }) => {
+      const { path, heading, search, card, atFirst, all, typed, found, none } = directory;
+      await open(path);
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      const field = page.getByRole('searchbox', { name: search });
+      expect(await field.getAttribute('placeholder')).toBe(search);
+      expect(await page.locator(card).count()).toBe(atFirst);
+      await page.getByRole('link', { name: 'View More' }).click();
+      await waitForCards(page, card, all);
+      await page.getByRole('link', { name: 'View Less' }).click();
+      await waitForCards(page, card, atFirst);
 
-    await field.fill(typed);
-    await waitForCards(page, card, found.length);
-    const titles = await page.locator(`${card} h2`).allInnerTexts();
-    expect(titles).toEqual(found);
-    await field.press('Enter');
-    await page.waitForURL(({ searchParams }) => searchParams.get('search') === typed);
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await reload();
-    expect(await page.locator(`${card} h2`).allInnerTexts()).toEqual(found);
+      await field.fill(typed);
+      await waitForCards(page, card, found.length);
+      const titles = await page.locator(`${card} h2`).allInnerTexts();
+      expect(titles).toEqual(found);
+      await field.press('Enter');
+      await page.waitForURL(({ searchParams }) => searchParams.get('search') === typed);
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await reload();
+      expect(await page.locator(`${card} h2`).allInnerTexts()).toEqual(found);
 
-    // An answer that comes late leaves alone what was typed after its question.
-    const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(`**${path}.data?*`, (route) => isTyped.then(() => route.continue()));
-    await field.fill('no such');
-    await field.press('Enter');
-    await field.pressSequentially(' thing');
-    answer();
-    await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'no such');
-    await page.getByText(none, { exact: true }).waitFor();
-    expect(await field.inputValue()).toBe('no such thing');
-    await field.fill(typed);
-    await waitForCards(page, card, found.length);
-    await field.fill('no such thing');
-    await page.getByText(none, { exact: true }).waitFor();
-    await field.fill('');
-    await waitForCards(page, card, atFirst);
-  }),
+      // An answer that comes late leaves alone what was typed after its question.
+      const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(`**${path}.data?*`, (route) => isTyped.then(() => route.continue()));
+      await field.fill('no such');
+      await field.press('Enter');
+      await field.pressSequentially(' thing');
+      answer();
+      await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'no such');
+      await page.getByText(none, { exact: true }).waitFor();
+      expect(await field.inputValue()).toBe('no such thing');
+      await field.fill(typed);
+      await waitForCards(page, card, found.length);
+      await field.fill('no such thing');
+      await page.getByText(none, { exact: true }).waitFor();
+      await field.fill('');
+      await waitForCards(page, card, atFirst);
+    }),
 );
 
 test('without JavaScript the lists are searched by their forms and show all by a link', () =>
@@ -125,7 +127,7 @@ test('without JavaScript the lists are searched by their forms and show all by a
     },
   ));
 
-test('an article stands beside the Popular Feeds, which are searched on their own', () =>
+test('an article stands beside the Popular Feeds, which are searched on their own (B-2.11, B-2.12, B-2.87, B-2.89, B-5.10, B-8.7, B-9.5)', () =>
   visit({ width: 1280 }, async ({ page, open }) => {
     await open('/blogs');
     await page.getByRole('link', { name: 'Parking and lockers in a new building' }).click();
@@ -150,7 +152,7 @@ test('an article stands beside the Popular Feeds, which are searched on their ow
     expect(picture).toMatch(new RegExp(`^${publicUrl}/social-cards/.+\\.jpg$`));
   }));
 
-test('a builder has its facts and its projects, and is found from the directory', () =>
+test('a builder has its facts and its projects, and is found from the directory (B-2.10, B-2.84)', () =>
   visit({ width: 390 }, async ({ page, open }) => {
     await open('/builders-and-developer-page');
     await page.getByRole('link', { name: 'Averill & Quoin' }).click();
@@ -176,37 +178,41 @@ test.each([
   { path: '/privacy-policy', title: 'Privacy Policy', says: 'Children under 14' },
   { path: '/terms-of-use', title: 'Terms of Use', says: 'Ontario law and courts' },
   { path: '/disclaimer', title: 'Disclaimer', says: 'No offer' },
-])('$path explains, for people and for machines', ({ path, title, says }) =>
-  visit({ width: 390 }, async ({ page, open }) => {
-    await open(path);
-    expect(await page.title()).toBe(`${title} | Groundbreak`);
-    await page.getByRole('heading', { name: says, exact: true }).waitFor();
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(publicUrl + path);
-    for (const name of ['name="description"', 'name="keywords"', 'property="og:title"'])
-      expect(await page.locator(`meta[${name}]`).getAttribute('content')).not.toBe('');
-    const isLegal = !['/about-us', '/faq'].includes(path);
-    expect(await page.getByText('Counsel must review this page before it is used.').count()).toBe(
-      isLegal ? 1 : 0,
-    );
-    if (path === '/faq') await page.getByText('Is my deposit protected?').click();
-    if (path === '/about-us')
-      expect(
-        await page.getByRole('link', { name: 'Schedule a Meeting' }).getAttribute('href'),
-      ).toBe('/schedule-meeting');
-    // The other two are made as the privacy policy is.
-    if (['/terms-of-use', '/disclaimer'].includes(path)) return;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await listBarriers(page)).toEqual([]);
-    }
-    for (const width of [320, 820]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await measureOverflow(page)).toBe(0);
-    }
-  }),
+])(
+  '$path explains, for people and for machines (B-2.13, B-2.17, A-2.11, A-2.18)',
+  ({ path, title, says }) =>
+    visit({ width: 390 }, async ({ page, open }) => {
+      await open(path);
+      expect(await page.title()).toBe(`${title} | Groundbreak`);
+      await page.getByRole('heading', { name: says, exact: true }).waitFor();
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+        publicUrl + path,
+      );
+      for (const name of ['name="description"', 'name="keywords"', 'property="og:title"'])
+        expect(await page.locator(`meta[${name}]`).getAttribute('content')).not.toBe('');
+      const isLegal = !['/about-us', '/faq'].includes(path);
+      expect(await page.getByText('Counsel must review this page before it is used.').count()).toBe(
+        isLegal ? 1 : 0,
+      );
+      if (path === '/faq') await page.getByText('Is my deposit protected?').click();
+      if (path === '/about-us')
+        expect(
+          await page.getByRole('link', { name: 'Schedule a Meeting' }).getAttribute('href'),
+        ).toBe('/schedule-meeting');
+      // The other two are made as the privacy policy is.
+      if (['/terms-of-use', '/disclaimer'].includes(path)) return;
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await listBarriers(page)).toEqual([]);
+      }
+      for (const width of [320, 820]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await measureOverflow(page)).toBe(0);
+      }
+    }),
 );
 
-test('other spellings of an address lead on for good, with their query', () =>
+test('other spellings of an address lead on for good, with their query (B-2.9, B-2.12, A-2.5, A-2.9)', () =>
   visit({ width: 1280 }, async ({ page }) => {
     for (const [from, to] of [
       ['/profile?tab=favourites', '/my-account?tab=favourites'],

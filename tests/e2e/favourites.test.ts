@@ -23,7 +23,7 @@ const isFocused = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement);
 const readOnly = (page: Page) => new URL(page.url()).searchParams.get('only');
 
-test('hearts are kept, the switch lists them with the other filters reset, and filters narrow them', () =>
+test('hearts are kept, the switch lists them with the other filters reset, and filters narrow them (B-2.44, B-2.47, B-4.1–4, B-6.3, B-8.2)', () =>
   site.visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
     await open('/projects?map=closed');
@@ -69,7 +69,7 @@ test('hearts are kept, the switch lists them with the other filters reset, and f
     expect(await findSwitch(page).isChecked()).toBe(false);
   }));
 
-test('with favourites of which none passes the filters the list says that nothing was found, and off is the plain listing', () =>
+test('with favourites of which none passes the filters the list says that nothing was found, and off is the plain listing (B-4.2, B-4.3)', () =>
   site.visit({ width: 390 }, async (visited) => {
     const { page, open } = visited;
     await open('/projects');

@@ -54,7 +54,7 @@ const option = (page: Page, filter: string, label: string) =>
     .locator('label', { hasText: new RegExp(`^${label}\\d+$`) });
 
 test.each(widths)(
-  'price, bedrooms and occupancy narrow, sort orders, chips widen, at %i px',
+  'price, bedrooms and occupancy narrow, sort orders, chips widen, at %i px (B-5.3)',
   (width) =>
     site.visit({ width }, async (visited) => {
       const { page, open } = visited;
@@ -113,7 +113,7 @@ test.each(widths)(
     }),
 );
 
-test('a value that nobody knows is an empty list with a chip, and taking it away shows everything', () =>
+test('a value that nobody knows is an empty list with a chip, and taking it away shows everything (B-5.2)', () =>
   site.visit({ width: 390 }, async (visited) => {
     const { page, open } = visited;
     await open('/projects?city=Atlantis&price=cheap&map=closed');
@@ -131,7 +131,7 @@ test('a value that nobody knows is an empty list with a chip, and taking it away
       .waitFor();
   }));
 
-test('the other listings word their bar as specified', () =>
+test('the other listings word their bar as specified (B-2.39, B-2.58–60)', () =>
   site.visit({ width: 390 }, async (visited) => {
     const { page, open } = visited;
     await open('/assignment-page');
@@ -146,7 +146,7 @@ test('the other listings word their bar as specified', () =>
     await page.getByPlaceholder('Search Projects', { exact: true }).waitFor();
   }));
 
-test('the bar has two rows at most, and its panels stay in the window, also at 821 px with every filter set', () =>
+test('the bar has two rows at most, and its panels stay in the window, also at 821 px with every filter set (B-2.50, B-9.3)', () =>
   site.visit({ width: 821 }, async ({ page, open }) => {
     await open(
       '/projects?map=closed&mls_zone=C1+-+Toronto&city=Oakville&developer=Cantilever+House' +

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test.each(listLooks(formScreens))(
-  '$path keeps still, fits, has no barrier and leads on by keyboard on $device',
+  '$path keeps still, fits, has no barrier and leads on by keyboard on $device (B-2.14–16)',
   (look) => checkScreen(site, look),
 );
 

@@ -33,7 +33,7 @@ async function expectNoBarrier(page: Page) {
   }
 }
 
-test('the contact form says what is wrong, then stores the message and says so for five seconds', () =>
+test('the contact form says what is wrong, then stores the message and says so for five seconds (B-2.14, A-2.10, A-4.5, A-7.15, A-8.4, A-9.5, D-2.5)', () =>
   site.visit({ width: 390 }, async ({ page, open }) => {
     await open('/property-details/sextant?utm_source=spring&gclid=g1');
     await page.waitForFunction(() =>
@@ -87,7 +87,7 @@ test('the contact form says what is wrong, then stores the message and says so f
     );
   }));
 
-test('without JavaScript the contact form of About Us is answered on the contact page and keeps what was typed', () =>
+test('without JavaScript the contact form of About Us is answered on the contact page and keeps what was typed (A-2.11)', () =>
   site.visit(
     { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/, /400/] },
     async ({ page, open }) => {
@@ -108,7 +108,7 @@ test('without JavaScript the contact form of About Us is answered on the contact
     },
   ));
 
-test('a meeting is asked for on a business day at a half hour, kept through a failure and sent once when the browser is online again', () =>
+test('a meeting is asked for on a business day at a half hour, kept through a failure and sent once when the browser is online again (A-2.12, A-4.7–9, A-5.9, A-5.10, A-8.4, A-8.6, A-9.3)', () =>
   site.visit(
     { width: 390, expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] },
     async ({ page, open }) => {
@@ -203,7 +203,7 @@ test('without JavaScript a slot that is taken is refused with the free ones of i
     },
   ));
 
-test('the link of a kept newsletter mail shows what its reader gets, ends it and begins it again', async () => {
+test('the link of a kept newsletter mail shows what its reader gets, ends it and begins it again (A-2.20, D-2.8)', async () => {
   const email = 'reader@example.com';
   const findPath = () =>
     until('the newsletter mail', async () => {
@@ -252,7 +252,7 @@ test('the link of a kept newsletter mail shows what its reader gets, ends it and
   );
 });
 
-test('the worksheet goes by steps, leads to what is missing, outlives a reload and is stored with its photo', () =>
+test('the worksheet goes by steps, leads to what is missing, outlives a reload and is stored with its photo (A-2.15, A-4.8, A-4.13, A-4.14, A-5.22, A-5.24, A-8.5)', () =>
   site.visit({ width: 390, expected: [/400/] }, async ({ page, open, reload }) => {
     await open('/allocation-worksheet');
     await page

@@ -57,40 +57,42 @@ test.each([
   { width: 390, cut: 'tall' },
   { width: 820, cut: 'tall' },
   { width: 1280, cut: 'wide' },
-])('at $width px the home page shows its parts in order under the $cut cut', ({ width, cut }) =>
-  visitHome({ width }, async ({ page, open }) => {
-    await open('/');
-    const headings = await page.locator('main h2:visible').allInnerTexts();
-    expect(headings.filter((heading) => sections.includes(heading))).toEqual(
-      sections.filter((name) => width >= 1007 || !name.startsWith('Featured Builders')),
-    );
-    expect(await hrefsIn(page, '.features')).toEqual(Array(3).fill('/contact-us'));
-    expect(await hrefsIn(page, '.home-banner')).toEqual(['/schedule-meeting', '/signup']);
-    const cities = await hrefsIn(page, '#cities');
-    expect(cities).toHaveLength(12);
-    expect(cities).toContain('/projects?area=toronto');
-    expect(cities).toContain('/projects/richmond-hill');
-    expect(await hrefsIn(page, '#types')).toContain('/property-type/semi-detached-houses');
-    const text = page.locator('.home-section .article-summary').first();
-    expect(await text.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('3');
+])(
+  'at $width px the home page shows its parts in order under the $cut cut (B-2.27, B-2.31–36, B-2.90, B-4.13, B-9.3)',
+  ({ width, cut }) =>
+    visitHome({ width }, async ({ page, open }) => {
+      await open('/');
+      const headings = await page.locator('main h2:visible').allInnerTexts();
+      expect(headings.filter((heading) => sections.includes(heading))).toEqual(
+        sections.filter((name) => width >= 1007 || !name.startsWith('Featured Builders')),
+      );
+      expect(await hrefsIn(page, '.features')).toEqual(Array(3).fill('/contact-us'));
+      expect(await hrefsIn(page, '.home-banner')).toEqual(['/schedule-meeting', '/signup']);
+      const cities = await hrefsIn(page, '#cities');
+      expect(cities).toHaveLength(12);
+      expect(cities).toContain('/projects?area=toronto');
+      expect(cities).toContain('/projects/richmond-hill');
+      expect(await hrefsIn(page, '#types')).toContain('/property-type/semi-detached-houses');
+      const text = page.locator('.home-section .article-summary').first();
+      expect(await text.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('3');
 
-    if (!(await canPlay(page))) return;
-    const poster = page.locator('.hero-media img');
-    expect(await poster.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
-      `/hero-${cut}-poster.avif`,
-    );
-    const video = page.locator('.hero-media video');
-    expect(await video.getAttribute('src')).toMatch(new RegExp(`/hero-${cut}\\.mp4$`));
-    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
-    await page.getByRole('button', { name: 'Pause the video' }).press('Enter');
-    await expect.poll(isPaused).toBe(true);
-    await page.getByRole('button', { name: 'Play the video' }).press('Enter');
-    await expect.poll(isPaused).toBe(false);
-    await page.locator('.hero-media[data-state="ready"]').waitFor();
-  }),
+      if (!(await canPlay(page))) return;
+      const poster = page.locator('.hero-media img');
+      expect(await poster.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
+        `/hero-${cut}-poster.avif`,
+      );
+      const video = page.locator('.hero-media video');
+      expect(await video.getAttribute('src')).toMatch(new RegExp(`/hero-${cut}\\.mp4$`));
+      const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+      await page.getByRole('button', { name: 'Pause the video' }).press('Enter');
+      await expect.poll(isPaused).toBe(true);
+      await page.getByRole('button', { name: 'Play the video' }).press('Enter');
+      await expect.poll(isPaused).toBe(false);
+      await page.locator('.hero-media[data-state="ready"]').waitFor();
+    }),
 );
 
-test('a video that fails leaves a gradient; with less motion none is asked for and nothing moves by itself', () =>
+test('a video that fails leaves a gradient; with less motion none is asked for and nothing moves by itself (B-2.27, B-4.13)', () =>
   visitHome(
     { width: 1280, expected: [/hero-wide\.mp4/, /Failed to load resource/] },
     async ({ page, open, reload }) => {
@@ -118,7 +120,7 @@ test('a video that fails leaves a gradient; with less motion none is asked for a
     },
   ));
 
-test('testimonials move every 5 seconds and begin anew; pointer, focus and pause stop them', () =>
+test('testimonials move every 5 seconds and begin anew; pointer, focus and pause stop them (B-2.37)', () =>
   visitHome({ width: 1280 }, async ({ page, open }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -162,7 +164,7 @@ test('testimonials move every 5 seconds and begin anew; pointer, focus and pause
     expect(await position()).toBe(count - 2);
   }));
 
-test('as many logos stand side by side as the width allows, and they move one at a time to blocked ends', () =>
+test('as many logos stand side by side as the width allows, and they move one at a time to blocked ends (B-2.33, B-2.38, B-9.4)', () =>
   visitHome({ width: 1440 }, async ({ page, open }) => {
     await open('/');
     await moveAtOnce(page);
@@ -204,7 +206,7 @@ const canPlay = (page: Page) =>
 
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('a place is found by keyboard and by mouse, and its point goes along to the listing', () =>
+test('a place is found by keyboard and by mouse, and its point goes along to the listing (B-2.28, B-2.29)', () =>
   visitHome({ width: 390 }, async ({ page, open }) => {
     await open('/');
     const field = page.getByRole('combobox', { name: 'City or neighbourhood' });

@@ -95,7 +95,7 @@ test('at a desk the filters work with the keyboard alone, and Escape closes one 
     expect(await readFocus(page)).toMatch(/^Property Type/);
   }));
 
-test('on a phone Escape closes first the filter, then the drawer, and returns the focus each time', () =>
+test('on a phone Escape closes first the filter, then the drawer, and returns the focus each time (B-2.50)', () =>
   site.visit({ width: 390 }, async ({ page, open }) => {
     await open('/projects');
     const button = page.locator('.thumb-bar a').first();
@@ -135,7 +135,7 @@ test('on a phone Escape closes first the filter, then the drawer, and returns th
 const threeFilters = '/projects?city=Hamilton&type=Condominium&status=Under%20Construction';
 const resultsHeading = /^Total Projects: \d+$/;
 
-test('a filter that is removed passes the focus to the next one, else to the one before, at last to the results', () =>
+test('a filter that is removed passes the focus to the next one, else to the one before, at last to the results (B-2.55)', () =>
   site.visit({ width: 1280, height: 500 }, async ({ page, open }) => {
     const chips = page.locator('.chips a');
     const removed: string[] = [];
@@ -158,7 +158,7 @@ test('a filter that is removed passes the focus to the next one, else to the one
     await expect.poll(() => readFocus(page)).toBe(second);
   }));
 
-test('a visitor who has moved on keeps the focus while a filter is removed', () =>
+test('a visitor who has moved on keeps the focus while a filter is removed (B-2.55)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open(threeFilters);
     await page.route('**/*.data?*', async (route) => {
@@ -174,7 +174,7 @@ test('a visitor who has moved on keeps the focus while a filter is removed', () 
     );
   }));
 
-test('who removes projects from comparing stays in the tray, then is back where the last one was picked', () =>
+test('who removes projects from comparing stays in the tray, then is back where the last one was picked (B-2.55)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects');
     const boxes = page.getByRole('checkbox', { name: /^Compare / });
@@ -208,7 +208,7 @@ test('who removes projects from comparing stays in the tray, then is back where 
     expect(await readFocus(page)).toMatch(resultsHeading);
   }));
 
-test('the live map of a project takes the focus of the button that it replaces', () =>
+test('the live map of a project takes the focus of the button that it replaces (B-2.71)', () =>
   site.visit({ width: 1280, expected: [/WebGL/i] }, async ({ page, open }) => {
     await open('/property-details/sextant');
     const button = page.getByRole('button', { name: 'Open live map' });

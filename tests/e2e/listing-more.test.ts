@@ -4,7 +4,7 @@ import { listBarriers } from './accessibility.ts';
 import { chip, readTotal } from './listing-page.ts';
 import { openSite, type OpenSite } from './site.ts';
 
-/** Where the map block stays while the cards scroll (specification, section 9). */
+/** Where the map block stays while the cards scroll (B-9). */
 const mapBlockPx = 170;
 const pageSize = 24;
 let site: OpenSite;
@@ -22,7 +22,7 @@ const topOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-test('Show more adds to the list and keeps the place, also after a project and Back, reload, and for whom the address is sent to', () =>
+test('Show more adds to the list and keeps the place, also after a project and Back, reload, and for whom the address is sent to (B-2.47)', () =>
   site.visit({ width: 390 }, async ({ page, open, reload }) => {
     await open('/projects');
     const total = await readTotal(page);
@@ -67,7 +67,7 @@ test('Show more adds to the list and keeps the place, also after a project and B
     await page.getByText(`Showing 1–24 of ${total}`).waitFor();
   }));
 
-test('at a desk the page scrolls until the map block is 170 px from the top, then the cards, and back', () =>
+test('at a desk the page scrolls until the map block is 170 px from the top, then the cards, and back (B-2.51, B-9.3)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects');
     const start = await topOf(page, '.listing-map');
@@ -95,7 +95,7 @@ test('at a desk the page scrolls until the map block is 170 px from the top, the
     expect(await topOf(page, '.listing-cards')).toBe(start);
   }));
 
-test('a slow list shows nine placeholders, which keep still for those who want no motion', () =>
+test('a slow list shows nine placeholders, which keep still for those who want no motion (B-2.54, B-9.5)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects?search=house&map=closed');
     await page.emulateMedia({ reducedMotion: 'reduce' });

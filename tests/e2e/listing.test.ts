@@ -29,7 +29,7 @@ const filterAtWidth = [
 ];
 
 test.each(filterAtWidth)(
-  'the number beside an option of "$label" is the total it gives at $width px, and its chip takes it away',
+  'the number beside an option of "$label" is the total it gives at $width px, and its chip takes it away (B-2.40, B-2.45)',
   ({ width, label }) =>
     site.visit({ width }, async (visited) => {
       const { page, open } = visited;
@@ -46,24 +46,26 @@ test.each(filterAtWidth)(
     }),
 );
 
-test.each(desk)('two options of a filter add up, two filters narrow, at %i px', (width) =>
-  site.visit({ width }, async (visited) => {
-    const { page, open } = visited;
-    await open('/projects?map=closed');
-    const first = await chooseLargest(visited, zones);
-    const second = await chooseLargest(visited, zones);
-    await waitForTotal(page, first.count + second.count);
-    const type = await chooseLargest(visited, 'Property Type');
-    await waitForTotal(page, type.count);
-    expect(type.count).toBeLessThanOrEqual(first.count + second.count);
-    expect(new URL(page.url()).searchParams.getAll('mls_zone').sort()).toEqual(
-      [first.value, second.value].sort(),
-    );
-  }),
+test.each(desk)(
+  'two options of a filter add up, two filters narrow, at %i px (B-2.40, B-5.6, B-5.12)',
+  (width) =>
+    site.visit({ width }, async (visited) => {
+      const { page, open } = visited;
+      await open('/projects?map=closed');
+      const first = await chooseLargest(visited, zones);
+      const second = await chooseLargest(visited, zones);
+      await waitForTotal(page, first.count + second.count);
+      const type = await chooseLargest(visited, 'Property Type');
+      await waitForTotal(page, type.count);
+      expect(type.count).toBeLessThanOrEqual(first.count + second.count);
+      expect(new URL(page.url()).searchParams.getAll('mls_zone').sort()).toEqual(
+        [first.value, second.value].sort(),
+      );
+    }),
 );
 
 test.each(widths)(
-  'the state of a listing survives reload and Back, and Reset Filters ends it, at %i px',
+  'the state of a listing survives reload and Back, and Reset Filters ends it, at %i px (B-2.4, B-2.43, B-2.50, B-4.7)',
   (width) =>
     site.visit({ width }, async (visited) => {
       const { page, open } = visited;
@@ -99,52 +101,56 @@ test.each(widths)(
     }),
 );
 
-test.each(desk)('exactly one city has its own address and header at %i px', (width) =>
-  site.visit({ width }, async (visited) => {
-    const { page, open } = visited;
-    await open('/projects?type=Condominium');
-    await chip(page, 'Condos').click();
-    await chip(page, 'Condos').waitFor({ state: 'detached' });
-    await openFilters(visited);
-    const filter = await openFilter(page, 'City/Area');
-    const oakville = (await listOptions(filter)).find(({ value }) => value === 'Oakville');
-    await filter.locator('input[value="Oakville"]').check();
-    await viewResults(visited);
-    await waitForTotal(page, oakville?.count ?? 0);
-    expect(new URL(page.url()).pathname).toBe('/projects/oakville');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Oakville');
-    expect((await page.locator('.listing-description').innerText()).length).toBeGreaterThan(100);
-    await open('/projects?city=oakville');
-    expect(new URL(page.url()).pathname).toBe('/projects/oakville');
-    expect(await page.title()).toContain('Oakville');
-  }),
-);
-
-test.each(phone)('a search runs on Enter, and finding nothing says so, at %i px', (width) =>
-  site.visit({ width }, async (visited) => {
-    const { page, open } = visited;
-    await open('/projects');
-    const all = await readTotal(page);
-    const title = await page.locator('.listing-cards article h2').last().innerText();
-    const search = async (text: string) => {
+test.each(desk)(
+  'exactly one city has its own address and header at %i px (B-2.3, B-2.41, B-2.48, B-4.8)',
+  (width) =>
+    site.visit({ width }, async (visited) => {
+      const { page, open } = visited;
+      await open('/projects?type=Condominium');
+      await chip(page, 'Condos').click();
+      await chip(page, 'Condos').waitFor({ state: 'detached' });
       await openFilters(visited);
-      await page.getByRole('searchbox', { name: 'Search Projects' }).fill(text);
-      await page.keyboard.press('Enter');
+      const filter = await openFilter(page, 'City/Area');
+      const oakville = (await listOptions(filter)).find(({ value }) => value === 'Oakville');
+      await filter.locator('input[value="Oakville"]').check();
       await viewResults(visited);
-      await chip(page, `Search: ${text}`).waitFor();
-    };
-    await search(title.toUpperCase());
-    expect(await readTotal(page)).toBeLessThan(all);
-    await page.getByRole('link', { name: title, exact: true }).waitFor();
-    await search('no such project');
-    await waitForTotal(page, 0);
-    await page.getByText('Nothing here but moose and maple leaves!').waitFor();
-    await page.locator('.listing-cards').getByRole('link', { name: 'Reset Filters' }).click();
-    await waitForTotal(page, all);
-  }),
+      await waitForTotal(page, oakville?.count ?? 0);
+      expect(new URL(page.url()).pathname).toBe('/projects/oakville');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Oakville');
+      expect((await page.locator('.listing-description').innerText()).length).toBeGreaterThan(100);
+      await open('/projects?city=oakville');
+      expect(new URL(page.url()).pathname).toBe('/projects/oakville');
+      expect(await page.title()).toContain('Oakville');
+    }),
 );
 
-test.each(phone)('the home page leads to a city by its name at %i px', (width) =>
+test.each(phone)(
+  'a search runs on Enter, and finding nothing says so, at %i px (B-2.39, B-4.3, B-5.9, B-8.2)',
+  (width) =>
+    site.visit({ width }, async (visited) => {
+      const { page, open } = visited;
+      await open('/projects');
+      const all = await readTotal(page);
+      const title = await page.locator('.listing-cards article h2').last().innerText();
+      const search = async (text: string) => {
+        await openFilters(visited);
+        await page.getByRole('searchbox', { name: 'Search Projects' }).fill(text);
+        await page.keyboard.press('Enter');
+        await viewResults(visited);
+        await chip(page, `Search: ${text}`).waitFor();
+      };
+      await search(title.toUpperCase());
+      expect(await readTotal(page)).toBeLessThan(all);
+      await page.getByRole('link', { name: title, exact: true }).waitFor();
+      await search('no such project');
+      await waitForTotal(page, 0);
+      await page.getByText('Nothing here but moose and maple leaves!').waitFor();
+      await page.locator('.listing-cards').getByRole('link', { name: 'Reset Filters' }).click();
+      await waitForTotal(page, all);
+    }),
+);
+
+test.each(phone)('the home page leads to a city by its name at %i px (B-2.26, B-2.28)', (width) =>
   site.visit({ width }, async ({ page, open }) => {
     await open('/');
     await page.getByRole('combobox', { name: 'City or neighbourhood' }).fill('oakville');
@@ -159,7 +165,7 @@ test.each(phone)('the home page leads to a city by its name at %i px', (width) =
 );
 
 test.each(widths)(
-  'a dropdown searches its options, and selects or deselects all it shows, at %i px',
+  'a dropdown searches its options, and selects or deselects all it shows, at %i px (B-2.40, B-2.42, B-4.9)',
   (width) =>
     site.visit({ width }, async (visited) => {
       const { page, open } = visited;

@@ -24,7 +24,7 @@ function readBounds(page: Page) {
   return { north, west, height: north - south, width: east - west };
 }
 
-test('buttons move the map by a third of it, as dragging does: the list follows when it rests', () =>
+test('buttons move the map by a third of it, as dragging does: the list follows when it rests (B-4.5)', () =>
   site.visit(desk, async (visited) => {
     const { page } = visited;
     await openMap(visited, '/projects');

@@ -41,7 +41,7 @@ async function findTarget(map: Locator, wanted: RegExp): Promise<Locator> {
 
 const hasBounds = ({ searchParams }: URL) => searchParams.has('ne') && searchParams.has('sw');
 
-test('at a desk the count follows the map at once, the list when it rests; Close Map widens the list', () =>
+test('at a desk the count follows the map at once, the list when it rests; Close Map widens the list (B-2.46, B-4.4, B-4.5, B-8.3, B-9.6)', () =>
   site.visit({ ...desk, expected: [/404/] }, async (visited) => {
     const { page } = visited;
     await page.route('**/map-points?*', (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -88,7 +88,7 @@ test('at a desk the count follows the map at once, the list when it rests; Close
     await waitForTotal(page, all);
   }));
 
-test('a phone shows either cards or map; near projects are one cluster that opens', () =>
+test('a phone shows either cards or map; near projects are one cluster that opens (B-2.50)', () =>
   site.visit(phone, async (visited) => {
     const { page } = visited;
     await visited.open('/projects');
@@ -109,7 +109,7 @@ test('a phone shows either cards or map; near projects are one cluster that open
     expect(await findMap(page).count()).toBe(0);
   }));
 
-test('a pin opens a card whose View Details leads to the project; Escape closes it', () =>
+test('a pin opens a card whose View Details leads to the project; Escape closes it (B-2.52)', () =>
   site.visit(desk, async (visited) => {
     const { page } = visited;
     await openMap(visited, '/projects/oakville');
@@ -145,7 +145,7 @@ test('a pin opens a card whose View Details leads to the project; Escape closes 
     await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
   }));
 
-test('Enter on the keyboard cursor zooms in until it opens a project, and the cursor says each time what is there', () =>
+test('Enter on the keyboard cursor zooms in until it opens a project, and the cursor says each time what is there (B-2.52)', () =>
   site.visit(desk, async (visited) => {
     const { page } = visited;
     await openMap(visited, '/projects');

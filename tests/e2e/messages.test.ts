@@ -38,7 +38,7 @@ const newPassword: Line[] = [
 ];
 const required = 'Please fill all required fields';
 
-/** Every sentence that specification 2 (section 5) quotes for a form, in the order of its checks. */
+/** Every sentence that A-5 quotes for a form, in the order of its checks. */
 const forms: readonly [path: string, button: string, lines: Line[]][] = [
   ['/contact-us', 'Send my message', [...name, ...phone, ...email, ...message]],
   ['/property-details/sextant', 'Send my request', [...name, ...phone, ...email, ...message]],
@@ -88,7 +88,7 @@ const forms: readonly [path: string, button: string, lines: Line[]][] = [
   ['/create-new-password#email=a%40example.ca&code=1234', 'Save the password', newPassword],
 ];
 
-test('every form says each quoted sentence at its field, one at a time, and puts the cursor there', () =>
+test('every form says each quoted sentence at its field, one at a time, and puts the cursor there (A-2.1, A-2.20, A-5.1, A-5.9, A-5.11, A-5.12, A-5.14, A-5.21, A-5.25–27, A-5.29)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     for (const [path, button, lines] of forms) {
       await open(path);
@@ -152,7 +152,7 @@ test('every form says each quoted sentence at its field, one at a time, and puts
   }));
 
 // What is said of empty fields without JavaScript is shown by no-script.test.ts.
-test('without JavaScript two forms say the same sentences of what is typed wrongly', () =>
+test('without JavaScript two forms say the same sentences of what is typed wrongly (A-5.29)', () =>
   site.visit(
     { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/, /400/] },
     async ({ page, open }) => {

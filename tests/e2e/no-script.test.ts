@@ -89,7 +89,7 @@ test.each(desk)(
 );
 
 test.each(phone)(
-  'without JavaScript the form answers field by field and keeps what was typed, at %i px',
+  'without JavaScript the form answers field by field and keeps what was typed, at %i px (A-5.29)',
   (width) =>
     site.visit(options(width, /400/), async ({ page, open }) => {
       const before = (await site.listLeads()).length;
@@ -138,7 +138,7 @@ test.each([
   ['/property-details/sextant', 'Subscribe', 'Please enter your email'],
   ['/signup', 'Register', 'Please enter your name'],
 ])(
-  'without JavaScript the page %s that refuses its form %j shows %j at once and in its title',
+  'without JavaScript the page %s that refuses its form %j shows %j at once and in its title (A-5.30)',
   (path, button, message) =>
     site.visit(options(390, /400/), async ({ page, open }) => {
       await open(path);
@@ -150,7 +150,7 @@ test.each([
     }),
 );
 
-test('without JavaScript a problem far down a form is linked where the page begins', () =>
+test('without JavaScript a problem far down a form is linked where the page begins (A-5.30)', () =>
   site.visit(options(390, /400/), async ({ page, open }) => {
     await open('/property-details/sextant');
     await fillRequest(page, { ...typed, message: '' });
@@ -164,7 +164,7 @@ test('without JavaScript a problem far down a form is linked where the page begi
     );
   }));
 
-test('without JavaScript the page that took a form shows that at once and in its title, and a second try is sent too', () =>
+test('without JavaScript the page that took a form shows that at once and in its title, and a second try is sent too (A-5.30)', () =>
   site.visit(options(390, /400/), async ({ page, open }) => {
     await open('/property-details/sextant');
     const title = await page.title();

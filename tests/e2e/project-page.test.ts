@@ -51,60 +51,62 @@ test.each([
   { width: 390, slides: 3 },
   { width: 820, slides: 5 },
   { width: 1280, slides: 5 },
-])('the page has its sections in the specified order at $width px', ({ width, slides }) =>
-  site.visit({ width }, async ({ page, open }) => {
-    await open(address);
-    expect(
-      await listMisplaced(page, [
-        '.project-banner h1',
-        '#overview',
-        '.gallery img',
-        '.project-description a[href="#register"]',
-        '.project-about',
-        '#priority-meeting',
-        'section:has(#priority-meeting) a[href^="tel:"]',
-        '#register form',
-        '#register-now',
-        '#location',
-        '#newsletter',
-        '#others',
-        '#news',
-      ]),
-    ).toEqual([]);
-    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Orrery']);
-    await page
-      .getByRole('heading', { name: 'Register to get Pricing & Floor Plans for the Orrery' })
-      .waitFor();
-    expect(await page.locator('.project-about dt').allInnerTexts()).toEqual([
-      'LOCATION',
-      'STATUS',
-      'BUILDERS',
-      'NUMBER OF UNITS',
-      'CITY',
-      'OCCUPANCY',
-      'STOREYS',
-    ]);
-    const others = await page.locator('.project-others h2 a').allInnerTexts();
-    expect(others).toHaveLength(3);
-    expect(others).not.toContain('Orrery');
-    expect(await page.locator('.project-news .article-card').count()).toBe(3);
+])(
+  'the page has its sections in the specified order at $width px (B-2.63–65, B-2.68–70, B-2.72–74, B-2.76, B-9.5, A-2.14)',
+  ({ width, slides }) =>
+    site.visit({ width }, async ({ page, open }) => {
+      await open(address);
+      expect(
+        await listMisplaced(page, [
+          '.project-banner h1',
+          '#overview',
+          '.gallery img',
+          '.project-description a[href="#register"]',
+          '.project-about',
+          '#priority-meeting',
+          'section:has(#priority-meeting) a[href^="tel:"]',
+          '#register form',
+          '#register-now',
+          '#location',
+          '#newsletter',
+          '#others',
+          '#news',
+        ]),
+      ).toEqual([]);
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Orrery']);
+      await page
+        .getByRole('heading', { name: 'Register to get Pricing & Floor Plans for the Orrery' })
+        .waitFor();
+      expect(await page.locator('.project-about dt').allInnerTexts()).toEqual([
+        'LOCATION',
+        'STATUS',
+        'BUILDERS',
+        'NUMBER OF UNITS',
+        'CITY',
+        'OCCUPANCY',
+        'STOREYS',
+      ]);
+      const others = await page.locator('.project-others h2 a').allInnerTexts();
+      expect(others).toHaveLength(3);
+      expect(others).not.toContain('Orrery');
+      expect(await page.locator('.project-news .article-card').count()).toBe(3);
 
-    const stage = await page.locator('.gallery-stage').boundingBox();
-    if (width > 820) expect(stage?.height).toBe(600);
-    const arrow = page.locator('.gallery').getByRole('button', { name: 'Next picture' });
-    expect(await arrow.isVisible()).toBe(width >= 575);
-    const row = await page.locator('.image-carousel').boundingBox();
-    const slide = await page.locator('.image-carousel li').first().boundingBox();
-    expect(Math.round((row?.width ?? 0) / (slide?.width ?? 1))).toBe(slides);
-    await page.getByRole('button', { name: 'Pause: Pictures of Orrery in a row' }).waitFor();
+      const stage = await page.locator('.gallery-stage').boundingBox();
+      if (width > 820) expect(stage?.height).toBe(600);
+      const arrow = page.locator('.gallery').getByRole('button', { name: 'Next picture' });
+      expect(await arrow.isVisible()).toBe(width >= 575);
+      const row = await page.locator('.image-carousel').boundingBox();
+      const slide = await page.locator('.image-carousel li').first().boundingBox();
+      expect(Math.round((row?.width ?? 0) / (slide?.width ?? 1))).toBe(slides);
+      await page.getByRole('button', { name: 'Pause: Pictures of Orrery in a row' }).waitFor();
 
-    if (width !== 390) return;
-    await page.getByRole('button', { name: 'Open live map' }).click();
-    await page.locator('.location-map [data-map-ready="true"]').waitFor();
-  }),
+      if (width !== 390) return;
+      await page.getByRole('button', { name: 'Open live map' }).click();
+      await page.locator('.location-map [data-map-ready="true"]').waitFor();
+    }),
 );
 
-test('the gallery and its full screen follow the keyboard, and the focus comes back', () =>
+test('the gallery and its full screen follow the keyboard, and the focus comes back (B-2.74)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open(address);
     await page.getByRole('list', { name: 'Pictures of Orrery', exact: true }).focus();
@@ -138,7 +140,7 @@ test('the gallery and its full screen follow the keyboard, and the focus comes b
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen');
   }));
 
-test('the row of pictures moves on every 5 seconds without end and rests under the pointer; below 768 px it shows three', () =>
+test('the row of pictures moves on every 5 seconds without end and rests under the pointer; below 768 px it shows three (B-2.76)', () =>
   site.visit(
     { width: 1280 },
     withoutPictures(async ({ page, open }) => {
@@ -180,7 +182,7 @@ test('the row of pictures moves on every 5 seconds without end and rests under t
     }),
   ));
 
-test('a picture that does not come leaves its words in its place', () =>
+test('a picture that does not come leaves its words in its place (B-2.77)', () =>
   site.visit({ width: 390, expected: [/ERR_FAILED/] }, async ({ page, open }) => {
     await page.route('**/pictures/*/*/tower-podium-dusk-01*', (route) => route.abort());
     await open(address);
@@ -191,7 +193,7 @@ test('a picture that does not come leaves its words in its place', () =>
       .waitFor();
   }));
 
-test('a coming-soon project tells its facts only where no zone tells its place', () =>
+test('a coming-soon project tells its facts only where no zone tells its place (B-2.7, B-2.79, B-2.80)', () =>
   site.visit({ width: 1280 }, async ({ page }) => {
     for (const [stub, hasAbout] of [
       ['bond-and-ontario', true],
@@ -203,7 +205,7 @@ test('a coming-soon project tells its facts only where no zone tells its place',
     }
   }));
 
-test('a visitor without an account sees the figures, locks in place of prices, and how to unlock them', () =>
+test('a visitor without an account sees the figures, locks in place of prices, and how to unlock them (D-5.2)', () =>
   site.visit({ width: 390 }, async ({ page, open }) => {
     await open(address);
     const row = page.getByRole('row', { name: /^Vega/ });
@@ -231,7 +233,7 @@ test('a visitor without an account sees the figures, locks in place of prices, a
     expect(await measureOverflow(page)).toBe(0);
   }));
 
-test('a member sees prices, drawings and deposits of a plan from a day on, and nothing moves', () =>
+test('a member sees prices, drawings and deposits of a plan from a day on, and nothing moves (B-6.2, A-1.2, D-5.2, D-5.3)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await logIn(page, tokens.live);
     await open(address);
@@ -311,7 +313,7 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
     await page.getByText(publicUrl + address).waitFor();
   }));
 
-test('the newsletter says what is wrong, subscribes once, and works without JavaScript', async () => {
+test('the newsletter says what is wrong, subscribes once, and works without JavaScript (B-2.70, A-2.14, A-2.20, A-4.15, A-5.20)', async () => {
   const say = (page: Page, message: string) =>
     page.locator('.newsletter-form').getByText(message, { exact: true }).waitFor();
   await site.visit({ width: 390, expected: [/409/] }, async ({ page, open, reload }) => {

@@ -26,7 +26,7 @@ function listMails(): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
 }
 
-test.each(phone)('Register Now leads to the form at %i px', (width) =>
+test.each(phone)('Register Now leads to the form at %i px (B-2.64, A-2.14)', (width) =>
   site.visit({ width }, async ({ page, open }) => {
     await open(address);
     await page.getByRole('link', { name: 'Register Now' }).first().click();
@@ -38,7 +38,7 @@ test.each(phone)('Register Now leads to the form at %i px', (width) =>
 );
 
 test.each(desk)(
-  'the form says one thing at a time, in order, and puts the cursor there, at %i px',
+  'the form says one thing at a time, in order, and puts the cursor there, at %i px (A-4.6, A-5.1)',
   (width) =>
     site.visit({ width }, async ({ page, open }) => {
       await open(address);
@@ -68,7 +68,7 @@ test.each(desk)(
 );
 
 test.each(widths)(
-  'a good request is saved once, also when sent twice, and two mails are kept, at %i px',
+  'a good request is saved once, also when sent twice, and two mails are kept, at %i px (A-4.6, A-4.8, A-8.4)',
   (width) =>
     site.visit({ width }, async ({ page, open }) => {
       const before = { leads: (await site.listLeads()).length, mails: listMails().length };
@@ -97,7 +97,7 @@ test.each(widths)(
 );
 
 test.each(desk)(
-  'when the network fails the form says so, keeps every character, also through a reload, and can be sent again, at %i px',
+  'when the network fails the form says so, keeps every character, also through a reload, and can be sent again, at %i px (A-4.9, A-4.17, A-5.8, A-8.6)',
   (width) =>
     site.visit(
       { width, expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status (?:of )?503/] },
@@ -144,7 +144,7 @@ test.each(desk)(
     ),
 );
 
-test.each(phone)('an unknown project is a page that is not found at %i px', (width) =>
+test.each(phone)('an unknown project is a page that is not found at %i px (B-2.78)', (width) =>
   site.visit({ width, expected: [/404/] }, async ({ page }) => {
     const response = await page.goto('/property-details/no-such-project');
     expect(response?.status()).toBe(404);
@@ -157,7 +157,7 @@ test.each(phone)('an unknown project is a page that is not found at %i px', (wid
 );
 
 // The last test of the file: it ends the site.
-test('when the site is gone the form says so and keeps every character', () =>
+test('when the site is gone the form says so and keeps every character (A-4.9)', () =>
   site.visit(
     { width: 390, expected: [/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/] },
     async ({ page, open }) => {

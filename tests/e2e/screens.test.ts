@@ -56,7 +56,7 @@ const listings = [
   { path: '/blogs', card: '.article-card' },
 ];
 
-test('the name on the first card of every listing is on the first screen of a phone, its picture also between the bars of a browser', () =>
+test('the name on the first card of every listing is on the first screen of a phone, its picture also between the bars of a browser (B-2.56)', () =>
   site.visit(
     { width: 390 },
     withoutPictures(async ({ page }) => {
@@ -83,7 +83,7 @@ const boxOf = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('head, hero, filters and request form keep their lines at every width of a desk', () =>
+test('head, hero, filters and request form keep their lines at every width of a desk (B-2.57)', () =>
   site.visit(
     { width: 1280, colorScheme: 'dark' },
     withoutPictures(async ({ page, open }) => {

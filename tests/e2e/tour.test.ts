@@ -13,7 +13,7 @@ beforeAll(async () => {
 const readFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 test.each(widths)(
-  'the first visit of a listing has a tour, later ones only on demand, with keys and pointer, at %i px',
+  'the first visit of a listing has a tour, later ones only on demand, with keys and pointer, at %i px (B-2.53, B-2.58, B-3.6, B-9.3)',
   (width) =>
     site.visit({ width, firstVisit: true }, async ({ page, open, reload, isNarrow }) => {
       const tour = page.getByRole('dialog');
@@ -57,7 +57,7 @@ test.each(widths)(
     }),
 );
 
-test('a visitor who acts before the tour begins is left alone', () =>
+test('a visitor who acts before the tour begins is left alone (B-2.53)', () =>
   site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (then) => {

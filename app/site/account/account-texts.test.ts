@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeBrowser } from './describe-browser.ts';
 import { parseRecoveryLink } from './recovery.ts';
 
-test('the link of a mail gives address and code, anything else nothing', () => {
+test('the link of a mail gives address and code, anything else nothing (A-2.7)', () => {
   const link = '#email=Ada%40Example.com&code=0042';
   expect(parseRecoveryLink(link)).toEqual({ email: 'Ada@Example.com', code: '0042' });
   for (const other of ['', '#main', '#email=ada%40example.com', '#code=1234'])

@@ -48,16 +48,19 @@ test.each([
   ],
   ['/disclaimer', ['No offer', 'Not advice']],
   ['/accessibility', ['The standard', 'How it is tested', 'Known limits', 'Tell us']],
-])('%s has the sections that are specified, in their order', (address, sections) => {
-  const headings = listHeadings(findBody(address));
-  expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);
-});
+])(
+  '%s has the sections that are specified, in their order (B-2.17, A-2.18)',
+  (address, sections) => {
+    const headings = listHeadings(findBody(address));
+    expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);
+  },
+);
 
 test.each([
   ['Montréal, Canada', 'The data of this site is stored in Montréal, Canada. Courts'],
   ['', 'Ask us at hello@oak.example in which country the data of this site is stored.'],
 ])(
-  'the privacy policy says that data is stored in %j, and no other country',
+  'the privacy policy says that data is stored in %j, and no other country (A-2.19)',
   (dataStoredIn, words) => {
     const filled = fillBrandText(findBody('/privacy-policy'), { ...oakHomes, dataStoredIn });
     expect(filled).toContain(words);
@@ -65,7 +68,7 @@ test.each([
   },
 );
 
-test('the disclaimer says that all is as it is', () => {
+test('the disclaimer says that all is as it is (A-2.19)', () => {
   expect(findBody('/disclaimer')).toContain('provided as it is');
 });
 
@@ -77,7 +80,7 @@ test('every slot for the brokerage can be filled from the details', () => {
   }
 });
 
-test('the privacy policy names every entry that the site makes in the browser, and no other', () => {
+test('the privacy policy names every entry that the site makes in the browser, and no other (B-3.6, A-3.1)', () => {
   const sources = globSync('app/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })
     .map(read)
     .join('\n');

@@ -50,7 +50,7 @@ const project = {
   },
 } satisfies Partial<Project> as unknown as Project;
 
-test('a plan is shown with its figures, and its price only where the operator made it public', () => {
+test('a plan is shown with its figures, and its price only where the operator made it public (D-5.4)', () => {
   expect(presentPlans(project)).toEqual([
     {
       position: 0,
@@ -72,7 +72,7 @@ test('a plan is shown with its figures, and its price only where the operator ma
   ]);
 });
 
-test('terms are shown without a sum in dollars but the fees', () => {
+test('terms are shown without a sum in dollars but the fees (D-5.1)', () => {
   const terms = presentTerms(project);
   expect(terms.deposits).toEqual({
     rows: [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Services } from '../../../server/services.ts';
 import { sendRequest } from './send-request.ts';
 
-test('what is refused comes back with every answer that was given, also with those that nothing checks', async () => {
+test('what is refused comes back with every answer that was given, also with those that nothing checks (A-5.8)', async () => {
   const typed = {
     name: 'A',
     phone: '416-555-0123',

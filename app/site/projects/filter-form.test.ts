@@ -11,12 +11,12 @@ const listing = (part: Partial<Listing['query']>) =>
   }) as unknown as Listing;
 
 // Specification 1, section 4: any filter or search ends the narrowing by what the map shows.
-test('the form does not hold the rectangle of the map, so that any change of it ends that', () => {
+test('the form does not hold the rectangle of the map, so that any change of it ends that (B-4.4)', () => {
   const bounds = { south: 43, west: -80, north: 44, east: -79 };
   expect(readFields(listing({ bounds, search: 'king' })).toString()).toBe('search=king');
 });
 
-test('the Toronto preset is every zone ticked', () => {
+test('the Toronto preset is every zone ticked (B-4.9)', () => {
   const fields = readFields(listing({ area: 'toronto' }));
   expect([fields.getAll('mls_zone'), fields.has('area')]).toEqual([zones, false]);
 });

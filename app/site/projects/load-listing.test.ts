@@ -48,7 +48,7 @@ test.each([
   expect(await findRedirect(address)).toEqual([308, canonical]);
 });
 
-test('a city that nobody knows is an empty list with that city in force, not every project', async () => {
+test('a city that nobody knows is an empty list with that city in force, not every project (B-5.2)', async () => {
   const listing = await load('/projects?city=Atlantis&sort=newest');
   expect([listing.total, listing.activeFilters]).toEqual([0, ['city']]);
   expect(listing.options.city.filter(({ isUnknown }) => isUnknown)).toEqual([
@@ -57,7 +57,7 @@ test('a city that nobody knows is an empty list with that city in force, not eve
   expect(listing.isPlain).toBe(false);
 });
 
-test('Toronto is the projects in Toronto, alone at its path or beside other cities', async () => {
+test('Toronto is the projects in Toronto, alone at its path or beside other cities (B-5.5)', async () => {
   const path = new URL('http://localhost/projects/toronto');
   const alone = await loadListing(services, 'selling', path, { city: 'toronto' });
   expect(alone.cards.map(({ stub }) => stub)).toEqual(['core']);

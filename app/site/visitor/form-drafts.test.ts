@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const draft = { submission: { id: 'a1', typed: 'name=Zo%C3%AB' }, typed: 'name=Zo%C3%AB+B' };
 
-test('each form has a draft of its own, and nothing is left when the last is forgotten', () => {
+test('each form has a draft of its own, and nothing is left when the last is forgotten (A-4.17)', () => {
   writeDraft('/send/contact', draft);
   writeDraft('/newsletter', { ...draft, typed: 'email=a' });
   expect(readDraft('/send/contact')).toEqual(draft);

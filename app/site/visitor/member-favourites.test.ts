@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('favourites marked before logging in join the account, and leave the browser with the session', async () => {
+test('favourites marked before logging in join the account, and leave the browser with the session (D-1.4)', async () => {
   toggleFavourite('b');
   saveSession(ada);
   await pullFavourites(ada);

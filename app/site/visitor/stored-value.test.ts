@@ -64,7 +64,7 @@ test('without storage, and with a full one, a value lives on in the page', () =>
   expect(stored.read()).toEqual(['b']);
 });
 
-test('a favourite is added last and taken away by the same call', () => {
+test('a favourite is added last and taken away by the same call (B-3.6, B-4.1, B-6.3)', () => {
   expect(toggleFavourite('a')).toBe(true);
   expect(toggleFavourite('b')).toBe(true);
   expect(favourites.read()).toEqual(['a', 'b']);

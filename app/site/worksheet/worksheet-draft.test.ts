@@ -4,7 +4,7 @@ import { parseDraft } from './worksheet-draft.ts';
 const now = Date.parse('2026-11-21T17:00:00Z');
 const photo = { link: 'https://homes.example/photo-id/x', fileName: 'card.png', uploadedAt: now };
 
-test('a draft gives back the answers it knows and photos that are younger than a day', () => {
+test('a draft gives back the answers it knows and photos that are younger than a day (A-4.17)', () => {
   const answers = { project_name: 'Sextant', 'firstPurchaser.city': 'Guelph' };
   const old = { ...photo, uploadedAt: now - 24 * 60 * 60 * 1000 };
   const stored = {

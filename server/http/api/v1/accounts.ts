@@ -28,7 +28,7 @@ const describe = (summary: string, schema: GenericSchema, ...answer: string[]) =
   },
 });
 
-/** Getting an account and getting into it (specification 2, section 7). */
+/** Getting an account and getting into it (A-7. */
 export async function registerAccountsApi(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -31,7 +31,7 @@ const describe = (summary: string, more: object) => ({
   },
 });
 
-/** A member's favourites, for that member alone (specification 2, section 7). */
+/** A member's favourites, for that member alone (A-7. */
 export async function registerFavouritesApi(
   app: FastifyInstance,
   { services }: { services: Services },

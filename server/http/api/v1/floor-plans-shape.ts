@@ -28,7 +28,7 @@ const answer = {
   deposit_schedule: v.array(v.strictObject(depositRow)),
 };
 
-/** What everyone may know of a project's plans (decisions, "Platinum access"). */
+/** What everyone may know of a project's plans (D-5). */
 export const publicFloorPlansResponse = v.strictObject({
   ...answer,
   unlocked: v.literal(false),
