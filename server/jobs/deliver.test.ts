@@ -273,7 +273,10 @@ test('when the note that a message was sent is lost, it goes out again under the
   await sql`create trigger broken before update on deliveries
     for each row execute function break_down()`.execute(db);
   await submit(services);
-  await until('each went out', () => at.mails.received.length >= 2 && at.posts.posts.length >= 1);
+  await until('each went out and lost its note', async () => {
+    const { rows } = await sql`select from pgboss.job where state = 'retry'`.execute(db);
+    return at.mails.received.length >= 2 && at.posts.posts.length >= 1 && rows.length === 3;
+  });
   await sql`drop trigger broken on deliveries`.execute(db);
   await skipRetryDelay(services);
   await untilAllSent(services);
