@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { goneMessages } from '../../../domain/text/messages/gone.ts';
 import type { Gone } from './present-gone.ts';
+import './gone.css';
 
 interface GonePageProps {
   gone: Gone;
