@@ -44,7 +44,7 @@ const noEmail = 'Please enter your email';
 const wrong = 'Wrong code, try again.';
 const unauthorized = 'Unauthorized - please log in again';
 
-/** Specification 2, section 5: in this order, one at a time. */
+/** in this order, one at a time. */
 const problems: readonly (readonly [string, object, number, string, field?: string])[] = [
   ['login', {}, 400, noEmail, 'email'],
   ['login', { email: 'perdita' }, 400, format, 'email'],

@@ -49,7 +49,7 @@ const encodings: [string, (fields: Fields) => Promise<Response>][] = [
   ],
 ];
 
-// Specification 2, section 5: in this order, one at a time.
+// in this order, one at a time.
 const problems: [Fields, string, string][] = [
   [{}, 'name', formMessages.nameRequired],
   [{ name: ' <> ', phone: '1' }, 'name', formMessages.nameCharacters],

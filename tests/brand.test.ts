@@ -21,7 +21,7 @@ const brand = {
   email: 'hello@oak.example',
   hours: 'Monday to Thursday, 10:00 to 16:00',
   licence: '',
-  social: [],
+  social: [{ label: 'Instagram', url: 'https://social.example/oak' }],
   dataStoredIn: 'Montréal, Canada',
 };
 const colours = { primary: '#7a0019', accent: '#0b5c3b' };
@@ -124,7 +124,7 @@ test('the privacy policy says where the data is stored', async () => {
   expect(body).not.toContain('United States');
 });
 
-test('another brand.json renames every page, and each names the brokerage', async () => {
+test('another brand.json renames every page, and each names the brokerage (B-1.5)', async () => {
   const addresses = [
     '/',
     '/projects',
@@ -144,7 +144,8 @@ test('another brand.json renames every page, and each names the brokerage', asyn
   ];
   for (const url of addresses) {
     const { body } = await app.inject({ url, headers: { accept: 'text/html' } });
-    expect(body, url).toContain(brand.legalName);
+    for (const text of [brand.legalName, brand.address, 'tel:', brand.email, brand.social[0]?.url])
+      expect(body, url).toContain(text);
     expect(body, url).not.toMatch(/groundbreak/i);
   }
 });

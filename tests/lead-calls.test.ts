@@ -269,7 +269,7 @@ test('a newsletter is left by one click of a mail program, and not by a scanner 
   expect(transactional.text).toContain('/mail-preferences/');
 });
 
-test('empty optional fields are absent, flat attribution is a touch, long texts are whole, and a body has a limit', async () => {
+test('empty optional fields are absent, flat attribution is a touch, long texts are whole, and a body has a limit (A-5.31)', async () => {
   const text = 'x'.repeat(100_000);
   const sent = {
     ...person,

@@ -175,7 +175,7 @@ test('a wrong type, a field that is not described and a status that is not descr
   );
 });
 
-// Specification 1, section 7.
+// B-7.1 to B-7.18.
 const specified = `
   allProject getlatestprojects getfeaturedprojects getfeaturedassignments getfeaturedcomingsoon
   getfeaturedcities getpropertytypes getfeaturedbuilders getbuilders getcomingsoonbuilders

@@ -69,7 +69,7 @@ const read = async (url: string) =>
     (await (await fetch(url)).text()).replaceAll('<!-- -->', ''),
   );
 
-// Specification 1, section 2, "Route table": those that are about browsing.
+// B-2.1 to B-2.12.
 test.each([
   ['/', 'Homes, before they are built'],
   ['/projects', 'Pre-Construction Projects'],
@@ -312,7 +312,7 @@ const readMain = async (address: string) =>
 const listHeadings = (html: string) =>
   Array.from(html.matchAll(/<h2[^>]*>(?:<span[^>]*>)?([^<]+)/g), ([, heading]) => heading);
 
-// Specification 2, section 2.
+// A-2.10 and A-2.13.
 test.each([
   [
     '/contact-us',
@@ -404,7 +404,7 @@ const person = { name: 'Ada Byron', phone: '416 555 0123', email: 'ada@example.c
 const message = 'Please call me.';
 const picture = new File([readFileSync('public/icons/icon-192.png')], 'card.png');
 
-// Specification 2, section 5: what each form says when it is taken.
+// A-8.4 and A-8.5: what each form says when it is taken.
 test.each([
   [
     '/property-details/orrery',

@@ -146,7 +146,7 @@ test('cities, zones and property types are listed with their names (B-3.2, B-3.3
   );
 });
 
-// Specification 1, section 3.
+// B-3.1, B-3.2 and B-3.4.
 test.each([
   [
     'getallprojects',
@@ -168,7 +168,7 @@ test.each([
   ['getallblogs', 'title stub image createdAt summary content metaTitle metaDescription'],
   ['gettestimonials', 'testimonial by'],
 ])(
-  '%s answers with the fields of the specification (B-3.1, B-3.2, B-3.4)',
+  '%s answers with the fields of the specification (B-1.4, B-3.1, B-3.2, B-3.4)',
   async (call, fields) => {
     const [record] = await getJson<object[]>(call);
     for (const field of fields.split(/\s+/)) expect(record).toHaveProperty(field);

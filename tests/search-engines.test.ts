@@ -181,7 +181,7 @@ test('a further page of a listing counts its projects from where the page before
   expect(first.numberOfItems).toBe(second.numberOfItems);
 });
 
-test('an assignment is described as the one home that it is, with what its page shows', () => {
+test('an assignment is described as the one home that it is, with what its page shows (B-2.92)', () => {
   const [listing] = getPage('/property-details/ahrens-house-suite-903').head.described;
   const home = listing?.['mainEntity'];
   expect(home).toMatchObject({

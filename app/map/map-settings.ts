@@ -1,4 +1,4 @@
-/** The map's figures of the specification's list of constants (section 9). */
+/** The map's constants (B-9.6). */
 export const listingZoom = 7;
 /** Where a search says what to look at. */
 export const searchZoom = 10;

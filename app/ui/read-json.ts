@@ -1,7 +1,7 @@
 import { defaultRetries, listRetryDelays, retriedStatuses } from '../../domain/retries/retry.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 
-/** The plain request after the last retry may take this long (B-9). */
+/** The plain request after the last retry may take this long (B-9.1). */
 const lastTryMs = 60_000;
 
 /** A read that failed for good; the message is the specified sentence for its status. */

@@ -5,10 +5,10 @@ import { loginMessages } from '../text/messages/login.ts';
 
 const { passwordRequired, passwordShort, passwordLong } = loginMessages;
 
-/** Lengths in characters (A-9. Accounts of old may have short passwords. */
+/** Lengths in characters. Accounts of old may have short passwords. */
 export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
 
-/** No password has white space: what comes in by pasting is taken out (A-5. */
+/** No password has white space: what comes in by pasting is taken out. */
 const typedPassword = v.pipe(
   typedText,
   v.transform((text) => text.replace(/\s/g, '')),

@@ -32,7 +32,7 @@ export function checkCmhc(entries: Entries) {
 const findPremiumPercent = ({ tiers }: MortgageInsuranceRule, loanToValuePercent: number) =>
   tiers.find(({ upToPercent }) => loanToValuePercent <= upToPercent)?.premiumPercent ?? 0;
 
-/** Loan, premium rate and cost of the insurance of a mortgage, by the specification's rules. */
+/** Loan, premium rate and cost of the insurance of a mortgage, by the rules of. */
 export function calculatePremium(
   { propertyValueCents, downPaymentPercent }: CmhcInput,
   rule: MortgageInsuranceRule,

@@ -73,7 +73,7 @@ function describeShare(share: BracketShare): ResultLine {
   return { label: `${formatRate(share)} of ${base} ${where}`, amountCents: taxCents };
 }
 
-/** The tax by the specification's brackets, one share a bracket; a city's own replace the province's. */
+/** The tax by the brackets of A-9.14, one share a bracket; a city's own replace the province's. */
 export function listTaxShares(input: LandTransferInput): BracketShare[] {
   const rule = findProvince(input.province);
   const city = rule?.cities.find(({ name }) => name === input.city);

@@ -5,7 +5,7 @@ import { listAllTimes, listTimes, type OpeningHours } from '../dates/opening-hou
 export const meetingFields = ['name', 'phone', 'email', 'type', 'date', 'time', 'message'] as const;
 
 export const virtualMeeting = 'virtual meeting';
-/** How a meeting can be held, as the API takes it (B-9). */
+/** How a meeting can be held, as the API takes it (A-9.8). */
 export const meetingTypes = ['One on one meeting', virtualMeeting] as const;
 
 /** How long a meeting takes. */

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Phone } from './phone.ts';
 import { defaultPhoneCountry } from './phone-countries.ts';
 
-/** The shortest number that is taken, with its calling code (A-5. */
+/** The shortest number that is taken, with its calling code (A-5.4). */
 const minDigits = 10;
 const maxTyped = 250;
 

@@ -3,12 +3,12 @@ import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { formatCitySlug } from './city-slug.ts';
 import { popularCities } from './ontario-cities.ts';
 
-/** Sizes of B-8. */
+/** Sizes of B-8.1. */
 const featuredMost = 4;
 const besidesFeatured = 8;
 const withoutFeatured = 12;
 
-/** Address of a city's listing; Toronto's is that of all projects (specification, "Navbar and footer"). */
+/** Address of a city's listing; Toronto's is that of all projects (B-2.25). */
 export const formatCityPath = (name: string): string =>
   name === 'Toronto' ? '/projects' : `/projects/${formatCitySlug(name)}`;
 

@@ -137,7 +137,7 @@ const catalogueAndQuery = catalogue.chain((snapshot) =>
 );
 const stubs = (projects: readonly Project[]) => projects.map(({ stub }) => stub);
 
-test('a search finds exactly what the plain definition of the filters finds, in the default order (B-5.6, B-5.7)', () => {
+test('a search finds exactly what the plain definition of the filters finds, in the default order (B-4.17, B-5.6, B-5.7)', () => {
   const hits = new Set<FilterName>();
   fc.assert(
     fc.property(catalogueAndQuery, ({ snapshot, query }) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPriceLabel } from './price-label.ts';
 
-// The first four are the examples of the decisions on the specification.
+// The first four are the examples of B-9.7.
 test.each([
   [1_250_000, "High $1.2M's"],
   [500_000, "Low $500k's"],

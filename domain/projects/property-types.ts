@@ -1,4 +1,4 @@
-/** The filter's type options and the source words each one covers (B-5). */
+/** The filter's type options and the source words each one covers (B-5.8). */
 const groups: readonly (readonly [name: string, covered: readonly string[]])[] = [
   [
     'Condominium',

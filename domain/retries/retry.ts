@@ -1,4 +1,4 @@
-/** Retries of B-9: three more tries, the delay doubling from one second. */
+/** Retries of B-9.1: three more tries, the delay doubling from one second. */
 export interface RetryPolicy {
   /** Tries after the first. */
   retries: number;

@@ -9,7 +9,7 @@ export interface LandTransferTaxRule extends DatedRule {
   cities: readonly { name: string; brackets: readonly TaxBracket[] | null }[];
 }
 
-/** The specification's tables carry no day of their own; this is the fixed date that it gives the site's pages. */
+/** The brackets of have no date of their own; this is the date of the site's static pages (B-9.12). */
 const specified = {
   effectiveFrom: '2025-08-31',
   source: 'The specification of this site, section 9',
@@ -44,7 +44,7 @@ export const landTransferTaxRules: readonly LandTransferTaxRule[] = [
     ...marginal([500, 0], [null, 0.4]),
   ]),
   provincial('Northwest Territories', marginal([1_000_000, 1], [null, 1.5])),
-  // The specification has a second entry of 1.5 % and says that this first one is used.
+  // The first of two entries.
   provincial(
     'Nova Scotia',
     marginal([50_000, 1], [250_000, 1.5], [400_000, 1.75], [2_000_000, 1.85], [null, 2]),

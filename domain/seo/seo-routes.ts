@@ -11,7 +11,7 @@ export interface SeoRoute {
   canonical: 'path' | 'state' | 'none';
   /** False puts it into robots.txt. What is kept out by `noindex` must be crawled to be seen. */
   isCrawled: boolean;
-  /** How it stands in the sitemap (B-9); null: it does not. */
+  /** How it stands in the sitemap (B-9.12); null: it does not. */
   sitemap: SitemapTraits | null;
 }
 

@@ -8,19 +8,19 @@ import type { IndexedProject } from '../projects/indexed-project.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
 import { getSitemapTraits, listSitemapPages, type SitemapTraits } from './seo-routes.ts';
 
-/** One address of the sitemap (B-3 and B-9). */
+/** One address of the sitemap (B-3.7 and B-9.12). */
 export interface SitemapEntry extends SitemapTraits {
   path: string;
   /** YYYY-MM-DD. */
   lastmod: string;
 }
 
-/** The last day on which the static pages changed, as the specification fixes it. */
+/** The fixed `lastmod` of the static pages (B-9.12). */
 const staticLastmod = '2025-08-31';
 
 const [earliest, latest] = ['2020-01-01', '2030-12-31'];
 
-/** The day of a date text; today when it is no date or outside 2020 to 2030 (B-5). */
+/** The day of a date text; today when it is no date or outside 2020 to 2030 (B-5.13). */
 export function chooseLastmod(date: string | null | undefined, today: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date?.trim() ?? '')?.[0];
   return day && isIsoDay(day) && day >= earliest && day <= latest ? day : today;

@@ -4,7 +4,7 @@ import { fitDescription, fitKeywords, fitTitle, nameFurtherPage } from './text-l
 
 const letters = (count: number, letter = 'a') => letter.repeat(count);
 
-// Specification, section 9: title 60, description 160 cut to 157 plus an ellipsis, 15 keywords.
+// B-9.10: title 60, description 160 cut to 157 plus an ellipsis, 15 keywords.
 test.each([
   [letters(60), null, letters(60)],
   [letters(61), null, letters(60)],

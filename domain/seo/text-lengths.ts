@@ -1,4 +1,4 @@
-/** Limits of a project page's head (B-9). Lengths are in characters. */
+/** Limits of a project page's head (B-9.10). Lengths are in characters. */
 const seoLimits = { title: 60, description: 160, keywords: 15 } as const;
 
 const ellipsis = '...';

@@ -11,7 +11,7 @@ test('a log is told what failed and where, with its causes, and no values', () =
   const told = formatError(
     new AggregateError([refused], 'No database answers', { cause: 'the network' }),
   );
-  expect(told).toMatch(/^AggregateError: No database answers\n +at .*format-fault\.test\.ts/);
+  expect(told).toMatch(/^AggregateError: No database answers\n +at .*format-error\.test\.ts/);
   expect(told).toContain('\nBecause of the network\nBecause of Error: duplicate key value\n');
   expect(told).toContain('\n    code 23505');
   expect(told).not.toContain('ada@');

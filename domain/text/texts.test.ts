@@ -53,7 +53,7 @@ test('texts that were reworded already are checked alike', () => {
   expect(checkTexts(wrong, { a: createRewording(wrong)('a', messages, template) })).toHaveLength(1);
 });
 
-test('every fixed text is known by a name, and read through what can reword it', async () => {
+test('every fixed text is known by a name, and read through what can reword it (D-8.1)', async () => {
   const folder = path.resolve(import.meta.dirname, 'messages');
   for (const file of readdirSync(folder)) {
     const module = (await import(path.join(folder, file))) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { describeError, presentApiError } from './errors.ts';
 
 const thrown = (statusCode: number) => Object.assign(new Error('secret detail'), { statusCode });
 
-// Specification 1, section 8. The ids are ours and stay.
+// B-8.8. The ids are part of the API and stay.
 test.each([
   [400, 400, 'bad_request', 'Bad request - please check your input'],
   [401, 401, 'unauthorized', 'Unauthorized - please log in again'],

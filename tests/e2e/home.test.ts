@@ -16,7 +16,7 @@ const visitHome = (options: VisitOptions, walk: (visited: Visit) => Promise<void
     await walk(visited);
   });
 
-/** Specification, section 2, "Home page". */
+/** B-2.32. */
 const sections = [
   'Platinum Access',
   'Real Estate Advice',

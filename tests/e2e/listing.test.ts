@@ -65,7 +65,7 @@ test.each(desk)(
 );
 
 test.each(widths)(
-  'the state of a listing survives reload and Back, and Reset Filters ends it, at %i px (B-2.4, B-2.43, B-2.50, B-4.7)',
+  'the state of a listing survives reload and Back, and Reset Filters ends it, at %i px (B-2.4, B-2.43, B-2.50, B-4.7, B-4.18)',
   (width) =>
     site.visit({ width }, async (visited) => {
       const { page, open } = visited;

@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 export const desk = { width: 860, height: 500 };
 export const phone = { width: 390, height: 640 };
 
-/** Stillness after which the list follows the map (B-9). */
+/** Stillness after which the list follows the map (B-9.6). */
 export const listFollowsAfterMs = 1500;
 
 export const findMap = (page: Page) =>

@@ -46,7 +46,7 @@ const shownPicture = (page: Page) =>
     .locator('.gallery-strip a')
     .evaluateAll((links) => links.findIndex((link) => link.hasAttribute('aria-current')));
 
-// Specification 1, "Project detail".
+// B-2.63.
 test.each([
   { width: 390, slides: 3 },
   { width: 820, slides: 5 },

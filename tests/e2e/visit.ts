@@ -5,7 +5,7 @@ export const widths = [390, 1280] as const;
 /** For what is the same at every width, or differs in nothing that the test looks at. */
 export const phone = [390] as const;
 export const desk = [1280] as const;
-/** Up to here a listing shows either cards or map (B-9). */
+/** Up to here a listing shows either cards or map (B-9.3). */
 export const narrowUpTo = 820;
 
 export interface VisitOptions {

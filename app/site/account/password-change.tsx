@@ -11,7 +11,7 @@ import { findApiError, useForm } from '../../forms/use-form.ts';
 import { callAsMember } from '../visitor/call-as-member.ts';
 import { clearSession, readSession, type SessionUser } from '../visitor/session.ts';
 
-/** After a change of the password (A-9. */
+/** After a change of the password. */
 const loggedOutAfterMs = 3000;
 const { confirmPasswordRequired, passwordsDiffer } = accountMessages;
 const { passwordUpdatedShown, passwordWrong, passwordWrongShown } = accountMessages;

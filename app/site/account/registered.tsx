@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 
-/** The success sentence stays this long; what happens next stays. */
+/** The success sentence stays this long; what happens next stays. */
 const successShownMs = 3000;
 
 /** In the place of the register form once it was taken. */

@@ -7,7 +7,7 @@ export interface RegistrationOutcome {
   values?: Readonly<Record<string, string>>;
 }
 
-/** The page words a duplicate in its own way (A-8. */
+/** The page words a duplicate in its own way. */
 export const describeApiError = (problem: FormProblem): FormProblem =>
   problem.message === registrationMessages.duplicate
     ? { field: 'email', message: registrationMessages.duplicateShown }

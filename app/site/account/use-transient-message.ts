@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Success sentences of the account stay this long (A-9. */
+/** Success sentences of the account stay this long. */
 const shownMs = 3000;
 
 /** A sentence that leaves by itself. */

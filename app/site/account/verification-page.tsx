@@ -34,7 +34,7 @@ function CodeForm({ email: knownEmail }: { email: string }) {
       return checked.ok ? checked : { ok: false, problem: { ...wrongCode } };
     },
     async send(code) {
-      // Any failure is told as a wrong code (A-7.
+      // Any failure is told as a wrong code.
       const { ok } = await callApi('passwordresetverify', { body: code });
       if (!ok) return { ...wrongCode };
       recovery.write(code);

@@ -8,7 +8,7 @@ interface Illustrated {
   imageAlt: string | null;
 }
 
-/** News titles on cards and in lists keep this many words (B-9). */
+/** News titles on cards and in lists keep this many words (B-9.5). */
 export const titleWords = 5;
 /** About what fits the five lines that a card gives to it. */
 const teaserWords = 30;

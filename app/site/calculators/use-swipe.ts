@@ -9,7 +9,7 @@ const minSlant = 3;
 const scrollsItself = (target: EventTarget) =>
   target instanceof Element && target.closest('.schedule-scroller, input, select') !== null;
 
-/** Handlers that tell a swipe: 1 to the next, -1 to the one before (B-9). */
+/** Handlers that tell a swipe: 1 to the next, -1 to the one before. */
 export function useSwipe(swipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number; time: number } | null>(null);
   return {

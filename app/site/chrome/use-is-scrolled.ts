@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Specification, "Navbar and footer": the navbar over the home page's hero changes below this, in CSS pixels. */
+/** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */
 const thresholdPx = 50;
 
 function subscribe(notify: () => void) {

@@ -6,7 +6,7 @@ import { Quote } from '../../ui/quote.tsx';
 import { ProjectCard } from '../projects/project-card.tsx';
 import type { Home } from './load-home.ts';
 
-/** Time between the moves of a carousel by itself (B-9). */
+/** Time between the moves of a carousel by itself (B-2.37). */
 const autoplayMs = 5000;
 
 interface TilesProps {

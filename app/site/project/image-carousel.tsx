@@ -3,7 +3,7 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { isPlainClick, usePictureViewer } from './use-picture-viewer.tsx';
 
-/** Between two moves by itself (specification, "Project detail"). */
+/** Between two automatic moves (B-2.76). */
 const autoplayMs = 5000;
 
 /** All pictures in one moving row; each opens on the whole screen. */

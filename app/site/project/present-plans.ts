@@ -15,7 +15,7 @@ const formatBeds = ({ beds, hasDen }: FloorPlan) =>
 
 /**
  * What the page that all visitors share shows of the plans. Prices are left out and never reach it,
- * unless the operator made them public (D-5).
+ * unless the operator made them public (D-5.1).
  */
 export const presentPlans = (project: Project) =>
   listPlans(project).map((plan, position) => ({

@@ -23,7 +23,7 @@ const describeUnknown = (name: FilterName, text: string) =>
 
 /** One chip for each selected option, one for each other filter in force. */
 function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
-  // A changed filter shows all that passes, also outside the map's view (B-4).
+  // A changed filter shows all that passes, also outside the map's view (B-4.4).
   const everywhere = { ...query, bounds: null };
   return filterNames.flatMap((name): Chip[] => {
     const value = query[name];

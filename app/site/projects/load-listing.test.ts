@@ -35,9 +35,12 @@ test.each([
   ['/projects?city=st.+catharines&page=2', '/projects/st-catharines?page=2'],
   ['/projects?area=St+Catharines&near=43.1,-79.2', '/projects/st-catharines?near=43.1%2C-79.2'],
   ['/Projects/St.-Catharines?type=condominium', '/projects?city=St.+Catharines&type=Condominium'],
-])('%s is the listing at %s for now, with all that was asked', async (address, canonical) => {
-  expect(await findRedirect(address)).toEqual([302, canonical]);
-});
+])(
+  '%s is the listing at %s for now, with all that was asked (B-4.17)',
+  async (address, canonical) => {
+    expect(await findRedirect(address)).toEqual([302, canonical]);
+  },
+);
 
 test.each([
   ['/PROJECTS', '/projects'],

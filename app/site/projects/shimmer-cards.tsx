@@ -2,7 +2,7 @@ import './shimmer-cards.css';
 
 const shimmerCount = 9;
 
-/** Cards without words, of the size of the real ones, while a slow list loads (B-9). */
+/** Cards without words, of the size of the real ones, while a slow list loads (B-9.5). */
 export function ShimmerCards() {
   return (
     <div className="card-grid shimmer-cards" aria-hidden="true">

@@ -3,7 +3,7 @@ import 'driver.js/dist/driver.css';
 import { tourSteps, type TourStep } from './tour-steps.ts';
 import './tour.css';
 
-/** Up to this width the steps are shown at what a phone has (B-9). */
+/** Up to this width the steps are shown at what a phone has (B-9.3). */
 const narrow = '(max-width: 774px)';
 
 const findVisible = (selectors: readonly (string | undefined)[]) =>

@@ -2,7 +2,7 @@ import { createStoredValue, parseStubs, useStoredValue } from './stored-value.ts
 
 const none: readonly string[] = [];
 
-/** Stubs of the projects this visitor marked, the latest last (B-3). */
+/** Stubs of the projects this visitor marked, the latest last (B-3.6). */
 export const favourites = createStoredValue('favouriteProjects', none, parseStubs);
 
 /** The account that the favourites here mirror; null while they are this browser's own. */

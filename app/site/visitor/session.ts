@@ -44,7 +44,7 @@ export function readSessionUser({
   return parsed?.uid ? parsed : null;
 }
 
-/** Null for who never logged in here (B-3: yes or no). */
+/** Null for who never logged in here (B-3.6: yes or no). */
 const loggedIn = createStoredValue<'yes' | 'no' | null>('loggedIn', null, (stored) =>
   stored === 'yes' ? 'yes' : 'no',
 );

@@ -10,7 +10,7 @@ import { projectCalls } from './project-calls.ts';
 import type { ReadCall } from './read-call.ts';
 import { searchCalls } from './search-calls.ts';
 
-/** Every read call of the catalogue (B-7), by the heading in its description. */
+/** Every read call of the catalogue (B-7.1 to B-7.10), by the heading in its description. */
 const readCalls: Readonly<Record<string, readonly ReadCall[]>> = {
   Projects: [...searchCalls, ...projectCalls],
   Builders: builderCalls,

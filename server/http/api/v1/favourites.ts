@@ -31,7 +31,7 @@ const describe = (summary: string, more: object) => ({
   },
 });
 
-/** A member's favourites, for that member alone (A-7. */
+/** A member's favourites, for that member alone (B-7.11). */
 export async function registerFavouritesApi(
   app: FastifyInstance,
   { services }: { services: Services },

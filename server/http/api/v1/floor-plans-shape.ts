@@ -28,7 +28,7 @@ const answer = {
   deposit_schedule: v.array(v.strictObject(depositRow)),
 };
 
-/** What everyone may know of a project's plans (D-5). */
+/** What everyone may know of a project's plans (D-5.1). */
 export const publicFloorPlansResponse = v.strictObject({
   ...answer,
   unlocked: v.literal(false),
