@@ -96,6 +96,8 @@ test('head, hero, filters and request form keep their lines at every width of a 
       expect((await boxOf(page, '.hero-plate h1')).x).toBeCloseTo(x, 0);
 
       await page.setViewportSize({ width: 1280, height: 900 });
+      await open('/projects?type=Condominium&city=Toronto&price=-700000');
+      expect((await boxOf(page, '.filter-bar')).height, 'with counts').toBeLessThan(45);
       await open('/projects');
       expect((await boxOf(page, '.filter-bar')).height).toBeLessThan(45);
       const box = page.locator('.card-grid input[type=checkbox]').first();
