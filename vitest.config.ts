@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SlowestFirst } from './tests/slowest-first.ts';
+import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 // Much of a test is waiting for a browser or a disk: three fill two cores. All projects share them.
 const maxWorkers = 3;
@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/fail-on-console-error.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
           // Pure functions leave nothing behind: a third of the time when files share what they load.
           isolate: false,
           maxWorkers,
@@ -23,8 +23,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: database,
-          setupFiles: ['tests/fail-on-console-error.ts'],
-          globalSetup: ['tests/postgres.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers,
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/shared-site.ts'],
+          globalSetup: ['tests/e2e/support/shared-site.ts'],
           // A busy machine may miss a deadline. What needed its second try is named in the output.
           retry: 1,
           expect: { poll: { timeout: 20_000 } },

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { testOnBoth } from '../tests/databases.ts';
-import { buildBuilder, buildCity, buildProject } from '../tests/factories.ts';
-import { createFolder } from '../tests/harness.ts';
-import { openCommands } from '../tests/run-command.ts';
+import { testOnBoth } from '../tests/support/databases.ts';
+import { buildBuilder, buildCity, buildProject } from '../tests/support/factories.ts';
+import { createFolder } from '../tests/support/harness.ts';
+import { openCommands } from '../tests/support/run-command.ts';
 import { readCatalogue, readVersion } from '../server/catalogue/catalogue-store.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import type { Database } from '../server/database/database.ts';

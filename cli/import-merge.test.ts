@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
-import { openImports } from '../tests/import-context.ts';
+import { openImports } from '../tests/support/import-context.ts';
 
 const { writer, listKeys, getProject, createContext } = openImports();
 

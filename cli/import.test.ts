@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { readVersion } from '../server/catalogue/catalogue-store.ts';
-import { openImports } from '../tests/import-context.ts';
+import { openImports } from '../tests/support/import-context.ts';
 
 const { database, listKeys, getProject, createContext } = openImports();
 

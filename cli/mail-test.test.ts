@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
-import { createFolder, projectRoot } from '../tests/harness.ts';
-import { openMailServer } from '../tests/mail-server.ts';
+import { createFolder, projectRoot } from '../tests/support/harness.ts';
+import { openMailServer } from '../tests/support/mail-server.ts';
 import { runCommand } from './program.ts';
 
 /** Runs `mail-test` with these settings; it opens no database. */

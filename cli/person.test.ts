@@ -10,11 +10,11 @@ import { findAccountByEmail, insertAccount } from '../server/accounts/account-st
 import { insertFavourites } from '../server/accounts/favourite-store.ts';
 import type { Services } from '../server/services.ts';
 import { openZip } from '../server/zip/read-zip.ts';
-import { testOnPostgres } from '../tests/databases.ts';
-import { createFolder, until } from '../tests/harness.ts';
-import { readOutbox } from '../tests/outbox.ts';
-import { drawPhoto, purchaser, suite } from '../tests/worksheet-requests.ts';
-import { openWorkingServices } from '../tests/working-services.ts';
+import { testOnPostgres } from '../tests/support/databases.ts';
+import { createFolder, until } from '../tests/support/harness.ts';
+import { readOutbox } from '../tests/support/outbox.ts';
+import { drawPhoto, purchaser, suite } from '../tests/support/worksheet-requests.ts';
+import { openWorkingServices } from '../tests/support/working-services.ts';
 import { runCommand } from './program.ts';
 
 const origin = { clientAddress: '192.0.2.77', userAgent: 'Test Browser', pageUrl: null };

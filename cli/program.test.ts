@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
-import { projectRoot } from '../tests/harness.ts';
+import { projectRoot } from '../tests/support/harness.ts';
 import { runCommand } from './program.ts';
 
 /** What a command line prints when it opens nothing. */

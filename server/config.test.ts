@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseOpeningHours } from '../domain/dates/opening-hours.ts';
-import { projectRoot } from '../tests/harness.ts';
+import { projectRoot } from '../tests/support/harness.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { until } from '../tests/harness.ts';
-import { openWorkingServices, submit } from '../tests/working-services.ts';
+import { until } from '../tests/support/harness.ts';
+import { openWorkingServices, submit } from '../tests/support/working-services.ts';
 
 test('health costs the same with 100,000 deliveries, tells what waits, and holds up no lead', async () => {
   const { health, database, ...rest } = await openWorkingServices({});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectRoot } from '../tests/harness.ts';
+import { projectRoot } from '../tests/support/harness.ts';
 import { readConfig } from './config.ts';
 import { listLaunchWarnings } from './launch-warnings.ts';
 

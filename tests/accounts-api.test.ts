@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, createCodeReader, openAccount } from './account-requests.ts';
-import { validRequest } from './lead-requests.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { startSite, type Site } from './site.ts';
+import { callApi, createCodeReader, openAccount } from './support/account-requests.ts';
+import { validRequest } from './support/lead-requests.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { startSite, type Site } from './support/site.ts';
 
 const person = {
   name: 'Perdita Quillfeather',

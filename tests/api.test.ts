@@ -3,9 +3,9 @@ import { text as readText } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { formMessages } from '../domain/text/messages/form.ts';
-import { leadPath, postLead, validRequest } from './lead-requests.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { runCli, startSite } from './site.ts';
+import { leadPath, postLead, validRequest } from './support/lead-requests.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { runCli, startSite } from './support/site.ts';
 
 const generous = { LIMIT_LEADS_PER_MINUTE: '100000', LIMIT_READS_PER_SECOND: '100000' };
 let siteUrl = '';

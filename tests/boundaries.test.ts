@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listBreaches, listFixedTexts, type House } from './boundary-rules.ts';
-import { comparePackages, parseDependencies } from './dependency-table.ts';
-import { readSource, readSources } from './source-file.ts';
+import { listBreaches, listFixedTexts, type House } from './support/boundary-rules.ts';
+import { comparePackages, parseDependencies } from './support/dependency-table.ts';
+import { readSource, readSources } from './support/source-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const readText = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -68,7 +68,7 @@ test.each<[file: string, source: string, advice: RegExp]>([
   ['server/http/render-build.ts', `import * as e from '../../app/entry.server.tsx';`, /Only app/],
   ['server/a.ts', `type X = typeof import('../app/root.tsx');`, /Only app\/ imports app/],
   ['server/a.ts', `import { x } from '../cli/program.ts';`, /move the work to server/],
-  ['server/a.ts', `import { x } from '../tests/factories.ts';`, /Tests are not part/],
+  ['server/a.ts', `import { x } from '../tests/support/factories.ts';`, /Tests are not part/],
   ['server/a.ts', `import { x } from './b';`, /name the \.ts file/],
   ['server/a.ts', `import { x } from './b.tsx';`, /keep JSX in app/],
   ['server/a.ts', `const { env } = process;`, /Config in server\/config.ts/],
@@ -94,7 +94,11 @@ test.each<[file: string, source: string, advice: RegExp]>([
   ['app/site/a.tsx', `import { x } from '../../server/services.ts';`, /use `import type`/],
   ['app/site/a.tsx', `import { type X } from '../../server/services.ts';`, /use `import type`/],
   ['app/site/a.tsx', `const x = <b>{import('../../server/services.ts')}</b>;`, /use `import type`/],
-  ['app/site/a.tsx', `import x from '../../tests/factories.ts';`, /move what is shared to domain/],
+  [
+    'app/site/a.tsx',
+    `import x from '../../tests/support/factories.ts';`,
+    /move what is shared to domain/,
+  ],
   ['app/site/a.tsx', `import { x } from '../console/b.tsx';`, /never import each other/],
   ['app/console/a.tsx', `import { x } from '../site/b.tsx';`, /never import each other/],
   ['app/site/a.tsx', `import { Map } from 'maplibre-gl';`, /names app\/map for it/],
@@ -113,7 +117,7 @@ test.each([
   ['domain/places/a.ts', `import { feature } from 'topojson-client';`],
   ['domain/places/a.ts', `import type { Topology } from 'topojson-specification';`],
   ['domain/places/a.test.ts', `import fs from 'node:fs';\nimport { test } from 'vitest';`],
-  ['domain/places/a.test.ts', `import { x } from '../../tests/factories.ts';`],
+  ['domain/places/a.test.ts', `import { x } from '../../tests/support/factories.ts';`],
   ['server/http/render-build.ts', `import type * as Entry from '../../app/entry.server.tsx';`],
   ['server/config.ts', `const x = process.env.PORT;`],
   ['server/leads/lead-store.ts', `import { sql } from 'kysely';\nsql\`select 1\`;`],

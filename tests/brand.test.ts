@@ -9,9 +9,9 @@ import { readConfig } from '../server/config.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
 import { openServices } from '../server/services.ts';
-import { closeAtEnd, projectRoot, until } from './harness.ts';
-import { readOutbox } from './outbox.ts';
-import { createSeededFolder } from './seeded-folder.ts';
+import { closeAtEnd, projectRoot, until } from './support/harness.ts';
+import { readOutbox } from './support/outbox.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
 
 const brand = {
   name: 'Oak Homes',

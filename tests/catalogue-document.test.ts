@@ -6,8 +6,8 @@ import { cataloguePartNames, catalogueParts } from '../domain/catalogue/catalogu
 import { keyFields } from '../domain/catalogue/record-key.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
 import { pictureSchema } from '../domain/projects/project.ts';
-import { projectRoot } from './harness.ts';
-import { openImports } from './import-context.ts';
+import { projectRoot } from './support/harness.ts';
+import { openImports } from './support/import-context.ts';
 
 const { getProject, createContext } = openImports();
 const page = readFileSync(path.join(projectRoot, 'docs/catalogue.md'), 'utf8');

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { createFolder, until } from './harness.ts';
-import { submitLead } from './lead-requests.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { runCli, startSite } from './site.ts';
+import { createFolder, until } from './support/harness.ts';
+import { submitLead } from './support/lead-requests.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { runCli, startSite } from './support/site.ts';
 
 const formula = '=HYPERLINK("https://x.example","a"), "quoted"\nsecond line';
 const folder = createFolder();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cataloguePartNames } from '../domain/catalogue/catalogue-parts.ts';
 import { getRecordKey } from '../domain/catalogue/record-key.ts';
 import { demoFolder, readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
-import { projectRoot } from './harness.ts';
+import { projectRoot } from './support/harness.ts';
 
 const example = /npm run cli -- (?:hide|show|remove|set|history) ("[^"]+"|[\w-]+)/g;
 

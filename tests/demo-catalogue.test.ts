@@ -20,9 +20,9 @@ import {
 import { groupPropertyTypes, propertyTypeNames } from '../domain/projects/property-types.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { readOpenWater } from '../server/catalogue/read-open-water.ts';
-import { listLinks, listSiteAddresses } from './site-addresses.ts';
-import { countWords, splitArticleSentences, splitSentences } from './split-sentences.ts';
-import { torontoBox, zoneBoxes } from './toronto-zone-boxes.ts';
+import { listLinks, listSiteAddresses } from './support/site-addresses.ts';
+import { countWords, splitArticleSentences, splitSentences } from './support/split-sentences.ts';
+import { torontoBox, zoneBoxes } from './support/toronto-zone-boxes.ts';
 
 const demoFolder = path.resolve(import.meta.dirname, '../demo');
 const catalogue = await readDemoCatalogue(demoFolder);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildSnapshot } from '../domain/catalogue/snapshot.ts';
 import { projectKinds } from '../domain/projects/project.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
-import { projectRoot } from './harness.ts';
+import { projectRoot } from './support/harness.ts';
 
 /** A card's neighbours: the next one, and those below it in a grid of up to three. */
 const neighbours = 3;

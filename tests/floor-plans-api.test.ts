@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { projectRoot } from './harness.ts';
-import { addMember } from './members.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { startSite } from './site.ts';
+import { projectRoot } from './support/harness.ts';
+import { addMember } from './support/members.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { startSite } from './support/site.ts';
 
 let siteUrl = '';
 let tokens = { live: '', over: '' };

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { goneMessages } from '../domain/text/messages/gone.ts';
 import { projectSchema } from '../domain/projects/project.ts';
 import { parse } from 'valibot';
-import { projectRoot, until } from './harness.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { runCli, startSite } from './site.ts';
+import { projectRoot, until } from './support/harness.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { runCli, startSite } from './support/site.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFolder, until } from './harness.ts';
-import { readOutbox } from './outbox.ts';
-import { submitLead } from './lead-requests.ts';
-import type { Program } from './program.ts';
-import { runCli, runProgram } from './site.ts';
+import { createFolder, until } from './support/harness.ts';
+import { readOutbox } from './support/outbox.ts';
+import { submitLead } from './support/lead-requests.ts';
+import type { Program } from './support/program.ts';
+import { runCli, runProgram } from './support/site.ts';
 
 /** A few in every test run; `npm run torture` asks for hundreds. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 10);
@@ -20,7 +20,7 @@ type Settings = Record<string, string>;
 
 /** Starts the lead path of the site and waits until its code is loaded. */
 async function load(settings: Settings): Promise<Program> {
-  const program = runProgram('tests/lead-site.ts', settings);
+  const program = runProgram('tests/support/lead-site.ts', settings);
   await once(program.child, 'message');
   return program;
 }

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { closeAtEnd, createFolder, projectRoot, until } from './harness.ts';
-import { createLaunchedProject, launch } from './launched-project.ts';
+import { closeAtEnd, createFolder, projectRoot, until } from './support/harness.ts';
+import { createLaunchedProject, launch } from './support/launched-project.ts';
 
 const isAnswering = (port: string) =>
   fetch(`http://127.0.0.1:${port}/`).then(

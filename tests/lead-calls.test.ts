@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
-import { until } from './harness.ts';
-import { readOutbox } from './outbox.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { runCli, startSite } from './site.ts';
+import { until } from './support/harness.ts';
+import { readOutbox } from './support/outbox.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { runCli, startSite } from './support/site.ts';
 import {
   drawPhoto,
   formOf,
@@ -11,7 +11,7 @@ import {
   suite,
   upload as uploadTo,
   uploadPhoto,
-} from './worksheet-requests.ts';
+} from './support/worksheet-requests.ts';
 
 let siteUrl = '';
 let settings: Record<string, string> = {};

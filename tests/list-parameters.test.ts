@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createSeededFolder } from './seeded-folder.ts';
-import { startSite } from './site.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { startSite } from './support/site.ts';
 
 const publicUrl = 'https://homes.example';
 let siteUrl = '';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openPostgres } from '../server/database/postgres.ts';
-import { testOnPostgres } from './databases.ts';
-import { createFolder } from './harness.ts';
-import { postLead, validRequest } from './lead-requests.ts';
-import { sendForm } from './send-form.ts';
-import { startSite } from './site.ts';
+import { testOnPostgres } from './support/databases.ts';
+import { createFolder } from './support/harness.ts';
+import { postLead, validRequest } from './support/lead-requests.ts';
+import { sendForm } from './support/send-form.ts';
+import { startSite } from './support/site.ts';
 
 testOnPostgres('a fault of the database is logged without the values of rows', async (url) => {
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: createFolder() });

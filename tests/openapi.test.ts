@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { createSeededFolder } from './seeded-folder.ts';
-import { startSite } from './site.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { startSite } from './support/site.ts';
 
 interface Call {
   parameters?: { name: string; required?: boolean; schema: { type: string } }[];

@@ -9,12 +9,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { testOnPostgres } from './databases.ts';
-import { createFolder, until } from './harness.ts';
-import { readOutbox } from './outbox.ts';
-import { submitLead } from './lead-requests.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { runCli, runProgram, startSite, type Site } from './site.ts';
+import { testOnPostgres } from './support/databases.ts';
+import { createFolder, until } from './support/harness.ts';
+import { readOutbox } from './support/outbox.ts';
+import { submitLead } from './support/lead-requests.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { runCli, runProgram, startSite, type Site } from './support/site.ts';
 
 // Each test runs a dozen commands, every one a program of its own.
 vi.setConfig({ testTimeout: 150_000 });

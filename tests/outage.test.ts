@@ -4,16 +4,16 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '../server/database/embedded.ts';
-import { callApi } from './account-requests.ts';
-import { openDatabaseGate } from './database-gate.ts';
-import { testOnPostgres } from './databases.ts';
-import { closeAtEnd, createFolder, until } from './harness.ts';
-import { submitLead } from './lead-requests.ts';
-import { openMailServer } from './mail-server.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { runCli, startSite } from './site.ts';
-import { openWebhookReceiver } from './webhook-receiver.ts';
-import { drawPhoto, formOf, purchaser, suite, uploadPhoto } from './worksheet-requests.ts';
+import { callApi } from './support/account-requests.ts';
+import { openDatabaseGate } from './support/database-gate.ts';
+import { testOnPostgres } from './support/databases.ts';
+import { closeAtEnd, createFolder, until } from './support/harness.ts';
+import { submitLead } from './support/lead-requests.ts';
+import { openMailServer } from './support/mail-server.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { runCli, startSite } from './support/site.ts';
+import { openWebhookReceiver } from './support/webhook-receiver.ts';
+import { drawPhoto, formOf, purchaser, suite, uploadPhoto } from './support/worksheet-requests.ts';
 
 const contact = { name: 'Ada Byron', phone: '416-555-0123', message: 'Hello' };
 /** Every form: its call, what is sent, its answer. Each visitor has an address of its own. */

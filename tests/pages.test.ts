@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { notFoundMessages } from '../domain/text/messages/site.ts';
-import { createFolder } from './harness.ts';
-import { readHead } from './read-head.ts';
-import { listPageExamples } from './route-examples.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { sendForm } from './send-form.ts';
-import { runCli, startSite } from './site.ts';
+import { createFolder } from './support/harness.ts';
+import { readHead } from './support/read-head.ts';
+import { listPageExamples } from './support/route-examples.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { sendForm } from './support/send-form.ts';
+import { runCli, startSite } from './support/site.ts';
 
 /** What the server sends before any script runs: the demo catalogue, and a catalogue of a few bare projects. */
 let demoUrl = '';

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { projectRoot, until } from './harness.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { runCli, startSite } from './site.ts';
+import { projectRoot, until } from './support/harness.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { runCli, startSite } from './support/site.ts';
 
 const permits = path.resolve(projectRoot, '../shared/data/toronto-residential-permits.csv');
 const mapping = path.join(projectRoot, 'docs/mappings/toronto-permits.json');

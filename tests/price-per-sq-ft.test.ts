@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addMember } from './members.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { startSite } from './site.ts';
+import { addMember } from './support/members.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { startSite } from './support/site.ts';
 
 let siteUrl = '';
 let tokens = { live: '', over: '' };

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openDatabaseGate } from './database-gate.ts';
-import { testOnPostgres } from './databases.ts';
-import { createFolder, until } from './harness.ts';
-import { readOutbox } from './outbox.ts';
-import { leadPath, validRequest } from './lead-requests.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { runCli, runProgram, runToEnd, startSite } from './site.ts';
+import { openDatabaseGate } from './support/database-gate.ts';
+import { testOnPostgres } from './support/databases.ts';
+import { createFolder, until } from './support/harness.ts';
+import { readOutbox } from './support/outbox.ts';
+import { leadPath, validRequest } from './support/lead-requests.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { runCli, runProgram, runToEnd, startSite } from './support/site.ts';
 
 async function findFreePort(): Promise<string> {
   const server = createServer();

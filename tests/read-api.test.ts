@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { projectRoot } from './harness.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { startSite } from './site.ts';
+import { projectRoot } from './support/harness.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { startSite } from './support/site.ts';
 
 let siteUrl = '';
 

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { findSeoRoute } from '../domain/seo/seo-routes.ts';
-import { projectRoot } from './harness.ts';
-import { java, listHtmlErrors } from './html-checker.ts';
-import { readHead, type Head } from './read-head.ts';
-import { listPageExamples } from './route-examples.ts';
-import { createSeededFolder } from './seeded-folder.ts';
-import { startSite } from './site.ts';
+import { projectRoot } from './support/harness.ts';
+import { java, listHtmlErrors } from './support/html-checker.ts';
+import { readHead, type Head } from './support/read-head.ts';
+import { listPageExamples } from './support/route-examples.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { startSite } from './support/site.ts';
 
 /** What search engines, feed readers and social networks read of the demo site. */
 const publicUrl = 'https://homes.example';

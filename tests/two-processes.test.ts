@@ -1,12 +1,12 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { callApi, openAccount, readCode } from './account-requests.ts';
-import { testOnPostgres } from './databases.ts';
-import { createFolder, projectRoot, until } from './harness.ts';
-import { submitLead } from './lead-requests.ts';
-import { openMailServer } from './mail-server.ts';
-import { runCli, startSite } from './site.ts';
+import { callApi, openAccount, readCode } from './support/account-requests.ts';
+import { testOnPostgres } from './support/databases.ts';
+import { createFolder, projectRoot, until } from './support/harness.ts';
+import { submitLead } from './support/lead-requests.ts';
+import { openMailServer } from './support/mail-server.ts';
+import { runCli, startSite } from './support/site.ts';
 
 const demoProjects = readdirSync(path.join(projectRoot, 'demo/projects')).length;
 

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { closeAtEnd } from '../../tests/harness.ts';
+import { closeAtEnd } from '../../tests/support/harness.ts';
 import { sendAgain } from './send-with-retries.ts';
 
 async function openAnswering(status: number) {

@@ -2,7 +2,7 @@ import { createStaticHandler, RouterContextProvider, type LoaderFunction } from 
 import { expect, test } from 'vitest';
 import type { BlogPost } from '../../domain/content/content-records.ts';
 import type { Services } from '../../server/services.ts';
-import { buildTestSnapshot } from '../../tests/factories.ts';
+import { buildTestSnapshot } from '../../tests/support/factories.ts';
 import { servicesContext } from '../services-context.ts';
 import { loader as accountAlias } from './account/account-alias.ts';
 import { loader as blogAlias } from './blogs/blog-alias.ts';

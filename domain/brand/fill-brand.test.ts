@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oakHomes } from '../../tests/factories.ts';
+import { oakHomes } from '../../tests/support/factories.ts';
 import { fillBrand, fillBrandText } from './fill-brand.ts';
 
 const brand = { ...oakHomes, name: 'Oak_Homes_', legalName: 'Oak [Homes] Inc., Brokerage' };

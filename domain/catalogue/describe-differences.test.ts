@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject } from '../../tests/factories.ts';
+import { buildProject } from '../../tests/support/factories.ts';
 import { describeDifferences, isSameRecord } from './describe-differences.ts';
 
 const plan = { name: 'Lake', beds: 1, baths: 1, interiorSqFt: 500 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject } from '../../tests/factories.ts';
+import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { EditError, editRecord } from './edit-record.ts';
 
 const project = buildProject({ stub: 'a', storeys: 10, salesStatus: 'Selling' });

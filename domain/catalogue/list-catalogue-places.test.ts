@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCity, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildCity, buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { listCataloguePlaces } from './list-catalogue-places.ts';
 
 const portCredit = { city: 'Mississauga', locality: 'Port Credit' };

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildBuilder, buildCity, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import {
+  buildBuilder,
+  buildCity,
+  buildProject,
+  buildTestSnapshot,
+} from '../../tests/support/factories.ts';
 import { mlsZones } from '../projects/mls-zones.ts';
 import { propertyTypeNames } from '../projects/property-types.ts';
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject } from '../../tests/factories.ts';
+import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { cataloguePartNames } from '../catalogue/catalogue-parts.ts';
 import { emptyCatalogue } from '../catalogue/catalogue-records.ts';
 import { generateProjects } from '../generate/generate-projects.ts';

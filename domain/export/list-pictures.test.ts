@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject, buildCity } from '../../tests/factories.ts';
+import { buildBuilder, buildProject, buildCity } from '../../tests/support/factories.ts';
 import { isSafePictureName, listPictures } from './list-pictures.ts';
 
 const picture = (file: string) => ({

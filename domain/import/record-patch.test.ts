@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject } from '../../tests/factories.ts';
+import { buildProject } from '../../tests/support/factories.ts';
 import { applyPatch, checkPatch } from './record-patch.ts';
 
 const terms = { originalPriceCad: 1, assignmentPriceCad: 2, depositsPaidCad: 3, floor: '9' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcement, bareAnnouncement } from '../../tests/lead-announcement.ts';
+import { announcement, bareAnnouncement } from '../../tests/support/lead-announcement.ts';
 import { buildFollowUpBossEvent } from './follow-up-boss.ts';
 import { buildHubspotSubmission } from './hubspot.ts';
 import { splitName } from './lead-announcement.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCity, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildCity, buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { choosePopularCities, formatCityPath } from './choose-popular-cities.ts';
 
 const rank = (name: string, featuredRank: number | null) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { compareProjects } from './compare-projects.ts';
 import type { ProjectDraft } from './project.ts';
 

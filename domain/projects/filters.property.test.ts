@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildTestSnapshot } from '../../tests/factories.ts';
-import { passesPlainly, type KnownQuery } from '../../tests/plain-filters.ts';
+import { buildTestSnapshot } from '../../tests/support/factories.ts';
+import { passesPlainly, type KnownQuery } from '../../tests/support/plain-filters.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { generateProjects } from '../generate/generate-projects.ts';
 import { syntheticBuilders } from '../generate/synthetic-builders.ts';

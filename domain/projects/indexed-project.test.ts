@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject, storeProjects } from '../../tests/factories.ts';
+import { buildBuilder, buildProject, storeProjects } from '../../tests/support/factories.ts';
 import { buildIndexedProjects } from './indexed-project.ts';
 import { mlsZones } from './mls-zones.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject } from '../../tests/factories.ts';
+import { buildProject } from '../../tests/support/factories.ts';
 import { hasParking } from './parking.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { describeMatchingPlan } from './matching-plan.ts';
 import { findLabelSpan, formatPriceLabel } from './price-label.ts';
 import type { FloorPlan, Project, ProjectDraft } from './project.ts';

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildBuilder, buildCity, buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import {
+  buildBuilder,
+  buildCity,
+  buildProject,
+  buildTestSnapshot,
+} from '../../tests/support/factories.ts';
 import { formatPoint } from '../places/bounds.ts';
 import { parsePolygon } from '../places/polygon.ts';
 import { cleanSearchText } from '../text/clean-text.ts';

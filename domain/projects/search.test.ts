@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { syntheticBuilders } from '../generate/synthetic-builders.ts';
 import { parsePolygon } from '../places/polygon.ts';
 import { mlsZones } from './mls-zones.ts';

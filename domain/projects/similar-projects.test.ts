@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { chooseSimilarProjects } from './similar-projects.ts';
 
 const condo = { types: ['High Rise'], minPriceCad: 600_000 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import type { Project } from './project.ts';
 import { emptyQuery } from './project-query.ts';
 import { searchProjects } from './search.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { torontoPreset } from '../places/toronto.ts';
 import type { FilterName } from './filters.ts';
 import {

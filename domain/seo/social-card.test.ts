@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { listFeedEntries } from './feeds.ts';
 import { findCardContent, formatCardPath } from './social-card.ts';
 

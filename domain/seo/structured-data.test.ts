@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject, buildTestSnapshot, oakHomes } from '../../tests/factories.ts';
+import {
+  buildBuilder,
+  buildProject,
+  buildTestSnapshot,
+  oakHomes,
+} from '../../tests/support/factories.ts';
 import type { ProjectDraft } from '../projects/project.ts';
 import { buildArticle, buildFaqPage } from './structured-article.ts';
 import { buildProjectListing } from './structured-project.ts';

@@ -1,7 +1,13 @@
 import { expect } from 'vitest';
-import { readCode } from '../../tests/account-requests.ts';
-import { buildLeadDraft } from '../../tests/factories.ts';
-import { ada, openAda, origin, password, testOnAccounts } from '../../tests/open-accounts.ts';
+import { readCode } from '../../tests/support/account-requests.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import {
+  ada,
+  openAda,
+  origin,
+  password,
+  testOnAccounts,
+} from '../../tests/support/open-accounts.ts';
 import { purgeExpired } from './accounts.ts';
 
 const argon2 = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;

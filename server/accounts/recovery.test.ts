@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { readCode } from '../../tests/account-requests.ts';
-import { projectRoot } from '../../tests/harness.ts';
-import { ada, openAda, origin, password, testOnAccounts } from '../../tests/open-accounts.ts';
+import { readCode } from '../../tests/support/account-requests.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
+import {
+  ada,
+  openAda,
+  origin,
+  password,
+  testOnAccounts,
+} from '../../tests/support/open-accounts.ts';
 import { readConfig } from '../config.ts';
 
 const otherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

@@ -11,9 +11,9 @@ import {
   origin,
   readAllRows,
   type BackupSite,
-} from '../../tests/backup-site.ts';
-import { testOnBoth } from '../../tests/databases.ts';
-import { buildProject } from '../../tests/factories.ts';
+} from '../../tests/support/backup-site.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildProject } from '../../tests/support/factories.ts';
 import { addOperator } from '../accounts/operator-store.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder, projectRoot } from '../../tests/harness.ts';
+import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { checkBrand } from './check-brand.ts';
 import { initBrand } from './init-brand.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
-import { buildBuilder, buildProject } from '../../tests/factories.ts';
-import { until } from '../../tests/harness.ts';
+import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
+import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
+import { until } from '../../tests/support/harness.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';

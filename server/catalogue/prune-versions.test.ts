@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { testOnBoth } from '../../tests/databases.ts';
-import { buildProject } from '../../tests/factories.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildProject } from '../../tests/support/factories.ts';
 import { migrate } from '../database/migrate.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { pruneVersions } from './prune-versions.ts';

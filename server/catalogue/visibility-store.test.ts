@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { testOnBoth } from '../../tests/databases.ts';
-import { buildBuilder, buildProject } from '../../tests/factories.ts';
-import { until } from '../../tests/harness.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
+import { until } from '../../tests/support/harness.ts';
 import type { Connection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';

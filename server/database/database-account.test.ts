@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder } from '../../tests/harness.ts';
+import { createFolder } from '../../tests/support/harness.ts';
 import { ConfigError } from '../settings/setting.ts';
 import { describeUnusableFile, refuseOtherAccount } from './database-account.ts';
 import { openDatabase } from './open-database.ts';

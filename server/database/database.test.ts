@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabaseGate } from '../../tests/database-gate.ts';
-import { testOnBoth, testOnPostgres } from '../../tests/databases.ts';
-import { until } from '../../tests/harness.ts';
+import { openDatabaseGate } from '../../tests/support/database-gate.ts';
+import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
+import { until } from '../../tests/support/harness.ts';
 import { openPostgres } from './postgres.ts';
 
 const fail = (error: unknown) => {

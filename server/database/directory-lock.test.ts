@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder } from '../../tests/harness.ts';
-import { createSeededFolder } from '../../tests/seeded-folder.ts';
-import { runToEnd, startSite } from '../../tests/site.ts';
+import { createFolder } from '../../tests/support/harness.ts';
+import { createSeededFolder } from '../../tests/support/seeded-folder.ts';
+import { runToEnd, startSite } from '../../tests/support/site.ts';
 import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
 
 test('a directory is locked once at a time, also within one process', () => {

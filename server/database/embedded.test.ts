@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/harness.ts';
-import { submitLead } from '../../tests/lead-requests.ts';
-import { createSeededFolder } from '../../tests/seeded-folder.ts';
-import { runProgram, startSite } from '../../tests/site.ts';
+import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/support/harness.ts';
+import { submitLead } from '../../tests/support/lead-requests.ts';
+import { createSeededFolder } from '../../tests/support/seeded-folder.ts';
+import { runProgram, startSite } from '../../tests/support/site.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { PgliteClient } from './pglite-client.ts';
 
@@ -14,7 +14,7 @@ test('every answered lead was first forced to disk (D-2.1)', async () => {
   writeFileSync(log, '');
   const site = await startSite(
     { DATA_DIR: await createSeededFolder(), SYNC_LOG: log },
-    { nodeArgs: ['--import', path.join(projectRoot, 'tests/count-syncs.mjs')] },
+    { nodeArgs: ['--import', path.join(projectRoot, 'tests/support/count-syncs.mjs')] },
   );
   const countLogSyncs = () =>
     readFileSync(log, 'utf8')
@@ -46,7 +46,7 @@ test('a new database is made aside and forced to disk before it takes its place'
   writeFileSync(log, '');
   const site = await startSite(
     { DATA_DIR: path.join(folder, 'data'), SYNC_LOG: log, DEMO: 'off' },
-    { nodeArgs: ['--import', path.join(projectRoot, 'tests/count-syncs.mjs')] },
+    { nodeArgs: ['--import', path.join(projectRoot, 'tests/support/count-syncs.mjs')] },
   );
   const synced = new Set(readFileSync(log, 'utf8').split('\n'));
   const made = path.join(folder, 'data', 'database.new');

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
-import { closeAtEnd } from '../../tests/harness.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
+import { closeAtEnd } from '../../tests/support/harness.ts';
 import { createGeocoder } from './geocoder.ts';
 
 const leslieville = {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeAtEnd } from '../../tests/harness.ts';
+import { closeAtEnd } from '../../tests/support/harness.ts';
 import { sendError } from './errors.ts';
 import { rejectUnreadable } from './reject-unreadable.ts';
 

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
-import { buildProject, buildTestSnapshot } from '../../tests/factories.ts';
-import { closeAtEnd } from '../../tests/harness.ts';
+import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
+import { closeAtEnd } from '../../tests/support/harness.ts';
 import { sendError } from './errors.ts';
 import { registerSitemap } from './sitemap.ts';
 

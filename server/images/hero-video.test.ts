@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder, projectRoot } from '../../tests/harness.ts';
+import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { findHeroVideo } from './hero-video.ts';
 
 const demoVideo = path.join(projectRoot, 'demo/video');

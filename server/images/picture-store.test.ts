@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFolder } from '../../tests/harness.ts';
+import { createFolder } from '../../tests/support/harness.ts';
 import { createPictureStore } from './picture-store.ts';
 
 test('a name that no file can have is no picture, and harms nobody else', async () => {

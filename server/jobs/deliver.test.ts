@@ -3,9 +3,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../cli/program.ts';
-import { projectRoot, until } from '../../tests/harness.ts';
-import { readOutbox } from '../../tests/outbox.ts';
-import { goodMood, openWired } from '../../tests/wired-services.ts';
+import { projectRoot, until } from '../../tests/support/harness.ts';
+import { readOutbox } from '../../tests/support/outbox.ts';
+import { goodMood, openWired } from '../../tests/support/wired-services.ts';
 import {
   deleteLeads,
   openWorkingServices,
@@ -13,7 +13,7 @@ import {
   skipRetryDelay,
   submit,
   untilAllSent,
-} from '../../tests/working-services.ts';
+} from '../../tests/support/working-services.ts';
 import type { Services } from '../services.ts';
 import { readDeliveryFigures } from './delivery-store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { until } from '../../tests/harness.ts';
-import { openWired } from '../../tests/wired-services.ts';
-import { submit } from '../../tests/working-services.ts';
+import { until } from '../../tests/support/harness.ts';
+import { openWired } from '../../tests/support/wired-services.ts';
+import { submit } from '../../tests/support/working-services.ts';
 import { insertAccount } from '../accounts/account-store.ts';
 import { planAccountMail } from '../accounts/plan-account-mail.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { until } from '../../tests/harness.ts';
-import { goodMood, openWiredToTwo } from '../../tests/wired-services.ts';
-import { readDeliveries, skipRetryDelay, submit } from '../../tests/working-services.ts';
+import { until } from '../../tests/support/harness.ts';
+import { goodMood, openWiredToTwo } from '../../tests/support/wired-services.ts';
+import { readDeliveries, skipRetryDelay, submit } from '../../tests/support/working-services.ts';
 
 test('of several in LEADS_TO only who was refused is tried again, and nobody gets the mail twice', async () => {
   const { services, mood, at, said } = await openWiredToTwo();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import { readOutbox } from '../../tests/outbox.ts';
-import { purchaser, suite } from '../../tests/worksheet-requests.ts';
+import { readOutbox } from '../../tests/support/outbox.ts';
+import { purchaser, suite } from '../../tests/support/worksheet-requests.ts';
 import {
   deleteLeads,
   openWorkingServices,
   readDeliveries,
   submit,
   untilAllSent,
-} from '../../tests/working-services.ts';
+} from '../../tests/support/working-services.ts';
 import { releaseLeads } from './quarantine.ts';
 
 const member = (name: string, email: string | null) => ({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testOnBoth } from '../../tests/databases.ts';
-import { buildLeadDraft } from '../../tests/factories.ts';
-import { projectRoot, until } from '../../tests/harness.ts';
-import { readOutbox } from '../../tests/outbox.ts';
-import { openWorkingServices, submit } from '../../tests/working-services.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { projectRoot, until } from '../../tests/support/harness.ts';
+import { readOutbox } from '../../tests/support/outbox.ts';
+import { openWorkingServices, submit } from '../../tests/support/working-services.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import { until } from '../../tests/harness.ts';
-import { readOutbox } from '../../tests/outbox.ts';
-import { openWorkingServices, readDeliveries, submit } from '../../tests/working-services.ts';
+import { until } from '../../tests/support/harness.ts';
+import { readOutbox } from '../../tests/support/outbox.ts';
+import {
+  openWorkingServices,
+  readDeliveries,
+  submit,
+} from '../../tests/support/working-services.ts';
 import { listLeads, type LeadOrigin } from './lead-store.ts';
 import { releaseLeads } from './quarantine.ts';
 

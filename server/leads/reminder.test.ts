@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { findTorontoInstant } from '../../domain/dates/iso-day.ts';
-import { testOnBoth } from '../../tests/databases.ts';
-import { buildLeadDraft } from '../../tests/factories.ts';
-import { projectRoot } from '../../tests/harness.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLeadDraft, oakHomes } from '../../tests/factories.ts';
+import { buildLeadDraft, oakHomes } from '../../tests/support/factories.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import { composeBrokerageMail, composeVisitorMail } from './lead-mails.ts';
 

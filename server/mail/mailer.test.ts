@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { closeAtEnd, createFolder, projectRoot } from '../../tests/harness.ts';
-import { openMailServer } from '../../tests/mail-server.ts';
+import { closeAtEnd, createFolder, projectRoot } from '../../tests/support/harness.ts';
+import { openMailServer } from '../../tests/support/mail-server.ts';
 import { readConfig } from '../config.ts';
 import { createMailer } from './mailer.ts';
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../tests/harness.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 

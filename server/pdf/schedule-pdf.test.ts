@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { checkMortgage } from '../../domain/calculators/mortgage-payment.ts';
-import { oakHomes } from '../../tests/factories.ts';
+import { oakHomes } from '../../tests/support/factories.ts';
 import { buildSchedulePdf } from './schedule-pdf.ts';
 
 test('the PDF holds the brokerage, the payment, every year and every month (D-6.4)', async () => {

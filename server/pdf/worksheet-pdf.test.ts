@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../tests/harness.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import { composeWorksheetPdf } from './worksheet-pdf.ts';
 

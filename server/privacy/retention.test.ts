@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { buildLeadDraft } from '../../tests/factories.ts';
-import { testOnBoth } from '../../tests/databases.ts';
-import { createFolder } from '../../tests/harness.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { createFolder } from '../../tests/support/harness.ts';
 import { migrate } from '../database/migrate.ts';
 import { insertLead } from '../leads/lead-store.ts';
 import { openUploadFiles } from '../uploads/upload-files.ts';

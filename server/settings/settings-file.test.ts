@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder, projectRoot } from '../../tests/harness.ts';
+import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import { findNearName } from '../../domain/text/near-name.ts';
 import { ConfigError } from './setting.ts';

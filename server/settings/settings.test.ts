@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../tests/harness.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
 import { buildExampleFile, buildSettingsDocs } from './describe-settings.ts';
 import { readSettings } from './setting.ts';
 import { parseSettingsFile } from './settings-file.ts';

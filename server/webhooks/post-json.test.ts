@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openWebhookReceiver } from '../../tests/webhook-receiver.ts';
+import { openWebhookReceiver } from '../../tests/support/webhook-receiver.ts';
 import { readConfig } from '../config.ts';
-import { projectRoot } from '../../tests/harness.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
 import { createJsonPoster } from './post-json.ts';
 
 const postAnywhere = createJsonPoster({ allowPrivate: true, withinMs: 5000 });

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { announcement } from '../../tests/lead-announcement.ts';
-import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/harness.ts';
+import { announcement } from '../../tests/support/lead-announcement.ts';
+import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/support/harness.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { webhookFormats } from './webhook-formats.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createFolder } from '../../tests/harness.ts';
+import { createFolder } from '../../tests/support/harness.ts';
 import { openZip, ZipError, type ZipLimits } from './read-zip.ts';
 import { writeZip } from './write-zip.ts';
 

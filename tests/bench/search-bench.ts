@@ -11,7 +11,7 @@ import {
 } from '../../domain/projects/project-query.ts';
 import { searchProjects, type ListingIndex } from '../../domain/projects/search.ts';
 import { defaultSort } from '../../domain/projects/sort.ts';
-import { buildTestSnapshot } from '../factories.ts';
+import { buildTestSnapshot } from '../support/factories.ts';
 
 const projectCount = 20_000;
 const pageSize = 24;

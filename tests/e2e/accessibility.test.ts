@@ -9,9 +9,9 @@ import {
   measureOverflow,
   measureShift,
   measureWiderTextOverflow,
-} from './accessibility.ts';
-import { openBrowser } from './site.ts';
-import { visit, widths } from './visit.ts';
+} from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, widths } from './support/visit.ts';
 
 let browser: Browser;
 let page: Page;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, createCodeReader } from '../account-requests.ts';
-import { until } from '../harness.ts';
-import { readOutbox } from '../outbox.ts';
-import { checkAtEveryWidth } from './screen-checks.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { expectToGoAfter, freezeClock } from './fake-clock.ts';
+import { callApi, createCodeReader } from '../support/account-requests.ts';
+import { until } from '../support/harness.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { checkAtEveryWidth } from './support/screen-checks.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
 
 let site: OpenSite;
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { until } from '../harness.ts';
-import { listBarriers, measureOverflow } from './accessibility.ts';
-import { readTotal, waitForTotal } from './listing-page.ts';
+import { until } from '../support/harness.ts';
+import { listBarriers, measureOverflow } from './support/accessibility.ts';
+import { readTotal, waitForTotal } from './support/listing-page.ts';
 import {
   desk,
   dragMap,
@@ -15,8 +15,8 @@ import {
   readInView,
   waitForMap,
   waitForPoints,
-} from './live-map.ts';
-import { openSite, type OpenSite } from './site.ts';
+} from './support/live-map.ts';
+import { openSite, type OpenSite } from './support/site.ts';
 
 let site: OpenSite;
 

@@ -2,10 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { colourRules, listBarriers, measureOverflow, measureShift } from './accessibility.ts';
-import { settle, shiftLimit } from './screen-checks.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { withoutPictures } from './without-pictures.ts';
+import {
+  colourRules,
+  listBarriers,
+  measureOverflow,
+  measureShift,
+} from './support/accessibility.ts';
+import { settle, shiftLimit } from './support/screen-checks.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { withoutPictures } from './support/without-pictures.ts';
 
 const brand = {
   /** Thirty letters. */

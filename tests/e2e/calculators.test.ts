@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers, measureOverflow } from './accessibility.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { publicUrl } from './site-settings.ts';
+import { listBarriers, measureOverflow } from './support/accessibility.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { publicUrl } from './support/site-settings.ts';
 
 let site: OpenSite;
 

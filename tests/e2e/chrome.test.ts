@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers, measureOverflow, measureShift } from './accessibility.ts';
-import { openFilter, readTotal } from './listing-page.ts';
-import { openSite, type OpenSite } from './site.ts';
-import type { Visit, VisitOptions } from './visit.ts';
-import { withoutPictures } from './without-pictures.ts';
+import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
+import { openFilter, readTotal } from './support/listing-page.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import type { Visit, VisitOptions } from './support/visit.ts';
+import { withoutPictures } from './support/without-pictures.ts';
 
 let site: OpenSite;
 

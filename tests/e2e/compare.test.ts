@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers, measureOverflow, measureShift } from './accessibility.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { publicUrl } from './site-settings.ts';
-import { widths } from './visit.ts';
+import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { publicUrl } from './support/site-settings.ts';
+import { widths } from './support/visit.ts';
 
 let site: OpenSite;
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers, measureOverflow } from './accessibility.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { publicUrl } from './site-settings.ts';
-import type { Visit, VisitOptions } from './visit.ts';
-import { withoutPictures } from './without-pictures.ts';
+import { listBarriers, measureOverflow } from './support/accessibility.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { publicUrl } from './support/site-settings.ts';
+import type { Visit, VisitOptions } from './support/visit.ts';
+import { withoutPictures } from './support/without-pictures.ts';
 
 let site: OpenSite;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { measureShift } from './accessibility.ts';
+import { measureShift } from './support/accessibility.ts';
 import {
   chip,
   chooseLargest,
@@ -8,8 +8,8 @@ import {
   readTotal,
   viewResults,
   waitForTotal,
-} from './listing-page.ts';
-import { openSite, type OpenSite } from './site.ts';
+} from './support/listing-page.ts';
+import { openSite, type OpenSite } from './support/site.ts';
 
 let site: OpenSite;
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '../../domain/projects/project.ts';
-import { listBarriers } from './accessibility.ts';
+import { listBarriers } from './support/accessibility.ts';
 import {
   chip,
   findFilter,
@@ -11,9 +11,9 @@ import {
   readTotal,
   viewResults,
   waitForTotal,
-} from './listing-page.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { widths } from './visit.ts';
+} from './support/listing-page.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { widths } from './support/visit.ts';
 
 let site: OpenSite;
 let selling: Project[];

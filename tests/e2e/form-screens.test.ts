@@ -1,8 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listFocusProblems, measureShift } from './accessibility.ts';
-import { formScreens, otherScreens } from './screen-addresses.ts';
-import { checkAtEveryWidth, checkScreen, listLooks, settle, shiftLimit } from './screen-checks.ts';
-import { openSite, type OpenSite } from './site.ts';
+import { listFocusProblems, measureShift } from './support/accessibility.ts';
+import { formScreens, otherScreens } from './support/screen-addresses.ts';
+import {
+  checkAtEveryWidth,
+  checkScreen,
+  listLooks,
+  settle,
+  shiftLimit,
+} from './support/screen-checks.ts';
+import { openSite, type OpenSite } from './support/site.ts';
 
 let site: OpenSite;
 

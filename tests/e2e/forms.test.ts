@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { until } from '../harness.ts';
-import { readOutbox } from '../outbox.ts';
-import { runCli } from '../site.ts';
-import { listBarriers, measureOverflow } from './accessibility.ts';
-import { fillRequest, findField, readTyped, typed } from './request-form.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { expectToGoAfter, freezeClock } from './fake-clock.ts';
+import { until } from '../support/harness.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { runCli } from '../support/site.ts';
+import { listBarriers, measureOverflow } from './support/accessibility.ts';
+import { fillRequest, findField, readTyped, typed } from './support/request-form.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
 
 let site: OpenSite;
 

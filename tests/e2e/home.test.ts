@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openSite, type OpenSite } from './site.ts';
-import type { Visit, VisitOptions } from './visit.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import type { Visit, VisitOptions } from './support/visit.ts';
 
 let site: OpenSite;
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listFocusProblems } from './accessibility.ts';
-import { chip, findFilter, listOptions, waitForTotal } from './listing-page.ts';
-import { typed, waitUntilSaved } from './request-form.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { widths } from './visit.ts';
-import { withoutPictures } from './without-pictures.ts';
+import { listFocusProblems } from './support/accessibility.ts';
+import { chip, findFilter, listOptions, waitForTotal } from './support/listing-page.ts';
+import { typed, waitUntilSaved } from './support/request-form.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { widths } from './support/visit.ts';
+import { withoutPictures } from './support/without-pictures.ts';
 
 let site: OpenSite;
 

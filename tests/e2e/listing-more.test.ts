@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers } from './accessibility.ts';
-import { chip, readTotal } from './listing-page.ts';
-import { openSite, type OpenSite } from './site.ts';
+import { listBarriers } from './support/accessibility.ts';
+import { chip, readTotal } from './support/listing-page.ts';
+import { openSite, type OpenSite } from './support/site.ts';
 
 /** Where the map block stays while the cards scroll (B-9). */
 const mapBlockPx = 170;

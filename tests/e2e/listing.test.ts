@@ -8,10 +8,10 @@ import {
   readTotal,
   viewResults,
   waitForTotal,
-} from './listing-page.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { publicUrl } from './site-settings.ts';
-import { desk, phone, widths } from './visit.ts';
+} from './support/listing-page.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { publicUrl } from './support/site-settings.ts';
+import { desk, phone, widths } from './support/visit.ts';
 
 const pageSize = 24;
 const zones = 'Toronto and its municipalities';

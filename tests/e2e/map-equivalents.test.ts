@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { mapMessages } from '../../domain/text/messages/map.ts';
-import { chooseLargest, readTotal, waitForTotal } from './listing-page.ts';
-import { desk, findMap, openMap, placeOnMap, waitForPoints } from './live-map.ts';
-import { openSite, type OpenSite } from './site.ts';
+import { chooseLargest, readTotal, waitForTotal } from './support/listing-page.ts';
+import { desk, findMap, openMap, placeOnMap, waitForPoints } from './support/live-map.ts';
+import { openSite, type OpenSite } from './support/site.ts';
 
 let site: OpenSite;
 

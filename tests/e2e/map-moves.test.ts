@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { until } from '../harness.ts';
-import { listBarriers } from './accessibility.ts';
-import { waitForTotal } from './listing-page.ts';
-import { desk, openMap, readInView, waitForMap, waitForPoints } from './live-map.ts';
-import { openSite, type OpenSite } from './site.ts';
+import { until } from '../support/harness.ts';
+import { listBarriers } from './support/accessibility.ts';
+import { waitForTotal } from './support/listing-page.ts';
+import { desk, openMap, readInView, waitForMap, waitForPoints } from './support/live-map.ts';
+import { openSite, type OpenSite } from './support/site.ts';
 
 let site: OpenSite;
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { until } from '../harness.ts';
-import { chip, readTotal, waitForTotal } from './listing-page.ts';
+import { until } from '../support/harness.ts';
+import { chip, readTotal, waitForTotal } from './support/listing-page.ts';
 import {
   desk,
   dragMap,
@@ -13,9 +13,9 @@ import {
   readInView,
   waitForMap,
   waitForPoints,
-} from './live-map.ts';
-import { openBrowser, openSite, type OpenSite } from './site.ts';
-import { visit, widths } from './visit.ts';
+} from './support/live-map.ts';
+import { openBrowser, openSite, type OpenSite } from './support/site.ts';
+import { visit, widths } from './support/visit.ts';
 
 let site: OpenSite;
 

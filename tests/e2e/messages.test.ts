@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openSite, type OpenSite } from './site.ts';
+import { openSite, type OpenSite } from './support/site.ts';
 
 let site: OpenSite;
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { findFilter, listOptions, readTotal } from './listing-page.ts';
+import { findFilter, listOptions, readTotal } from './support/listing-page.ts';
 import {
   fillRequest,
   findField,
@@ -8,10 +8,10 @@ import {
   sendRequest,
   typed,
   waitUntilSaved,
-} from './request-form.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { publicUrl } from './site-settings.ts';
-import { desk, phone, widths } from './visit.ts';
+} from './support/request-form.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { publicUrl } from './support/site-settings.ts';
+import { desk, phone, widths } from './support/visit.ts';
 
 let site: OpenSite;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { until } from '../harness.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { withoutPictures } from './without-pictures.ts';
+import { until } from '../support/harness.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { withoutPictures } from './support/without-pictures.ts';
 
 let site: OpenSite;
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addMember } from '../members.ts';
-import { until } from '../harness.ts';
-import { listBarriers, measureOverflow, measureShift } from './accessibility.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { publicUrl } from './site-settings.ts';
-import { withoutPictures } from './without-pictures.ts';
+import { addMember } from '../support/members.ts';
+import { until } from '../support/harness.ts';
+import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { publicUrl } from './support/site-settings.ts';
+import { withoutPictures } from './support/without-pictures.ts';
 
 const address = '/property-details/orrery';
 let site: OpenSite;

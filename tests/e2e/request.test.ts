@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { until } from '../harness.ts';
+import { until } from '../support/harness.ts';
 import {
   fillRequest,
   findField,
@@ -9,10 +9,10 @@ import {
   typed,
   readTyped,
   waitUntilSaved,
-} from './request-form.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { expectToGoAfter, freezeClock } from './fake-clock.ts';
-import { desk, phone, widths } from './visit.ts';
+} from './support/request-form.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
+import { desk, phone, widths } from './support/visit.ts';
 
 const address = '/property-details/sextant';
 let site: OpenSite;

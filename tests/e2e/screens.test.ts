@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers, measureOverflow } from './accessibility.ts';
-import { browsingScreens } from './screen-addresses.ts';
-import { checkScreen, listLooks, settle } from './screen-checks.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { withoutPictures } from './without-pictures.ts';
+import { listBarriers, measureOverflow } from './support/accessibility.ts';
+import { browsingScreens } from './support/screen-addresses.ts';
+import { checkScreen, listLooks, settle } from './support/screen-checks.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { withoutPictures } from './support/without-pictures.ts';
 
 let site: OpenSite;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers } from './accessibility.ts';
-import { openSite, type OpenSite } from './site.ts';
-import { widths } from './visit.ts';
+import { listBarriers } from './support/accessibility.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import { widths } from './support/visit.ts';
 
 let site: OpenSite;
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fillBrand, fillBrandText } from '../../../domain/brand/fill-brand.ts';
-import { oakHomes } from '../../../tests/factories.ts';
+import { oakHomes } from '../../../tests/support/factories.ts';
 import { legalPages } from './legal-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

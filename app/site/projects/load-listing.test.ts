@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Services } from '../../../server/services.ts';
-import { buildProject, buildTestSnapshot } from '../../../tests/factories.ts';
+import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
 import { loadListing } from './load-listing.ts';
 
 const snapshot = buildTestSnapshot([

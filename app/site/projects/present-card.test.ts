@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { demoPictureFolder } from '../../../server/images/picture-folders.ts';
 import { createPictureStore } from '../../../server/images/picture-store.ts';
 import type { Services } from '../../../server/services.ts';
-import { buildProject, buildTestSnapshot } from '../../../tests/factories.ts';
-import { createFolder } from '../../../tests/harness.ts';
+import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import { createFolder } from '../../../tests/support/harness.ts';
 import { presentCard } from './present-card.ts';
 
 const services = {

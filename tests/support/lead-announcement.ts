@@ -1,4 +1,4 @@
-import type { LeadAnnouncement } from '../domain/leads/lead-announcement.ts';
+import type { LeadAnnouncement } from '../../domain/leads/lead-announcement.ts';
 
 /** A lead about a project with everything that a webhook can tell. */
 export const announcement: LeadAnnouncement = {

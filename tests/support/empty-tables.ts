@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../server/database/database.ts';
+import type { Connection } from '../../server/database/database.ts';
 
 /** Empties tables and what hangs on them, the records of consent too, which the product only ever adds to. */
 export async function emptyTables(db: Connection, tables: readonly string[]) {

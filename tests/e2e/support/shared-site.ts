@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { spawnProgram, waitUntilReady } from '../program.ts';
+import { spawnProgram, waitUntilReady } from '../../support/program.ts';
 import { shareMadePictures } from './made-pictures.ts';
 import { siteSettings } from './site-settings.ts';
 

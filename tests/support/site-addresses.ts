@@ -1,5 +1,5 @@
-import type { CatalogueRecords } from '../domain/catalogue/catalogue-records.ts';
-import { formatTypeSlug } from '../domain/projects/property-types.ts';
+import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { formatTypeSlug } from '../../domain/projects/property-types.ts';
 
 /** Fixed addresses of the specification's route table; each is one screen. */
 const fixedPages = [

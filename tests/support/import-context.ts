@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { buildImportCommand, type ImportContext } from '../cli/import.ts';
-import { cataloguePartNames, type CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
-import type { Project } from '../domain/projects/project.ts';
-import { catalogueTables } from '../server/catalogue/catalogue-tables.ts';
-import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
-import { seedCatalogue } from '../server/catalogue/seed-catalogue.ts';
-import type { Database } from '../server/database/database.ts';
-import { openEmbeddedDatabase } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
+import { buildImportCommand, type ImportContext } from '../../cli/import.ts';
+import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Project } from '../../domain/projects/project.ts';
+import { catalogueTables } from '../../server/catalogue/catalogue-tables.ts';
+import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { createFolder } from './harness.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
-import { closeAtEnd } from '../harness.ts';
-import { createSeededFolder } from '../seeded-folder.ts';
-import { runCli, startSite, type Site } from '../site.ts';
+import { closeAtEnd } from '../../support/harness.ts';
+import { createSeededFolder } from '../../support/seeded-folder.ts';
+import { runCli, startSite, type Site } from '../../support/site.ts';
 import { shareMadePictures } from './made-pictures.ts';
 import { siteSettings } from './site-settings.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, test } from 'vitest';
-import type { Database } from '../server/database/database.ts';
-import { openEmbeddedDatabase } from '../server/database/embedded.ts';
-import { openPostgres } from '../server/database/postgres.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
 import { closeAtEnd, until } from './harness.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 

@@ -3,10 +3,10 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { readProcessConfig } from '../server/config.ts';
-import { openStartupGate } from '../server/http/startup-gate.ts';
-import { buildServer } from '../server/http/server.ts';
-import { openServices } from '../server/services.ts';
+import { readProcessConfig } from '../../server/config.ts';
+import { openStartupGate } from '../../server/http/startup-gate.ts';
+import { buildServer } from '../../server/http/server.ts';
+import { openServices } from '../../server/services.ts';
 
 const fail = (error: unknown) => {
   console.error(error);
@@ -16,7 +16,7 @@ flushCompileCache();
 process.send?.('loaded');
 await once(process, 'message');
 
-const services = await openServices(readProcessConfig(path.resolve(import.meta.dirname, '..')), {
+const services = await openServices(readProcessConfig(path.resolve(import.meta.dirname, '../..')), {
   report: () => {},
   onError: fail,
   onDatabaseLost: fail,

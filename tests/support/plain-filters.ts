@@ -1,9 +1,9 @@
-import { syntheticBuilders } from '../domain/generate/synthetic-builders.ts';
-import type { Point } from '../domain/places/bounds.ts';
-import { mlsZones } from '../domain/projects/mls-zones.ts';
-import type { ProjectQuery } from '../domain/projects/project-query.ts';
-import type { Project } from '../domain/projects/project.ts';
-import type { UnknownValue } from '../domain/projects/unknown-value.ts';
+import { syntheticBuilders } from '../../domain/generate/synthetic-builders.ts';
+import type { Point } from '../../domain/places/bounds.ts';
+import { mlsZones } from '../../domain/projects/mls-zones.ts';
+import type { ProjectQuery } from '../../domain/projects/project-query.ts';
+import type { Project } from '../../domain/projects/project.ts';
+import type { UnknownValue } from '../../domain/projects/unknown-value.ts';
 
 // The plain definition of the filters, said a second time straight from the specification.
 const coveredTypes: Readonly<Record<string, readonly string[]>> = {

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 
 export { until } from './until.ts';
 
-export const projectRoot = path.resolve(import.meta.dirname, '..');
+export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
 type Close = () => unknown;
 const opened: Close[] = [];

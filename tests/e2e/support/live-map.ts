@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { until } from '../harness.ts';
+import { until } from '../../support/harness.ts';
 import type { Visit } from './visit.ts';
 
 /** What a visitor does with the map of a listing. */

@@ -1,4 +1,4 @@
-import { seoRoutes } from '../domain/seo/seo-routes.ts';
+import { seoRoutes } from '../../domain/seo/seo-routes.ts';
 
 /** Addresses of the demo catalogue for each page, by the row of the page policies. */
 const examples: Readonly<Record<string, readonly string[]>> = {
@@ -37,6 +37,6 @@ export const listPageExamples = (): string[] =>
   seoRoutes.filter(isPage).flatMap(({ address }) => {
     const known = examples[address];
     if (!known && /[:*]/.test(address))
-      throw new Error(`${address} has no example. Add one to tests/route-examples.ts.`);
+      throw new Error(`${address} has no example. Add one to tests/support/route-examples.ts.`);
     return known ?? [address];
   });

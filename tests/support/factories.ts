@@ -4,14 +4,14 @@ import {
   type Builder,
   type CatalogueRecords,
   type City,
-} from '../domain/catalogue/catalogue-records.ts';
-import type { Brand } from '../domain/brand/brand.ts';
-import { buildSnapshot, type CatalogueSnapshot } from '../domain/catalogue/snapshot.ts';
-import type { LeadDraft } from '../domain/leads/lead.ts';
-import type { StoredProject } from '../domain/projects/indexed-project.ts';
-import { mlsZones } from '../domain/projects/mls-zones.ts';
-import { projectSchema, type Project, type ProjectDraft } from '../domain/projects/project.ts';
-import { propertyTypeNames } from '../domain/projects/property-types.ts';
+} from '../../domain/catalogue/catalogue-records.ts';
+import type { Brand } from '../../domain/brand/brand.ts';
+import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import type { StoredProject } from '../../domain/projects/indexed-project.ts';
+import { mlsZones } from '../../domain/projects/mls-zones.ts';
+import { projectSchema, type Project, type ProjectDraft } from '../../domain/projects/project.ts';
+import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 
 /** A valid project; only what a test is about needs to be said. */
 export const buildProject = (draft: Partial<ProjectDraft> & Pick<ProjectDraft, 'stub'>): Project =>

@@ -1,17 +1,21 @@
 import path from 'node:path';
 import { inject, test } from 'vitest';
-import { createAccounts } from '../server/accounts/accounts.ts';
-import { createAccountMailComposer } from '../server/accounts/compose-account-mail.ts';
-import { readConfig } from '../server/config.ts';
-import type { Database } from '../server/database/database.ts';
-import { openEmbeddedDatabase } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { openPostgres } from '../server/database/postgres.ts';
-import { findDelivery, listUnsentDeliveries, markDelivery } from '../server/jobs/delivery-store.ts';
-import { openJobQueue } from '../server/jobs/job-queue.ts';
-import { createNewsletter } from '../server/leads/newsletter.ts';
-import { createLeadIntake } from '../server/leads/submit-lead.ts';
-import type { Mail } from '../server/mail/mailer.ts';
+import { createAccounts } from '../../server/accounts/accounts.ts';
+import { createAccountMailComposer } from '../../server/accounts/compose-account-mail.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
+import {
+  findDelivery,
+  listUnsentDeliveries,
+  markDelivery,
+} from '../../server/jobs/delivery-store.ts';
+import { openJobQueue } from '../../server/jobs/job-queue.ts';
+import { createNewsletter } from '../../server/leads/newsletter.ts';
+import { createLeadIntake } from '../../server/leads/submit-lead.ts';
+import type { Mail } from '../../server/mail/mailer.ts';
 import { readCode } from './account-requests.ts';
 import { createPostgresDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';

@@ -1,5 +1,5 @@
-import { findSeoRoute } from '../../domain/seo/seo-routes.ts';
-import { listPageExamples } from '../route-examples.ts';
+import { findSeoRoute } from '../../../domain/seo/seo-routes.ts';
+import { listPageExamples } from '../../support/route-examples.ts';
 
 /** Screens for browsing that are opened afresh at each width. */
 export const browsingScreens = [

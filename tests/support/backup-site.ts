@@ -1,23 +1,23 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { insertAccount } from '../server/accounts/account-store.ts';
-import { insertFavourites } from '../server/accounts/favourite-store.ts';
-import { addOperator } from '../server/accounts/operator-store.ts';
-import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { listTables } from '../server/backup/table-store.ts';
-import { writeBackup } from '../server/backup/write-backup.ts';
-import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
-import { seedCatalogue } from '../server/catalogue/seed-catalogue.ts';
-import { readConfig } from '../server/config.ts';
-import type { Database } from '../server/database/database.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { insertAccountDelivery, markDelivery } from '../server/jobs/delivery-store.ts';
-import { openJobQueue } from '../server/jobs/job-queue.ts';
-import { createLeadIntake } from '../server/leads/submit-lead.ts';
+import { insertAccount } from '../../server/accounts/account-store.ts';
+import { insertFavourites } from '../../server/accounts/favourite-store.ts';
+import { addOperator } from '../../server/accounts/operator-store.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { listTables } from '../../server/backup/table-store.ts';
+import { writeBackup } from '../../server/backup/write-backup.ts';
+import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { insertAccountDelivery, markDelivery } from '../../server/jobs/delivery-store.ts';
+import { openJobQueue } from '../../server/jobs/job-queue.ts';
+import { createLeadIntake } from '../../server/leads/submit-lead.ts';
 import { buildLeadDraft, buildProject } from './factories.ts';
 import { createFolder, projectRoot } from './harness.ts';
-import { insertUpload } from '../server/uploads/upload-store.ts';
+import { insertUpload } from '../../server/uploads/upload-store.ts';
 
 const fail = (error: unknown) => {
   throw error;

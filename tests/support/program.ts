@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { until } from './until.ts';
 
-const projectRoot = path.resolve(import.meta.dirname, '..');
+const projectRoot = path.resolve(import.meta.dirname, '../..');
 
 export interface Ended {
   code: number | null;
@@ -30,7 +30,7 @@ export interface ProgramOptions {
 
 /** Runs one of the product's programs with these settings only. */
 export function spawnProgram(
-  file: 'server/main.ts' | 'cli/main.ts' | 'tests/lead-site.ts',
+  file: 'server/main.ts' | 'cli/main.ts' | 'tests/support/lead-site.ts',
   settings: Settings,
   { args = [], nodeArgs = [], cwd = projectRoot }: ProgramOptions = {},
 ): Program {

@@ -1,4 +1,4 @@
-import type { Bounds } from '../domain/places/bounds.ts';
+import type { Bounds } from '../../domain/places/bounds.ts';
 
 const box = (south: number, north: number, west: number, east: number): Bounds => ({
   south,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { LeadDraft } from '../domain/leads/lead.ts';
-import { readConfig } from '../server/config.ts';
-import type { LeadOrigin } from '../server/leads/lead-store.ts';
-import { openServices, type ServiceOptions, type Services } from '../server/services.ts';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import { readConfig } from '../../server/config.ts';
+import type { LeadOrigin } from '../../server/leads/lead-store.ts';
+import { openServices, type ServiceOptions, type Services } from '../../server/services.ts';
 import { emptyTables } from './empty-tables.ts';
 import { buildLeadDraft } from './factories.ts';
 import { closeAtEnd, projectRoot, until } from './harness.ts';
