@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cataloguePartNames, catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
 import { keyFields } from '../domain/catalogue/record-key.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
-import { pictureSchema } from '../domain/projects/project.ts';
+import { pictureSchema } from '../domain/images/picture.ts';
 import { projectRoot } from './support/harness.ts';
 import { openImports } from './support/import-context.ts';
 

@@ -11,12 +11,9 @@ import {
 import { listLayoutProblems } from '../domain/projects/floor-plan/layout-faults.ts';
 import { layOutFloorPlan } from '../domain/projects/floor-plan/layout.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
-import {
-  constructionStatuses,
-  type Picture,
-  type Project,
-  type ProjectKind,
-} from '../domain/projects/project.ts';
+import { constructionStatuses, type Project } from '../domain/projects/project.ts';
+import type { Picture } from '../domain/images/picture.ts';
+import type { ProjectKind } from '../domain/projects/project-kind.ts';
 import { groupPropertyTypes, propertyTypeNames } from '../domain/projects/property-types.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { readOpenWater } from '../server/catalogue/read-open-water.ts';

@@ -6,7 +6,8 @@ import type {
   NewsArticle,
   Testimonial,
 } from '../content/content-records.ts';
-import { pictureSchema, type Project } from '../projects/project.ts';
+import { pictureSchema } from '../images/picture.ts';
+import type { Project } from '../projects/project.ts';
 
 const name = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));

@@ -1,5 +1,4 @@
 import type { CataloguePart } from './catalogue-parts.ts';
-import type { CatalogueRecords } from './catalogue-records.ts';
 
 /** The field that tells the records of a part apart; null where there is one record at most. */
 export const keyFields = {
@@ -19,10 +18,7 @@ export const keyFields = {
 export const onlyKey = 'about-us';
 
 /** The key of a record, as the database generates it. */
-export function getRecordKey<Part extends CataloguePart>(
-  part: Part,
-  record: CatalogueRecords[Part][number],
-): string {
+export function getRecordKey(part: CataloguePart, record: object): string {
   const field: string | null = keyFields[part];
-  return field === null ? onlyKey : String((record as unknown as Record<string, unknown>)[field]);
+  return field === null ? onlyKey : String((record as Record<string, unknown>)[field]);
 }

@@ -6,23 +6,29 @@ import {
   type IndexedProject,
   type StoredProject,
 } from '../projects/indexed-project.ts';
-import { projectKinds, type Project, type ProjectKind } from '../projects/project.ts';
+import { publicProject, type PublicProject } from '../projects/public-project.ts';
+import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { cataloguePartNames, type CataloguePart } from './catalogue-parts.ts';
 import type { Builder, CatalogueRecords, City } from './catalogue-records.ts';
 import { getRecordKey } from './record-key.ts';
 
+/** What everyone may read of the catalogue. */
+export type PublicRecords = Omit<CatalogueRecords, 'projects'> & {
+  projects: readonly PublicProject[];
+};
+
 /** The whole catalogue at one version, with the indexes that pages and API read. Never changed. */
 export interface CatalogueSnapshot {
   version: number;
-  records: CatalogueRecords;
+  records: PublicRecords;
   /** Every project in the default order. */
   listed: readonly IndexedProject[];
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
   findProject(stub: string): IndexedProject | null;
   /** The record of a project, hidden or not: a lead may still name one that is hidden. */
-  findProjectRecord(stub: string): Project | null;
+  findProjectRecord(stub: string): PublicProject | null;
   findBuilder(url: string): Builder | null;
   /** City by the segment of its URL, also for the built-in ones and those that only projects name. */
   findCityBySlug(slug: string): { name: string; city: City | null } | null;
@@ -31,10 +37,10 @@ export interface CatalogueSnapshot {
   findHidden<Part extends CataloguePart>(
     part: Part,
     key: string,
-  ): CatalogueRecords[Part][number] | null;
+  ): PublicRecords[Part][number] | null;
 }
 
-/** Builds the snapshot of a stored catalogue. Pure, so two equal catalogues give equal snapshots. */
+/** Builds the snapshot of a stored catalogue, faster from the one `before` it. */
 export function buildSnapshot(
   version: number,
   {
@@ -44,12 +50,10 @@ export function buildSnapshot(
     projects: readonly StoredProject[];
     hidden?: Partial<CatalogueRecords>;
   },
+  before?: CatalogueSnapshot,
 ): CatalogueSnapshot {
-  const records: CatalogueRecords = {
-    ...stored,
-    projects: stored.projects.map(({ project }) => project),
-  };
-  const listed = buildIndexedProjects(stored.projects, records);
+  const listed = buildIndexedProjects(stored.projects, stored, before?.listed);
+  const records: PublicRecords = { ...stored, projects: listed.map(({ project }) => project) };
   const byStub = new Map(listed.map((entry) => [entry.project.stub, entry]));
   const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
   const cityBySlug = new Map<string, { name: string; city: City | null }>(
@@ -60,7 +64,10 @@ export function buildSnapshot(
   for (const city of records.cities) cityBySlug.set(city.slug, { name: city.name, city });
   cityBySlug.delete('');
   const typeBySlug = new Map(propertyTypeNames.map((name) => [formatTypeSlug(name), name]));
-  const hiddenByKey = indexByKey(hidden ?? {});
+  const hiddenByKey = indexByKey({
+    ...hidden,
+    projects: (hidden?.projects ?? []).map(publicProject),
+  });
   const findHidden: CatalogueSnapshot['findHidden'] = (part, key) =>
     (hiddenByKey.get(`${part} ${key}`) as never) ?? null;
 
@@ -86,7 +93,7 @@ export function buildSnapshot(
   };
 }
 
-const indexByKey = (records: Partial<CatalogueRecords>): Map<string, unknown> =>
+const indexByKey = (records: Partial<PublicRecords>): Map<string, unknown> =>
   new Map(
     cataloguePartNames.flatMap((part) =>
       (records[part] ?? []).map((record): [string, unknown] => [

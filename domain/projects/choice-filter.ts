@@ -1,6 +1,6 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 import type { ChoiceFilter, FilterOption } from './filter-row.ts';
-import type { ListedPlan } from './listed-plan.ts';
+import type { PublicFloorPlan } from './public-project.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { readUnknown } from './unknown-value.ts';
 
@@ -37,7 +37,7 @@ export function choiceFilter({ parameter, ...row }: ChoiceRow): ChoiceFilter {
 export function planChoiceFilter({
   valueOfPlan,
   ...row
-}: Omit<ChoiceRow, 'valuesOf'> & { valueOfPlan(plan: ListedPlan): string }): ChoiceFilter {
+}: Omit<ChoiceRow, 'valuesOf'> & { valueOfPlan(plan: PublicFloorPlan): string }): ChoiceFilter {
   return {
     ...choiceFilter({ ...row, valuesOf: ({ plans }) => [...new Set(plans.map(valueOfPlan))] }),
     isOfPlans: true,
@@ -76,5 +76,5 @@ export const flagFilter = ({
 export const planFlagFilter = ({
   isSet,
   ...row
-}: FlagRow & { isSet(plan: ListedPlan): boolean }): ChoiceFilter =>
+}: FlagRow & { isSet(plan: PublicFloorPlan): boolean }): ChoiceFilter =>
   planChoiceFilter({ ...buildFlagRow(row), valueOfPlan: (plan) => nameFlag(isSet(plan)) });

@@ -1,7 +1,7 @@
 import { describeRange } from './describe-range.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeOccupancy } from './occupancy.ts';
-import type { Project } from './project.ts';
+import type { PublicProject } from './public-project.ts';
 import { describePrice } from './sales-status.ts';
 
 /** What the facts need to know of the site. */
@@ -27,7 +27,7 @@ function describeSpread(values: readonly number[], format: (value: number) => st
 }
 
 /** The shares of the price as one; amounts in dollars are for members and stay out of sight. */
-function describeDeposit({ depositSchedule }: Project): string | null {
+function describeDeposit({ depositSchedule }: PublicProject): string | null {
   if (depositSchedule.length === 0) return null;
   // In thousandths of a percent, because 2.5 and 0.1 do not add up exactly.
   const thousandths = depositSchedule.reduce(
@@ -39,10 +39,10 @@ function describeDeposit({ depositSchedule }: Project): string | null {
   return `${thousandths / 1000} % of the price${hasAmounts ? ' and fixed amounts' : ''}`;
 }
 
-const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: Project) =>
+const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject) =>
   maintenancePerSqFtCad === null ? null : `$${maintenancePerSqFtCad.toFixed(2)} per sq ft a month`;
 
-const describeIncentives = ({ incentives }: Project) =>
+const describeIncentives = ({ incentives }: PublicProject) =>
   incentives.map(({ title, expiresOn }) =>
     expiresOn ? `${title} (until ${day.format(new Date(`${expiresOn}T00:00:00Z`))})` : title,
   );

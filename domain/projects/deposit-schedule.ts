@@ -1,5 +1,7 @@
 import { addDays, type IsoDay } from '../dates/iso-day.ts';
-import type { DepositRow } from './project.ts';
+import type { PublicProject } from './public-project.ts';
+
+type DepositRow = PublicProject['depositSchedule'][number];
 
 /** Percentages count to a hundred-thousandth, so that the arithmetic stays in whole numbers. */
 const percentScale = 100_000n;

@@ -1,7 +1,7 @@
-import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
-import type { ListedPlan } from './listed-plan.ts';
+import type { PublicRecords } from '../catalogue/snapshot.ts';
 import type { IndexedProject } from './indexed-project.ts';
-import type { ProjectKind } from './project.ts';
+import type { ProjectKind } from './project-kind.ts';
+import type { PublicFloorPlan } from './public-project.ts';
 import type { UnknownValue } from './unknown-value.ts';
 
 /** Values of one URL parameter; `name[]` counts as `name`. */
@@ -35,7 +35,7 @@ interface RowBase<Value> {
   /** The test that a project must pass. */
   passes(value: Value): (listed: IndexedProject) => boolean;
   /** The test of a floor plan: filters that have one and are set together mean one plan. */
-  passesPlan?(value: Value): (plan: ListedPlan, listed: IndexedProject) => boolean;
+  passesPlan?(value: Value): (plan: PublicFloorPlan, listed: IndexedProject) => boolean;
   /** Whether it is about plans alone; price is about the project until such a filter is set. */
   isOfPlans?: boolean;
 }
@@ -62,11 +62,11 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   multiple: boolean;
   valuesOf(listed: IndexedProject): readonly string[];
   /** The value of one floor plan, where the choice is about plans. */
-  valueOfPlan?(plan: ListedPlan): string;
+  valueOfPlan?(plan: PublicFloorPlan): string;
   /** Options in the order in which they are offered. */
-  listOptions(records: CatalogueRecords, listed: readonly IndexedProject[]): FilterOption[];
+  listOptions(records: PublicRecords, listed: readonly IndexedProject[]): FilterOption[];
   /** Values that are known without being offered. */
-  listUnoffered?(records: CatalogueRecords): readonly string[];
+  listUnoffered?(records: PublicRecords): readonly string[];
   /** The wording of a selected option's chip, from the option's label. */
   describeOption(label: string): string;
 }

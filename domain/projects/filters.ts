@@ -9,9 +9,13 @@ import { findOccupancyYear } from './occupancy.ts';
 import { hasParking } from './parking.ts';
 import { boundsFilter, onlyFilter, textFilter, withinFilter } from './open-filters.ts';
 import { propertyTypeNames } from './property-types.ts';
+import type { PublicFloorPlan } from './public-project.ts';
 import { containsSpan, planRangeFilter, rangeFilter } from './range-filter.ts';
 
 /** Bedrooms as they are counted: four and more are one option, so that a house with six is found. */
+export const countBedrooms = ({ beds }: Pick<PublicFloorPlan, 'beds'>) =>
+  beds < 1 ? 'Studio' : String(Math.min(Math.floor(beds), 4));
+
 const bedroomOptions = [
   { value: 'Studio', label: 'Studio' },
   { value: '1', label: '1' },
@@ -48,8 +52,10 @@ const planPriceFilter: typeof priceFilter = {
   passesPlan: (range) => {
     const contains = containsSpan(range);
     const passesOwnRange = priceFilter.passes(range);
-    return ({ priceCad }, listed) =>
-      listed.hasPricedPlans ? priceCad !== null && contains(priceCad) : passesOwnRange(listed);
+    return ({ priceBandCad, availability }, listed) =>
+      listed.hasPricedPlans
+        ? priceBandCad !== null && availability !== 'sold-out' && contains(priceBandCad)
+        : passesOwnRange(listed);
   },
 };
 
@@ -122,7 +128,7 @@ export const filters = {
     place: 'more',
     multiple: true,
     description: 'Bedrooms of a floor plan: Studio, 1, 2, 3, or 4 for four and more.',
-    valueOfPlan: ({ bedrooms }) => bedrooms,
+    valueOfPlan: countBedrooms,
     listOptions: () => bedroomOptions,
     describeOption: (label) =>
       label === 'Studio' ? label : `${label} ${label === '1' ? 'bedroom' : 'bedrooms'}`,

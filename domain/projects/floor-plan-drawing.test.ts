@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildFloorPlanDrawing } from './floor-plan-drawing.ts';
-import type { FloorPlan } from './project.ts';
+import type { PlanFigures } from './floor-plan/program.ts';
 
-const plan: FloorPlan = {
+const plan: PlanFigures = {
   name: 'Marl & "Flint" <A>',
   beds: 2,
   hasDen: true,
@@ -10,9 +10,6 @@ const plan: FloorPlan = {
   interiorSqFt: 1238,
   exteriorSqFt: 106,
   exposure: 'South-east',
-  priceCad: 956_900,
-  availability: 'available',
-  image: null,
 };
 
 /** Names of the elements in order; throws where the tags do not match or a character is not escaped. */

@@ -1,10 +1,10 @@
 import { escapeXml } from '../text/escape-xml.ts';
 import { layOutFloorPlan, type FloorPlanOptions } from './floor-plan/layout.ts';
+import type { PlanFigures } from './floor-plan/program.ts';
 import type { Storey } from './floor-plan/room.ts';
 import { drawNorthArrow, drawScaleBar } from './floor-plan/sheet-marks.ts';
 import { drawStorey } from './floor-plan/storey-drawing.ts';
 import { colours, element, pixelsPerFoot, round } from './floor-plan/svg.ts';
-import type { FloorPlan } from './project.ts';
 
 const marginPx = 36;
 const gapPx = 64;
@@ -19,7 +19,7 @@ const narrowestPx = 600;
  * plan's figures, the same for the same plan. Presentation attributes only: no style, no script.
  * Ask `isDrawable` first, and `chooseFloorPlanOptions` for the options of a project's plan.
  */
-export function buildFloorPlanDrawing(plan: FloorPlan, options: FloorPlanOptions = {}): string {
+export function buildFloorPlanDrawing(plan: PlanFigures, options: FloorPlanOptions = {}): string {
   const { storeys, topBearing } = layOutFloorPlan(plan, options);
   const columns = (options.homes ?? 1) > 1 ? 2 : storeys.length;
   const rows = Array.from({ length: Math.ceil(storeys.length / columns) }, (_, index) =>
@@ -91,7 +91,7 @@ const drawCaption = ({ name }: Storey, width: number, depth: number): string =>
   );
 
 function drawFooter(
-  plan: FloorPlan,
+  plan: PlanFigures,
   width: number,
   top: number,
   topBearing: number | null,
@@ -125,7 +125,7 @@ function drawFooter(
 
 const formatArea = (sqFt: number) => `${sqFt.toLocaleString('en-CA')} sq ft`;
 
-function describeRooms({ beds, hasDen, baths }: FloorPlan): string {
+function describeRooms({ beds, hasDen, baths }: PlanFigures): string {
   const rooms = beds === 0 ? 'studio' : `${beds} ${beds === 1 ? 'bedroom' : 'bedrooms'}`;
   return `${rooms}${hasDen ? ' and den' : ''}, ${baths} ${baths === 1 ? 'bath' : 'baths'}`;
 }

@@ -1,17 +1,17 @@
-import type { FloorPlan } from './project.ts';
+import type { PublicFloorPlan } from './public-project.ts';
 
 /** Price of a plan for each interior square foot, in dollars and cents; null where no price or size is known. */
 export const findPricePerSqFtCad = ({
   priceCad,
   interiorSqFt,
-}: Pick<FloorPlan, 'priceCad' | 'interiorSqFt'>): number | null =>
+}: Pick<PublicFloorPlan, 'priceCad' | 'interiorSqFt'>): number | null =>
   priceCad === null || interiorSqFt === 0
     ? null
     : Math.round((priceCad * 100) / interiorSqFt) / 100;
 
 /** Lowest and highest price per square foot of the plans that can still be bought; null when none has one. */
 export function findPricePerSqFtRange(
-  plans: readonly Pick<FloorPlan, 'priceCad' | 'interiorSqFt' | 'availability'>[],
+  plans: readonly Pick<PublicFloorPlan, 'priceCad' | 'interiorSqFt' | 'availability'>[],
 ): { minCad: number; maxCad: number } | null {
   const prices = plans.flatMap((plan) =>
     plan.availability === 'sold-out' ? [] : (findPricePerSqFtCad(plan) ?? []),
@@ -21,7 +21,7 @@ export function findPricePerSqFtRange(
 
 /** Lowest and highest price of the plans that can still be bought; null when none has a price. */
 export function findPlanPriceRange(
-  plans: readonly Pick<FloorPlan, 'priceCad' | 'availability'>[],
+  plans: readonly Pick<PublicFloorPlan, 'priceCad' | 'availability'>[],
 ): { minCad: number; maxCad: number } | null {
   const prices = plans.flatMap(({ priceCad, availability }) =>
     priceCad === null || availability === 'sold-out' ? [] : [priceCad],

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject, storeProjects } from '../../tests/support/factories.ts';
-import { buildIndexedProjects } from './indexed-project.ts';
+import { buildIndexedProjects, type IndexedProject } from './indexed-project.ts';
 import { mlsZones } from './mls-zones.ts';
+import { publicProject } from './public-project.ts';
 
 const noRecords = { builders: [], mlsZones: [] };
 const inDefaultOrder = [
@@ -49,7 +50,7 @@ test('a listed project knows its builder, type groups, zone and texts', () => {
   });
   expect(listed).toMatchObject({
     id: 7,
-    project,
+    project: publicProject(project),
     builder,
     updatedOn: '2026-11-20',
     typeGroups: ['Condominium', 'Freehold Row Town Homes'],
@@ -69,11 +70,17 @@ test('an unknown builder or zone is none', () => {
 
 test('the same record under another id, day, builder or zone table is prepared anew', () => {
   const project = buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', builderUrl: 'oak' });
-  const prepare = (id: number, updatedOn: string, name: string, description: string) =>
-    buildIndexedProjects([{ id, project, updatedOn }], {
-      builders: [buildBuilder('oak', name)],
-      mlsZones: [{ name: 'C1 - Toronto', description }],
-    })[0];
+  let before: IndexedProject[] = [];
+  const prepare = (id: number, updatedOn: string, name: string, description: string) => {
+    const builders = [buildBuilder('oak', name)];
+    const zones = [{ name: 'C1 - Toronto', description }];
+    before = buildIndexedProjects(
+      [{ id, project, updatedOn }],
+      { builders, mlsZones: zones },
+      before,
+    );
+    return before[0];
+  };
   expect(prepare(1, '2026-11-20', 'Oak', 'Downtown')).toMatchObject({ id: 1 });
   expect(prepare(2, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({
     id: 2,
@@ -85,4 +92,13 @@ test('the same record under another id, day, builder or zone table is prepared a
   expect(prepare(3, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({ id: 3 });
   expect(prepare(3, '2026-11-22', 'Elm', 'Uptown')).toMatchObject({ updatedOn: '2026-11-22' });
   expect(prepare(3, '2026-11-22', 'Elm', 'Midtown')?.placeText).toContain('midtown');
+});
+
+test('a record that did not change is not prepared again', () => {
+  const stored = storeProjects([buildProject({ stub: 'a' }), buildProject({ stub: 'b' })]);
+  const before = buildIndexedProjects(stored, noRecords);
+  const changed = { ...stored[1]!, project: buildProject({ stub: 'b', storeys: 9 }) };
+  const [a, b] = buildIndexedProjects([stored[0]!, changed], noRecords, before);
+  expect(a).toBe(before[0]);
+  expect(b?.project.storeys).toBe(9);
 });

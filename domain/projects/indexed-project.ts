@@ -1,21 +1,23 @@
 import type { Builder, CatalogueRecords } from '../catalogue/catalogue-records.ts';
-import { buildListedPlans, type ListedPlan } from './listed-plan.ts';
-import type { DepositRow, FloorPlan, Project } from './project.ts';
+import { wholeProject, type Project } from './project.ts';
 import { groupPropertyTypes } from './property-types.ts';
+import { publicProject, type PublicFloorPlan, type PublicProject } from './public-project.ts';
+import { listPlans } from './sales-status.ts';
 
 /** A project with what listings need prepared once: its builder, type groups and searchable text. */
 export interface IndexedProject {
   /** The API's project_id. */
   id: number;
-  project: Project;
+  project: PublicProject;
+  readonly [wholeProject]: Project;
   builder: Builder | null;
   typeGroups: readonly string[];
-  plans: readonly ListedPlan[];
-  /** Whether any plan has a price, of members or public, sold out or not. */
+  /** Its floor plans; of a project that is sold out each is. */
+  plans: readonly PublicFloorPlan[];
   hasPricedPlans: boolean;
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
-  /** All nested text in lower case, but for what only members see. */
+  /** All nested text in lower case. */
   text: string;
   /** What a typed place is looked for in: locality, city, street, MLS zone and its description, in lower case. */
   placeText: string;
@@ -29,74 +31,67 @@ export interface StoredProject {
   updatedOn: string;
 }
 
-/** What only members see of a project: if a search found it, anyone could guess it digit by digit. */
-const lockedKeys: ReadonlySet<string> = new Set([
-  'priceCad',
-  'image',
-  'amountCad',
-  'originalPriceCad',
-  'assignmentPriceCad',
-  'depositsPaidCad',
-] satisfies (keyof FloorPlan | keyof DepositRow | keyof NonNullable<Project['assignment']>)[]);
-const nothingLocked: ReadonlySet<string> = new Set();
+const unsearched: ReadonlySet<string> = new Set(['images', 'priceBandCad'] satisfies (
+  keyof PublicProject | keyof PublicFloorPlan
+)[]);
 
-function collectText(value: unknown, into: string[], locked: ReadonlySet<string>) {
+function collectText(value: unknown, into: string[]) {
   if (typeof value === 'string') into.push(value);
   else if (typeof value === 'number') into.push(String(value));
-  else if (Array.isArray(value)) for (const part of value) collectText(part, into, locked);
+  else if (Array.isArray(value)) for (const part of value) collectText(part, into);
   else if (value && typeof value === 'object')
     for (const [key, part] of Object.entries(value))
-      if (!locked.has(key)) collectText(part, into, locked);
+      if (!unsearched.has(key)) collectText(part, into);
 }
 
-/** Prepares stored projects for listings, in the order in which they are shown by default. */
+/**
+ * Prepares stored projects for listings, in the order in which they are shown by default. Of those
+ * that were prepared `before` only what changed is prepared again.
+ */
 export function buildIndexedProjects(
   stored: readonly StoredProject[],
   { builders, mlsZones }: Pick<CatalogueRecords, 'builders' | 'mlsZones'>,
+  before: readonly IndexedProject[] = [],
 ): IndexedProject[] {
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
+  const knownByRecord = new Map(before.map((each) => [each[wholeProject], each]));
   const listed = stored.map((entry) => {
     const { id, updatedOn, project } = entry;
     const { builderUrl, mlsZone } = project;
     const builder = (builderUrl && builderByUrl.get(builderUrl)) || null;
     const zoneDescription = mlsZone ? (zoneByName.get(mlsZone) ?? null) : null;
-    const known = prepared.get(project);
+    const known = knownByRecord.get(project);
     const isCurrent =
       known?.id === id &&
       known.updatedOn === updatedOn &&
       known.builder === builder &&
       known.zoneDescription === zoneDescription;
-    if (isCurrent) return known;
-    const fresh = prepareProject(entry, builder, zoneDescription);
-    prepared.set(project, fresh);
-    return fresh;
+    return isCurrent ? known : prepareProject(entry, builder, zoneDescription);
   });
   return listed.sort(byDefaultOrder);
 }
 
-/** What was prepared before for the same record: a refresh prepares only what changed. */
-const prepared = new WeakMap<Project, IndexedProject>();
-
 function prepareProject(
-  { id, project, updatedOn }: StoredProject,
+  { id, project: whole, updatedOn }: StoredProject,
   builder: Builder | null,
   zoneDescription: string | null,
 ): IndexedProject {
-  const { images, ...searchable } = project;
+  const project = publicProject(whole);
   const { locality, city, streetAddress, mlsZone } = project;
+  const plans = listPlans(project);
   const text: string[] = [];
-  const locked = project.plansArePublic ? nothingLocked : lockedKeys;
   // Where a builder has its office says nothing of where it builds.
   const developer = [builder?.name, builder?.contact, builder?.email];
-  collectText([searchable, developer, images.map(({ alt }) => alt)], text, locked);
+  collectText([project, developer, project.images.map(({ alt }) => alt)], text);
   return {
     id,
     project,
+    [wholeProject]: whole,
     builder,
     typeGroups: groupPropertyTypes(project.types),
-    plans: buildListedPlans(project),
-    hasPricedPlans: project.floorPlans.some(({ priceCad }) => priceCad !== null),
+    plans,
+    hasPricedPlans: plans.some(({ priceBandCad }) => priceBandCad !== null),
     zoneDescription,
     text: text.join('\n').toLowerCase(),
     placeText: [locality, city, streetAddress, mlsZone, zoneDescription].join('\n').toLowerCase(),

@@ -1,4 +1,4 @@
-import { filters } from './filters.ts';
+import { countBedrooms, filters } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { formatPriceLabel } from './price-label.ts';
 import { buildPlanTest, listPlanFilters, type ProjectQuery } from './project-query.ts';
@@ -15,8 +15,8 @@ export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery
   if (!names.includes('price')) return null;
   const passes = buildPlanTest(query, names);
   const prices = listed.plans.flatMap((plan) =>
-    plan.priceCad !== null && passes(plan, listed)
-      ? [{ bedrooms: plan.bedrooms, startsAtCad: plan.priceCad.min }]
+    plan.priceBandCad !== null && plan.availability !== 'sold-out' && passes(plan, listed)
+      ? [{ bedrooms: countBedrooms(plan), startsAtCad: plan.priceBandCad.min }]
       : [],
   );
   const [cheapest] = prices.sort((a, b) => a.startsAtCad - b.startsAtCad);

@@ -1,6 +1,6 @@
-import type { Project } from './project.ts';
+import type { PublicProject } from './public-project.ts';
 
-type Occupancy = Pick<Project, 'occupancyOn' | 'completionDate'>;
+type Occupancy = Pick<PublicProject, 'occupancyOn' | 'completionDate'>;
 
 const findYear = (text: string | null) => /\b(?:19|20)\d\d\b/.exec(text ?? '')?.[0] ?? null;
 

@@ -1,8 +1,11 @@
-import type { Project } from './project.ts';
+import type { PublicProject } from './public-project.ts';
 
 const forOthers = /visitor|guest|car[\s-]?shar/i;
 
 /** Whether a buyer can have a place to park: one is priced, or an amenity is parking for residents. */
-export const hasParking = ({ fees, amenities }: Pick<Project, 'fees' | 'amenities'>): boolean =>
+export const hasParking = ({
+  fees,
+  amenities,
+}: Pick<PublicProject, 'fees' | 'amenities'>): boolean =>
   fees.parkingCad !== null ||
   amenities.some((name) => /\bparking\b|\bgarage\b/i.test(name) && !forOthers.test(name));

@@ -1,9 +1,9 @@
 import { formatCitySlug } from '../places/city-slug.ts';
 import type { OpenFilter, ReadParameter, WrittenValue } from './filter-row.ts';
 import { filterNames, filters, type FilterName } from './filters.ts';
-import type { ListedPlan } from './listed-plan.ts';
+import type { PublicFloorPlan } from './public-project.ts';
 import type { IndexedProject } from './indexed-project.ts';
-import type { ProjectKind } from './project.ts';
+import type { ProjectKind } from './project-kind.ts';
 import { formatTypeSlug } from './property-types.ts';
 import { defaultSort, parseSort, type SortName } from './sort.ts';
 import { isUnknown, knownOf } from './unknown-value.ts';
@@ -83,7 +83,7 @@ export function listPlanFilters(query: ProjectQuery): FilterName[] {
 /** The test that a floor plan of a project passes all of these filters. */
 export function buildPlanTest(query: ProjectQuery, names: readonly FilterName[]) {
   const tests = names.flatMap((name) => rowOf(name).passesPlan?.(query[name]) ?? []);
-  return (plan: ListedPlan, listed: IndexedProject): boolean =>
+  return (plan: PublicFloorPlan, listed: IndexedProject): boolean =>
     tests.every((passes) => passes(plan, listed));
 }
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { pictureSchema } from '../images/picture.ts';
+import { projectKinds } from './project-kind.ts';
 
 /** Whole Canadian dollars. Sums are done in integer cents by the calculators. */
 const cad = v.pipe(v.number(), v.minValue(0, 'must not be negative'), v.maxValue(1_000_000_000));
@@ -10,7 +12,6 @@ const name = (max: number) =>
 const optional = <const S extends v.GenericSchema>(schema: S) =>
   v.optional(v.nullable(schema), null);
 
-export const projectKinds = ['selling', 'coming-soon', 'assignment'] as const;
 export const constructionStatuses = [
   'Pre-Construction',
   'Under Construction',
@@ -18,15 +19,6 @@ export const constructionStatuses = [
   'Completed',
 ] as const;
 export const planAvailabilities = ['available', 'limited', 'sold-out'] as const;
-
-/** A picture: a file name under the picture store, its alternative text and, when known, its size. */
-export const pictureSchema = v.object({
-  file: name(300),
-  alt: name(300),
-  width: optional(count),
-  height: optional(count),
-  dominantColour: optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
-});
 
 const floorPlanSchema = v.object({
   name: name(80),
@@ -142,5 +134,9 @@ export type Project = v.InferOutput<typeof projectSchema>;
 export type ProjectDraft = v.InferInput<typeof projectSchema>;
 export type FloorPlan = v.InferOutput<typeof floorPlanSchema>;
 export type DepositRow = v.InferOutput<typeof depositRowSchema>;
-export type Picture = v.InferOutput<typeof pictureSchema>;
-export type ProjectKind = (typeof projectKinds)[number];
+
+/**
+ * Key of the whole record in an indexed project. Only what answers members and operators may import
+ * this file (tests/boundary-rules.ts); everyone else has its `PublicProject`.
+ */
+export const wholeProject: unique symbol = Symbol('whole project');

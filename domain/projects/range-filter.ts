@@ -1,5 +1,5 @@
 import { pairFilter, type OpenFilter, type PairFilter, type WrittenValue } from './filter-row.ts';
-import type { ListedPlan } from './listed-plan.ts';
+import type { PublicFloorPlan } from './public-project.ts';
 import {
   formatNumberRange,
   parseNumberRange,
@@ -79,10 +79,10 @@ export function containsSpan(value: NumberRange): (span: { min: number; max: num
 export function planRangeFilter({
   valueOf,
   ...row
-}: RangeRow & { valueOf(plan: ListedPlan): number }): RangeFilter {
+}: RangeRow & { valueOf(plan: PublicFloorPlan): number }): RangeFilter {
   const passesPlan = (value: NumberRange) => {
     const contains = containsSpan(value);
-    return (plan: ListedPlan) => contains({ min: valueOf(plan), max: valueOf(plan) });
+    return (plan: PublicFloorPlan) => contains({ min: valueOf(plan), max: valueOf(plan) });
   };
   return {
     ...buildRangeRow(row),

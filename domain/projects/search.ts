@@ -1,4 +1,4 @@
-import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
+import type { PublicRecords } from '../catalogue/snapshot.ts';
 import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
 import {
   buildChoiceColumn,
@@ -67,7 +67,7 @@ const pairFilters: ReadonlyMap<FilterName, PairFilter<unknown>> = new Map(
 
 /** Prepares projects that are already in their default order. */
 export function buildListingIndex(
-  records: CatalogueRecords,
+  records: PublicRecords,
   listed: readonly IndexedProject[],
 ): ListingIndex {
   const options = forEachChoice((name) => filters[name].listOptions(records, listed));

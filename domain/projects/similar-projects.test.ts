@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
+import { publicProject } from './public-project.ts';
 import { chooseSimilarProjects } from './similar-projects.ts';
 
 const condo = { types: ['High Rise'], minPriceCad: 600_000 };
@@ -10,7 +11,7 @@ const { listed } = buildTestSnapshot([
   buildProject({ stub: 'alike', city: 'Guelph', ...condo, minPriceCad: 620_000 }),
   buildProject({ stub: 'later', city: 'Guelph', ...condo, kind: 'coming-soon' }),
 ]);
-const hidden = buildProject({ stub: 'hidden', city: 'Guelph', ...condo });
+const hidden = publicProject(buildProject({ stub: 'hidden', city: 'Guelph', ...condo }));
 
 test('similar projects are of the same kind: same city first, then same type, then the nearest price', () => {
   const choose = (count: number) =>

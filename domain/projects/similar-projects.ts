@@ -1,5 +1,5 @@
 import type { IndexedProject } from './indexed-project.ts';
-import type { Project } from './project.ts';
+import type { PublicProject } from './public-project.ts';
 import { groupPropertyTypes } from './property-types.ts';
 
 const typeWeight = 2;
@@ -13,7 +13,7 @@ function comparePrices(a: number | null, b: number | null): number {
 
 /** Up to `count` projects of the same kind that are most like one: city first, then type, then price. */
 export function chooseSimilarProjects(
-  project: Project,
+  project: PublicProject,
   candidates: readonly IndexedProject[],
   count: number,
 ): IndexedProject[] {

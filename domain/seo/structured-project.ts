@@ -10,7 +10,7 @@ import type { Brand } from '../brand/brand.ts';
 import type { IndexedProject } from '../projects/indexed-project.ts';
 import { describeOccupancy } from '../projects/occupancy.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
-import type { FloorPlan, Project } from '../projects/project.ts';
+import type { PublicFloorPlan, PublicProject } from '../projects/public-project.ts';
 import { listPlans } from '../projects/sales-status.ts';
 import { nameBrokerage } from './structured-site.ts';
 
@@ -26,14 +26,14 @@ const houses: ReadonlySet<string> = new Set([
 /** UN/CEFACT's code of a square foot. */
 const squareFoot = 'FTK';
 
-const describeRooms = ({ beds, baths, interiorSqFt }: FloorPlan) =>
+const describeRooms = ({ beds, baths, interiorSqFt }: PublicFloorPlan) =>
   ({
     numberOfBedrooms: beds,
     numberOfBathroomsTotal: baths,
     floorSize: { '@type': 'QuantitativeValue', value: interiorSqFt, unitCode: squareFoot },
   }) as const;
 
-const buildFloorPlan = (plan: FloorPlan) =>
+const buildFloorPlan = (plan: PublicFloorPlan) =>
   ({
     '@type': 'FloorPlan',
     name: plan.name,
@@ -41,14 +41,14 @@ const buildFloorPlan = (plan: FloorPlan) =>
   }) as const satisfies DescribedFloorPlan;
 
 /** The plans that are for sale: of an assignment its one plan, none where several leave it open which. */
-const listPlansForSale = (project: Project): readonly FloorPlan[] =>
+const listPlansForSale = (project: PublicProject): readonly PublicFloorPlan[] =>
   project.kind === 'assignment' && project.floorPlans.length > 1 ? [] : listPlans(project);
 
 /**
  * The prices that everyone sees on the page: those of plans that the operator made public and that
  * are not sold out. Null where prices are for members, and where there is only a price label.
  */
-function buildOffer(project: Project, brand: Brand, publicUrl: string) {
+function buildOffer(project: PublicProject, brand: Brand, publicUrl: string) {
   const prices = listPlansForSale(project).flatMap(({ priceCad, availability }) =>
     project.plansArePublic && priceCad !== null && availability !== 'sold-out' ? [priceCad] : [],
   );
@@ -63,7 +63,7 @@ function buildOffer(project: Project, brand: Brand, publicUrl: string) {
   } as const satisfies AggregateOffer;
 }
 
-const buildAddress = ({ streetAddress, city, province, postalCode }: Project) => ({
+const buildAddress = ({ streetAddress, city, province, postalCode }: PublicProject) => ({
   '@type': 'PostalAddress' as const,
   ...(streetAddress ? { streetAddress } : {}),
   addressLocality: city,
@@ -72,7 +72,7 @@ const buildAddress = ({ streetAddress, city, province, postalCode }: Project) =>
   addressCountry: 'CA',
 });
 
-const describePlace = (project: Project, images: readonly string[]) => {
+const describePlace = (project: PublicProject, images: readonly string[]) => {
   const { title, latitude, longitude } = project;
   const occupancy = describeOccupancy(project);
   return {

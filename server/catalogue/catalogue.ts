@@ -33,7 +33,7 @@ export async function openCatalogue(
   const documents: DocumentCache = new Map();
   const reportBadDocument: OnBadDocument = (part, id, reason) =>
     onError(new Error(`${part}: the document with id ${id} was left out (${reason}).`));
-  const load = async () => {
+  const load = async (before?: CatalogueSnapshot) => {
     // The embedded database has one connection: most is read in short queries, so that a lead is
     // not kept waiting, and the transaction finds little that is new.
     if (kind === 'embedded') await readCatalogue(db, documents);
@@ -41,7 +41,7 @@ export async function openCatalogue(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => readCatalogue(tx, documents, reportBadDocument));
-    return buildSnapshot(version, stored);
+    return buildSnapshot(version, stored, before);
   };
   let snapshot = await load();
   let running: Promise<void> | null = null;
@@ -62,7 +62,7 @@ export async function openCatalogue(
       again = false;
       if ((await readVersion(db)) === snapshot.version) continue;
       const startedAt = performance.now();
-      snapshot = await load();
+      snapshot = await load(snapshot);
       await rest((performance.now() - startedAt) * restPerLoad);
     } while (again);
   }

@@ -9,7 +9,7 @@ import {
   type PictureFormat,
   type PictureSource,
 } from '../../domain/images/picture-source.ts';
-import type { Picture } from '../../domain/projects/project.ts';
+import type { Picture } from '../../domain/images/picture.ts';
 import { maxPicturePixels } from './picture-files.ts';
 
 export interface PictureStore {

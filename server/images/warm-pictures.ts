@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { pictureFormats } from '../../domain/images/picture-source.ts';
-import type { Picture } from '../../domain/projects/project.ts';
+import type { Picture } from '../../domain/images/picture.ts';
 import type { Services } from '../services.ts';
 
 const cardWidths: ReadonlySet<number> = new Set([480, 640, 960]);

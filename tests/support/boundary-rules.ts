@@ -141,6 +141,28 @@ const commandsStayOutside = importRule(
     'A command calls the server, never the other way round: move the work to server/, or hand it in where server/main.ts puts the process together.',
 );
 
+/** What keeps the catalogue, answers members, or makes the public form of a project. */
+const readersOfWholeProjects = [
+  'cli',
+  'domain/catalogue',
+  'domain/export',
+  'domain/generate',
+  'domain/import',
+  'domain/projects/indexed-project.ts',
+  'domain/projects/public-project.ts',
+  'server/catalogue',
+  'server/http/api/v1/floor-plans.ts',
+  'server/http/api/v1/price-per-sq-ft.ts',
+];
+
+const othersSeePublicProjects = importRule(
+  (file, target) =>
+    target === 'domain/projects/project.ts' &&
+    !isUnderAny(file, readersOfWholeProjects) &&
+    !isTest(file) &&
+    'Prices of plans, deposits in dollars and drawings are for members: take a PublicProject, and list what everyone may see in domain/projects/public-project.ts.',
+);
+
 const nodeFindsImports = importRule(
   (file, target, { isTypeOnly }) =>
     isUnderAny(file, ['domain', 'server', 'cli', 'tests']) &&
@@ -267,6 +289,7 @@ const rules: readonly Rule[] = [
   partsStayApart,
   productKnowsNoTests,
   commandsStayOutside,
+  othersSeePublicProjects,
   nodeFindsImports,
   packagesHaveTheirPlace,
   settingsAreReadOnce,

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Builder } from '../../../domain/catalogue/catalogue-records.ts';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
-import type { Project } from '../../../domain/projects/project.ts';
+import type { PublicProject } from '../../../domain/projects/public-project.ts';
 import { chooseSimilarProjects } from '../../../domain/projects/similar-projects.ts';
 import { goneMessages } from '../../../domain/text/messages/gone.ts';
 import type { Services } from '../../../server/services.ts';
@@ -34,7 +34,7 @@ function answerGone(services: Services, path: string, { similar, ...rest }: Gone
 }
 
 /** The answer for a hidden project, with the projects that are most like it. */
-export async function answerGoneProject(services: Services, project: Project) {
+export async function answerGoneProject(services: Services, project: PublicProject) {
   const { listed } = services.catalogue.snapshot;
   const similar = chooseSimilarProjects(project, listed, similarCount);
   return answerGone(services, formatProjectPath(project), {

@@ -2,7 +2,7 @@ import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { popularCities } from '../../../domain/places/ontario-cities.ts';
 import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
-import type { Picture } from '../../../domain/projects/project.ts';
+import type { Picture } from '../../../domain/images/picture.ts';
 import { buildBrokerage, buildWebSite } from '../../../domain/seo/structured-site.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import type { Services } from '../../../server/services.ts';

@@ -7,7 +7,7 @@ import {
 import { findCashToClose } from '../../../domain/calculators/cash-to-close.ts';
 import { toCents } from '../../../domain/calculators/cents.ts';
 import type { Entries } from '../../../domain/calculators/entries.ts';
-import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans-shape.ts';
+import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { CashForm } from './cash-form.tsx';
 import { CashResult } from './cash-result.tsx';

@@ -1,57 +1,38 @@
 import { expect, test } from 'vitest';
-import type { FloorPlan, Project } from '../../../domain/projects/project.ts';
+import { publicProject } from '../../../domain/projects/public-project.ts';
+import { buildProject } from '../../../tests/support/factories.ts';
 import { presentPlans } from './present-plans.ts';
 import { presentTerms } from './present-terms.ts';
 
-const plan: FloorPlan = {
-  name: 'Vega',
-  beds: 0,
-  hasDen: true,
-  baths: 1,
-  interiorSqFt: 1359,
-  exteriorSqFt: null,
-  exposure: null,
-  priceCad: 777_700,
-  availability: 'limited',
-  image: null,
-};
-const project = {
-  floorPlans: [plan],
-  plansArePublic: false,
-  depositSchedule: [
-    { label: 'First', percent: 2.5, amountCad: null, dueDaysAfterSigning: 0, dueOn: null },
-    { label: 'Second', percent: null, amountCad: 12_345, dueDaysAfterSigning: 30, dueOn: null },
+const project = buildProject({
+  stub: 'vega',
+  floorPlans: [
     {
-      label: 'On Occupancy',
-      percent: 5,
-      amountCad: null,
-      dueDaysAfterSigning: null,
-      dueOn: 'On occupancy',
+      name: 'Vega',
+      beds: 0,
+      hasDen: true,
+      baths: 1,
+      interiorSqFt: 1359,
+      priceCad: 777_700,
+      availability: 'limited',
     },
   ],
-  incentives: [],
-  fees: {
-    maintenancePerSqFtCad: 0.76,
-    parkingCad: null,
-    lockerCad: 8500,
-    developmentChargeCapCad: null,
-    assignmentFeeCad: null,
-  },
-  launchedOn: null,
-  architect: null,
-  interiorDesigner: null,
+  depositSchedule: [
+    { label: 'First', percent: 2.5, dueDaysAfterSigning: 0 },
+    { label: 'Second', amountCad: 12_345, dueDaysAfterSigning: 30 },
+    { label: 'On Occupancy', percent: 5, dueOn: 'On occupancy' },
+  ],
+  fees: { maintenancePerSqFtCad: 0.76, lockerCad: 8500 },
   assignment: {
     originalPriceCad: 555_500,
     assignmentPriceCad: 666_600,
     depositsPaidCad: 111_100,
     floor: '9',
-    exposure: null,
-    occupancyOn: null,
   },
-} satisfies Partial<Project> as unknown as Project;
+});
 
 test('a plan is shown with its figures, and its price only where the operator made it public (D-5.4)', () => {
-  expect(presentPlans(project)).toEqual([
+  expect(presentPlans(publicProject(project))).toEqual([
     {
       position: 0,
       name: 'Vega',
@@ -67,13 +48,13 @@ test('a plan is shown with its figures, and its price only where the operator ma
     },
   ]);
   // 777,700 / 1,359 = 572.258…
-  expect(presentPlans({ ...project, plansArePublic: true })).toMatchObject([
+  expect(presentPlans(publicProject({ ...project, plansArePublic: true }))).toMatchObject([
     { priceCad: 777_700, pricePerSqFtCad: 572.26 },
   ]);
 });
 
 test('terms are shown without a sum in dollars but the fees (D-5.1)', () => {
-  const terms = presentTerms(project);
+  const terms = presentTerms(publicProject(project));
   expect(terms.deposits).toEqual({
     rows: [
       { position: 0, label: 'First', share: '2.5 %', due: 'On signing', dueDaysAfterSigning: 0 },

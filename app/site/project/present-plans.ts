@@ -1,8 +1,8 @@
 import { findPricePerSqFtCad } from '../../../domain/projects/floor-plan-prices.ts';
-import type { FloorPlan, Project } from '../../../domain/projects/project.ts';
+import type { PublicFloorPlan, PublicProject } from '../../../domain/projects/public-project.ts';
 import { listPlans } from '../../../domain/projects/sales-status.ts';
 
-const availabilityWords: Readonly<Record<FloorPlan['availability'], string>> = {
+const availabilityWords: Readonly<Record<PublicFloorPlan['availability'], string>> = {
   available: 'Available',
   limited: 'Few left',
   'sold-out': 'Sold out',
@@ -10,14 +10,14 @@ const availabilityWords: Readonly<Record<FloorPlan['availability'], string>> = {
 
 const count = new Intl.NumberFormat('en-CA');
 
-const formatBeds = ({ beds, hasDen }: FloorPlan) =>
+const formatBeds = ({ beds, hasDen }: PublicFloorPlan) =>
   `${beds === 0 ? 'Studio' : beds}${hasDen ? ' + den' : ''}`;
 
 /**
  * What the page that all visitors share shows of the plans. Prices are left out and never reach it,
  * unless the operator made them public (D-5.1).
  */
-export const presentPlans = (project: Project) =>
+export const presentPlans = (project: PublicProject) =>
   listPlans(project).map((plan, position) => ({
     position,
     name: plan.name,
@@ -28,8 +28,8 @@ export const presentPlans = (project: Project) =>
     exposure: plan.exposure ?? '–',
     availability: availabilityWords[plan.availability],
     isSoldOut: plan.availability === 'sold-out',
-    priceCad: project.plansArePublic ? plan.priceCad : null,
-    pricePerSqFtCad: project.plansArePublic ? findPricePerSqFtCad(plan) : null,
+    priceCad: plan.priceCad,
+    pricePerSqFtCad: findPricePerSqFtCad(plan),
   }));
 
 export type ShownPlan = ReturnType<typeof presentPlans>[number];

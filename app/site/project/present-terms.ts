@@ -1,8 +1,8 @@
 import { describeDue } from '../../../domain/projects/deposit-schedule.ts';
-import type { Project } from '../../../domain/projects/project.ts';
+import type { PublicProject } from '../../../domain/projects/public-project.ts';
 import { formatCad } from '../../ui/format-cad.ts';
 
-function presentDeposits({ depositSchedule }: Project) {
+function presentDeposits({ depositSchedule }: PublicProject) {
   const percents = depositSchedule.map(({ percent }) => percent);
   return {
     rows: depositSchedule.map((row, position) => {
@@ -21,7 +21,7 @@ function presentDeposits({ depositSchedule }: Project) {
   };
 }
 
-function listFees({ fees }: Project): [string, string][] {
+function listFees({ fees }: PublicProject): [string, string][] {
   const rows: readonly (readonly [string, number | null, string])[] = [
     ['Maintenance', fees.maintenancePerSqFtCad, ' per sq ft a month'],
     ['Parking', fees.parkingCad, ''],
@@ -35,7 +35,7 @@ function listFees({ fees }: Project): [string, string][] {
 }
 
 /** What everyone may know of a project's terms; deposits in dollars are for members. */
-export const presentTerms = (project: Project) => ({
+export const presentTerms = (project: PublicProject) => ({
   deposits: presentDeposits(project),
   incentives: project.incentives.map(({ title, description, expiresOn }) => ({
     title,

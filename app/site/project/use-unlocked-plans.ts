@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans-shape.ts';
+import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { ReadFailed, readJson } from '../../ui/read-json.ts';
 import { endDeadSession } from '../visitor/call-as-member.ts';

@@ -1,4 +1,4 @@
-import type { ProjectKind } from '../../../domain/projects/project.ts';
+import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 import type { Listing } from './load-listing.ts';
 
 /** Pages that one answer holds at most; after them a longer list goes on at an address of its own. */

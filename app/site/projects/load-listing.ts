@@ -13,7 +13,7 @@ import {
   parseProjectQuery,
   type ProjectQuery,
 } from '../../../domain/projects/project-query.ts';
-import type { ProjectKind } from '../../../domain/projects/project.ts';
+import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import { defaultSort } from '../../../domain/projects/sort.ts';

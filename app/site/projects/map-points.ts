@@ -1,5 +1,5 @@
 import { parseProjectQuery } from '../../../domain/projects/project-query.ts';
-import { projectKinds } from '../../../domain/projects/project.ts';
+import { projectKinds } from '../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import type { Route } from './+types/map-points';
 import { servicesContext } from '../../services-context.ts';

@@ -3,7 +3,7 @@ import type { IndexedProject } from '../../../domain/projects/indexed-project.ts
 import { describeMatchingPlan } from '../../../domain/projects/matching-plan.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
-import type { Picture } from '../../../domain/projects/project.ts';
+import type { Picture } from '../../../domain/images/picture.ts';
 import { emptyQuery, type ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { describePrice } from '../../../domain/projects/sales-status.ts';
 import type { Services } from '../../../server/services.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { FloorPlan } from '../project.ts';
+import type { PlanFigures } from './program.ts';
 import { chooseFloorPlanOptions, isDrawable } from './choose-options.ts';
 
-const plan: FloorPlan = {
+const plan: PlanFigures = {
   name: 'A',
   beds: 3,
   hasDen: false,
@@ -10,9 +10,6 @@ const plan: FloorPlan = {
   interiorSqFt: 1760,
   exteriorSqFt: null,
   exposure: null,
-  priceCad: null,
-  availability: 'available',
-  image: null,
 };
 
 test.each([

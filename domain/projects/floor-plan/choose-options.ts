@@ -1,20 +1,21 @@
 import { groupPropertyTypes } from '../property-types.ts';
-import type { FloorPlan, Project } from '../project.ts';
+import type { PublicProject } from '../public-project.ts';
 import type { HomeForm } from './house-frame.ts';
 import type { FloorPlanOptions } from './layout.ts';
+import type { PlanFigures } from './program.ts';
 
 /** No home has this many bedrooms: the plan is of a whole building, such as a fourplex. */
 const bedsOfBuilding = 7;
 const minStoreySqFt = 430;
 
 /** Whether a plan's figures are those of a home: outside these bounds a drawing would be nonsense. */
-export const isDrawable = ({ beds, interiorSqFt }: FloorPlan): boolean =>
+export const isDrawable = ({ beds, interiorSqFt }: PlanFigures): boolean =>
   interiorSqFt >= 220 && interiorSqFt <= 12_000 && interiorSqFt >= 120 * beds;
 
 /** How a plan of a project is drawn: what kind of home it is and on how many storeys, from the project's types and height. */
 export function chooseFloorPlanOptions(
-  project: Pick<Project, 'types' | 'storeys'>,
-  plan: FloorPlan,
+  project: Pick<PublicProject, 'types' | 'storeys'>,
+  plan: PlanFigures,
 ): FloorPlanOptions {
   const groups = new Set(groupPropertyTypes(project.types));
   if (plan.beds >= bedsOfBuilding) return { form: 'detached', homes: 4 };

@@ -1,7 +1,6 @@
-import type { FloorPlan } from '../project.ts';
 import type { FloorPlanLayout } from './layout.ts';
 import { listOpenings } from './openings.ts';
-import { readProgram } from './program.ts';
+import { readProgram, type PlanFigures } from './program.ts';
 import { bottomOf, outside, rightOf, type Room, type Storey } from './room.ts';
 import { clearSizeOf } from './room-labels.ts';
 import { interiorAreaOf } from './storey-drawing.ts';
@@ -16,7 +15,7 @@ const overlap = (a: Room, b: Room) =>
   Math.min(bottomOf(a), bottomOf(b)) - Math.max(a.y, b.y) > 0.01;
 
 /** What an architect would send back: areas, overlaps, rooms without a door, counts and proportions; empty for a sound layout. */
-export function listLayoutProblems(plan: FloorPlan, { storeys }: FloorPlanLayout): string[] {
+export function listLayoutProblems(plan: PlanFigures, { storeys }: FloorPlanLayout): string[] {
   const rooms = storeys.flatMap((storey) => storey.rooms);
   const area = storeys.reduce((sum, storey) => sum + interiorAreaOf(storey), 0);
   const wanted = readProgram(plan);

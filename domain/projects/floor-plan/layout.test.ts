@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FloorPlan } from '../project.ts';
+import type { PlanFigures } from './program.ts';
 import { layOutFloorPlan, type FloorPlanOptions } from './layout.ts';
 import { listLayoutProblems } from './layout-faults.ts';
 import { listOpenings } from './openings.ts';
@@ -11,8 +11,8 @@ const planOf = (
   beds: number,
   baths: number,
   interiorSqFt: number,
-  more: Partial<FloorPlan> = {},
-): FloorPlan => ({
+  more: Partial<PlanFigures> = {},
+): PlanFigures => ({
   name,
   beds,
   hasDen: false,
@@ -20,9 +20,6 @@ const planOf = (
   interiorSqFt,
   exteriorSqFt: 60,
   exposure: 'South',
-  priceCad: null,
-  availability: 'available',
-  image: null,
   ...more,
 });
 
@@ -32,7 +29,7 @@ const semi: FloorPlanOptions = { form: 'semi', storeys: 2 };
 const detached: FloorPlanOptions = { form: 'detached', storeys: 2 };
 const withDen = { hasDen: true };
 
-const homes: [string, FloorPlan, FloorPlanOptions][] = [
+const homes: [string, PlanFigures, FloorPlanOptions][] = [
   ['a small studio', planOf('A', 0, 1, 338), {}],
   ['a large studio', planOf('B', 0, 1, 505), {}],
   ['a small one-bedroom suite', planOf('A', 1, 1, 456), {}],

@@ -1,9 +1,8 @@
-import type { FloorPlan } from '../project.ts';
 import { placeBalcony } from './balcony.ts';
 import { readFacing } from './facing.ts';
 import type { HomeForm } from './house-frame.ts';
 import { layOutHouse } from './house-layout.ts';
-import { readProgram, splitProgram, type Program } from './program.ts';
+import { readProgram, splitProgram, type PlanFigures, type Program } from './program.ts';
 import type { Side, Storey } from './room.ts';
 import { mirrorStorey } from './storey-sheet.ts';
 import { layOutSuite } from './suite-layout.ts';
@@ -38,7 +37,10 @@ const houseSides: Readonly<Record<HomeForm, readonly Side[]>> = {
 };
 
 /** Rooms, doors and sides with windows of a floor plan, one layout a storey; the same plan is always laid out alike. */
-export function layOutFloorPlan(plan: FloorPlan, options: FloorPlanOptions = {}): FloorPlanLayout {
+export function layOutFloorPlan(
+  plan: PlanFigures,
+  options: FloorPlanOptions = {},
+): FloorPlanLayout {
   const { form = 'suite', storeys = 1, homes = 1 } = options;
   const program = readProgram(plan);
   const isHouse = storeys > 1 && homes === 1;

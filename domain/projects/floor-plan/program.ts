@@ -1,4 +1,10 @@
-import type { FloorPlan } from '../project.ts';
+import type { PublicFloorPlan } from '../public-project.ts';
+
+/** What a drawing is made from. */
+export type PlanFigures = Pick<
+  PublicFloorPlan,
+  'name' | 'beds' | 'hasDen' | 'baths' | 'interiorSqFt' | 'exteriorSqFt' | 'exposure'
+>;
 
 /** What has to be drawn: the rooms a floor plan speaks of. */
 export interface Program {
@@ -11,7 +17,7 @@ export interface Program {
 }
 
 /** Half a bath is a powder room; a home has at least one full bath. */
-export function readProgram(plan: FloorPlan): Program {
+export function readProgram(plan: PlanFigures): Program {
   return {
     beds: Math.floor(plan.beds),
     hasDen: plan.hasDen,

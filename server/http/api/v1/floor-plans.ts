@@ -1,15 +1,169 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
-import { union } from 'valibot';
+import * as v from 'valibot';
+import { listDepositCents } from '../../../../domain/projects/deposit-schedule.ts';
+import { buildFloorPlanDrawing } from '../../../../domain/projects/floor-plan-drawing.ts';
+import {
+  findPlanPriceRange,
+  findPricePerSqFtCad,
+} from '../../../../domain/projects/floor-plan-prices.ts';
+import {
+  chooseFloorPlanOptions,
+  isDrawable,
+} from '../../../../domain/projects/floor-plan/choose-options.ts';
+import {
+  planAvailabilities,
+  wholeProject,
+  type DepositRow,
+  type FloorPlan,
+  type Project,
+} from '../../../../domain/projects/project.ts';
+import { listPlans } from '../../../../domain/projects/sales-status.ts';
 import { ApiError } from '../../../api-error.ts';
+import type { PictureStore } from '../../../images/picture-store.ts';
 import type { Services } from '../../../services.ts';
 import { buildCachedPage, sendCachedPage } from '../../cached-answer.ts';
 import type { PageCache } from '../../page-cache.ts';
 import { authenticate, readToken } from './authenticate.ts';
 import { errorResponses } from './error-responses.ts';
-import { publicFloorPlansResponse, unlockedFloorPlansResponse } from './floor-plans-shape.ts';
 import { isGone } from './read-call.ts';
-import { presentPublicFloorPlans, presentUnlockedFloorPlans } from './present-floor-plans.ts';
+
+const cad = v.pipe(v.number(), v.description('Dollars.'));
+const sqFt = v.pipe(v.number(), v.description('Square feet.'));
+
+const publicPlan = {
+  name: v.string(),
+  beds: v.pipe(v.number(), v.description('0 is a studio.')),
+  has_den: v.boolean(),
+  baths: v.number(),
+  interior_sq_ft: sqFt,
+  exterior_sq_ft: v.nullable(sqFt),
+  exposure: v.nullable(v.string()),
+  availability: v.picklist(planAvailabilities),
+};
+
+const depositRow = {
+  label: v.string(),
+  percent: v.nullable(v.number()),
+  due_days_after_signing: v.nullable(v.number()),
+  due_on: v.nullable(v.pipe(v.string(), v.description('The event that makes it due.'))),
+};
+
+const common = {
+  project_stub: v.string(),
+  currency: v.literal('CAD'),
+  deposit_schedule: v.array(v.strictObject(depositRow)),
+};
+
+/** What everyone may know of a project's plans (D-5.1). */
+const publicFloorPlansResponse = v.strictObject({
+  ...common,
+  unlocked: v.literal(false),
+  floor_plans: v.array(v.strictObject(publicPlan)),
+});
+
+const deposit = v.strictObject({ ...depositRow, amount: v.nullable(cad) });
+
+/** What signing in unlocks. */
+const unlockedFloorPlansResponse = v.strictObject({
+  ...common,
+  unlocked: v.literal(true),
+  floor_plans: v.array(
+    v.strictObject({
+      ...publicPlan,
+      price: v.nullable(cad),
+      price_per_sq_ft: v.nullable(cad),
+      deposits: v.array(deposit),
+      deposit_total: v.nullable(cad),
+      drawing: v.nullable(v.pipe(v.string(), v.description('SVG, drawn from the figures.'))),
+      image: v.nullable(v.string()),
+    }),
+  ),
+  price_range: v.pipe(
+    v.nullable(v.strictObject({ min: cad, max: cad })),
+    v.description('Of the plans that are not sold out.'),
+  ),
+  assignment: v.nullable(
+    v.strictObject({ original_price: cad, assignment_price: cad, deposits_paid: cad }),
+  ),
+});
+
+type PublicFloorPlans = v.InferOutput<typeof publicFloorPlansResponse>;
+export type UnlockedFloorPlans = v.InferOutput<typeof unlockedFloorPlansResponse>;
+
+const presentPublicPlan = (plan: FloorPlan) => ({
+  name: plan.name,
+  beds: plan.beds,
+  has_den: plan.hasDen,
+  baths: plan.baths,
+  interior_sq_ft: plan.interiorSqFt,
+  exterior_sq_ft: plan.exteriorSqFt,
+  exposure: plan.exposure,
+  availability: plan.availability,
+});
+
+const presentDepositRow = ({ label, percent, dueDaysAfterSigning, dueOn }: DepositRow) => ({
+  label,
+  percent,
+  due_days_after_signing: dueDaysAfterSigning,
+  due_on: dueOn,
+});
+
+/** Dollars of each deposit and of all; null where the plan has no price. */
+function presentDeposits({ depositSchedule }: Project, { priceCad }: FloorPlan) {
+  const cents = priceCad === null ? null : listDepositCents(depositSchedule, priceCad);
+  return {
+    deposits: depositSchedule.map((row, index) => ({
+      ...presentDepositRow(row),
+      amount: cents && (cents[index] ?? 0) / 100,
+    })),
+    deposit_total: cents && cents.reduce((sum, each) => sum + each, 0) / 100,
+  };
+}
+
+/** The floor plans of a project without what signing in unlocks. */
+const presentPublicFloorPlans = (project: Project): PublicFloorPlans => ({
+  project_stub: project.stub,
+  unlocked: false,
+  currency: 'CAD',
+  deposit_schedule: project.depositSchedule.map(presentDepositRow),
+  floor_plans: listPlans(project).map(presentPublicPlan),
+});
+
+/** The floor plans of a project with prices, deposits and drawings. */
+async function presentUnlockedFloorPlans(
+  project: Project,
+  pictures: PictureStore,
+  publicUrl: string,
+): Promise<UnlockedFloorPlans> {
+  const { assignment } = project;
+  const range = findPlanPriceRange(listPlans(project));
+  return {
+    ...presentPublicFloorPlans(project),
+    unlocked: true,
+    price_range: range && { min: range.minCad, max: range.maxCad },
+    assignment: assignment && {
+      original_price: assignment.originalPriceCad,
+      assignment_price: assignment.assignmentPriceCad,
+      deposits_paid: assignment.depositsPaidCad,
+    },
+    floor_plans: await Promise.all(
+      listPlans(project).map(async (plan) => {
+        const picture = plan.image && (await pictures.present(plan.image));
+        return {
+          ...presentPublicPlan(plan),
+          price: plan.priceCad,
+          price_per_sq_ft: findPricePerSqFtCad(plan),
+          ...presentDeposits(project, plan),
+          drawing: isDrawable(plan)
+            ? buildFloorPlanDrawing(plan, chooseFloorPlanOptions(project, plan))
+            : null,
+          image: picture ? publicUrl + picture.src : null,
+        };
+      }),
+    ),
+  };
+}
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -20,7 +174,7 @@ const forEveryone = 'public, max-age=0, must-revalidate';
 const forOneMember = 'private, no-store';
 
 const { $schema: _, ...answerSchema } = toJsonSchema(
-  union([publicFloorPlansResponse, unlockedFloorPlansResponse]),
+  v.union([publicFloorPlansResponse, unlockedFloorPlansResponse]),
 );
 /** Floor plans: figures for everyone; prices, deposits in dollars and drawings for members. */
 export async function registerFloorPlansApi(
@@ -57,7 +211,7 @@ export async function registerFloorPlansApi(
         throw isGone('project_gone', 'project_stub', 'This project is no longer shown.');
       if (!listed)
         throw new ApiError(404, 'project_not_found', 'There is no project with this project_stub.');
-      const { project } = listed;
+      const project = listed[wholeProject];
       const isUnlocked = isMember || project.plansArePublic;
       const key = `${snapshot.version} floor plans ${isUnlocked} ${project.stub}`;
       const page = await cache.get(key, async () => {

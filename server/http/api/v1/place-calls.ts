@@ -1,6 +1,6 @@
 import { listFeatured } from '../../../../domain/catalogue/featured.ts';
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
-import type { ProjectKind } from '../../../../domain/projects/project.ts';
+import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { presentCity, presentPropertyType } from './present-place.ts';
 import { listCall } from './read-call.ts';
 

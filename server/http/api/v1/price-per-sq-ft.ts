@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { findPricePerSqFtRange } from '../../../../domain/projects/floor-plan-prices.ts';
 import { parseNumberRange } from '../../../../domain/projects/number-range.ts';
 import { parseProjectQuery } from '../../../../domain/projects/project-query.ts';
-import { projectKinds } from '../../../../domain/projects/project.ts';
+import { wholeProject } from '../../../../domain/projects/project.ts';
+import { projectKinds } from '../../../../domain/projects/project-kind.ts';
 import { listPlans } from '../../../../domain/projects/sales-status.ts';
 import { searchProjects } from '../../../../domain/projects/search.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
@@ -69,7 +70,7 @@ export async function registerPricePerSqFtApi(
       const index = services.catalogue.snapshot.listings[kind];
       const query = parseProjectQuery(parameters, index.vocabularies);
       return searchProjects(index, query)
-        .found.flatMap(({ project }) => {
+        .found.flatMap(({ [wholeProject]: project }) => {
           const span = findPricePerSqFtRange(listPlans(project));
           const isMet =
             span && span.minCad <= (range?.max ?? Infinity) && span.maxCad >= (range?.min ?? 0);

@@ -1,4 +1,4 @@
-import type { ProjectKind } from '../../../../domain/projects/project.ts';
+import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { presentProjectCard } from './present-project-card.ts';
 import { presentProject } from './present-project.ts';
 import { isGone, listCall, notFound, oneCall } from './read-call.ts';

@@ -2,7 +2,7 @@ import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts
 import { filterNames, filters } from '../../../../domain/projects/filters.ts';
 import type { IndexedProject } from '../../../../domain/projects/indexed-project.ts';
 import { describeMatchingPlan } from '../../../../domain/projects/matching-plan.ts';
-import type { ProjectKind } from '../../../../domain/projects/project.ts';
+import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import {
   formatProjectQuery,
   parseProjectQuery,

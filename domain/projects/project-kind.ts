@@ -1,0 +1,2 @@
+export const projectKinds = ['selling', 'coming-soon', 'assignment'] as const;
+export type ProjectKind = (typeof projectKinds)[number];

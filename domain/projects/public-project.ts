@@ -1,0 +1,144 @@
+import { findLabelSpan } from './price-label.ts';
+import type { Project } from './project.ts';
+
+/**
+ * Who may see each value of a project: everyone, or members alone unless the operator made its plans
+ * public. A new field does not compile until it is listed here.
+ */
+type Audience<Value> = Value extends object
+  ? Value extends readonly (infer Row)[]
+    ? Audience<Row>
+    : 'members' | { readonly [Key in keyof Value]-?: Audience<NonNullable<Value[Key]>> }
+  : 'everyone' | 'members';
+
+const audiences = {
+  stub: 'everyone',
+  kind: 'everyone',
+  title: 'everyone',
+  description: 'everyone',
+  builderUrl: 'everyone',
+  types: 'everyone',
+  constructionStatus: 'everyone',
+  salesStatus: 'everyone',
+  completionDate: 'everyone',
+  occupancyOn: 'everyone',
+  city: 'everyone',
+  locality: 'everyone',
+  province: 'everyone',
+  country: 'everyone',
+  streetAddress: 'everyone',
+  postalCode: 'everyone',
+  mlsZone: 'everyone',
+  latitude: 'everyone',
+  longitude: 'everyone',
+  storeys: 'everyone',
+  units: 'everyone',
+  minPriceCad: 'everyone',
+  maxPriceCad: 'everyone',
+  architect: 'everyone',
+  interiorDesigner: 'everyone',
+  amenities: 'everyone',
+  images: {
+    file: 'everyone',
+    alt: 'everyone',
+    width: 'everyone',
+    height: 'everyone',
+    dominantColour: 'everyone',
+  },
+  floorPlans: {
+    name: 'everyone',
+    beds: 'everyone',
+    hasDen: 'everyone',
+    baths: 'everyone',
+    interiorSqFt: 'everyone',
+    exteriorSqFt: 'everyone',
+    exposure: 'everyone',
+    priceCad: 'members',
+    availability: 'everyone',
+    image: 'members',
+  },
+  plansArePublic: 'everyone',
+  depositSchedule: {
+    label: 'everyone',
+    percent: 'everyone',
+    amountCad: 'members',
+    dueDaysAfterSigning: 'everyone',
+    dueOn: 'everyone',
+  },
+  incentives: { title: 'everyone', description: 'everyone', expiresOn: 'everyone' },
+  fees: {
+    maintenancePerSqFtCad: 'everyone',
+    parkingCad: 'everyone',
+    lockerCad: 'everyone',
+    developmentChargeCapCad: 'everyone',
+    assignmentFeeCad: 'everyone',
+  },
+  assignment: {
+    originalPriceCad: 'members',
+    assignmentPriceCad: 'members',
+    depositsPaidCad: 'members',
+    floor: 'everyone',
+    exposure: 'everyone',
+    occupancyOn: 'everyone',
+  },
+  featuredRank: 'everyone',
+  launchedOn: 'everyone',
+  verifiedOn: 'everyone',
+  projectUrl: 'everyone',
+  seoTitle: 'everyone',
+  seoDescription: 'everyone',
+  seoKeywords: 'everyone',
+  seoH1: 'everyone',
+} as const satisfies Audience<Project>;
+
+type Shown<Value, Seen> = Seen extends 'everyone'
+  ? Value
+  : Seen extends 'members'
+    ? Value | null
+    : Value extends readonly (infer Row)[]
+      ? Shown<Row, Seen>[]
+      : Value extends object
+        ? { [Key in keyof Value & keyof Seen]: Shown<Value[Key], Seen[Key]> }
+        : Value;
+
+type ShownProject = Shown<Project, typeof audiences>;
+
+export type PublicFloorPlan = ShownProject['floorPlans'][number] & {
+  /** What everyone may know of the price: itself where plans are public, else all with its label. */
+  priceBandCad: Readonly<{ min: number; max: number }> | null;
+};
+
+/** What everyone may see of a project; what is for members is null. */
+export type PublicProject = Omit<ShownProject, 'floorPlans'> & {
+  floorPlans: readonly PublicFloorPlan[];
+};
+
+type AudienceTable = 'everyone' | 'members' | { readonly [key: string]: AudienceTable };
+
+function show(value: unknown, audience: AudienceTable, isOpen: boolean): unknown {
+  if (audience === 'everyone' || value === null) return value;
+  if (audience === 'members') return isOpen ? value : null;
+  if (Array.isArray(value)) return value.map((row) => show(row, audience, isOpen));
+  const shown: Record<string, unknown> = {};
+  for (const key of Object.keys(audience))
+    shown[key] = show((value as Record<string, unknown>)[key], audience[key]!, isOpen);
+  return shown;
+}
+
+function findPriceBand(priceCad: number | null, isOpen: boolean) {
+  if (priceCad === null) return null;
+  return isOpen ? { min: priceCad, max: priceCad } : findLabelSpan(priceCad);
+}
+
+/** Makes what everyone may see of a project, the one form in which pages, API and search know it. */
+export function publicProject(project: Project): PublicProject {
+  const { floorPlans, plansArePublic } = project;
+  const shown = show(project, audiences, plansArePublic) as ShownProject;
+  return {
+    ...shown,
+    floorPlans: shown.floorPlans.map((plan, position) => ({
+      ...plan,
+      priceBandCad: findPriceBand(floorPlans[position]?.priceCad ?? null, plansArePublic),
+    })),
+  };
+}
