@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 
 /** The service worker is a program of its own: one plain file at a fixed address. */
 const serviceWorker = (): Plugin => ({
@@ -40,6 +41,11 @@ const leadsOnWithoutScript = (): Plugin => ({
 export default defineConfig({
   plugins: [reactRouter(), serviceWorker(), leadsOnWithoutScript()],
   worker: { format: 'es' },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+    },
+  },
   // No data: addresses: the content security policy allows files of this site only. MapLibre is one
   // large chunk, loaded where a map is opened.
   build: {
@@ -49,12 +55,6 @@ export default defineConfig({
     rolldownOptions: {
       // The server has at once what a browser loads when a form is first used.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-      output: {
-        codeSplitting: {
-          // Every page loads both: one request for them.
-          groups: [{ name: 'site', test: /domain\/text\/(?:define-messages|messages\/site)\.ts$/ }],
-        },
-      },
     },
   },
 });

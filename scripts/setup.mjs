@@ -83,6 +83,7 @@ const builtFrom = [
   'app',
   'domain',
   'public',
+  'scripts/chunk-groups.ts',
   'scripts/precompress.mjs',
   'vite.config.ts',
   'react-router.config.ts',

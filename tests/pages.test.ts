@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { notFoundMessages } from '../domain/text/messages/site.ts';
-import { createFolder } from './support/harness.ts';
+import { createFolder, projectRoot } from './support/harness.ts';
 import { readHead } from './support/read-head.ts';
 import { listPageExamples } from './support/route-examples.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
@@ -565,4 +565,30 @@ test('the address of a team member is in the export of operators alone', async (
   const { code, errors } = await runCli(bareSettings, ['export', file]);
   expect(code, errors).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain(agent.email);
+});
+
+/** What a first visit loads before it can do anything: script files, their kilobytes (brotli), style sheets. */
+test.each([
+  ['/', 6, 115, 3],
+  ['/projects', 7, 126, 3],
+  ['/property-details/sextant', 10, 130, 4],
+  ['/mortgage-payment-calculator', 6, 131, 2],
+  ['/contact-us', 9, 123, 4],
+  ['/login', 9, 125, 4],
+  ['/news', 7, 114, 3],
+])('%s needs at most %i scripts of %i kB and %i style sheets', async (address, ...max) => {
+  const html = await (await fetch(demoUrl + address)).text();
+  const listFiles = (pattern: RegExp) => [
+    ...new Set(Array.from(html.matchAll(pattern), ([, file = '']) => file)),
+  ];
+  const scripts = listFiles(/rel="modulepreload" href="([^"]+)"/g);
+  const sizes = scripts.map(
+    (file) => statSync(path.join(projectRoot, 'build/client', `${file}.br`)).size,
+  );
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  const sheets = listFiles(/rel="stylesheet" href="([^"#]+)#?"/g);
+  expect(scripts.length).toBeGreaterThan(3);
+  [scripts.length, kilobytes, sheets.length].forEach((value, index) =>
+    expect(value).toBeLessThanOrEqual(max[index] ?? 0),
+  );
 });

@@ -1,0 +1,77 @@
+interface ModuleInfo {
+  isEntry: boolean;
+  importers: readonly string[];
+}
+
+interface ChunkingContext {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+const routesOf = new Map<string, ReadonlySet<string>>();
+
+/** The routes ("home-page", "root") whose scripts cannot do without a module. */
+function listRoutes(id: string, context: ChunkingContext): ReadonlySet<string> {
+  const known = routesOf.get(id);
+  if (known) return known;
+  const routes = new Set<string>();
+  const seen = new Set([id]);
+  for (const each of seen) {
+    const info = context.getModuleInfo(each);
+    if (info?.isEntry) routes.add(/([\w.-]+)\.tsx?(?:\?|$)/.exec(each)?.[1] ?? each);
+    for (const importer of info?.importers ?? []) seen.add(importer);
+  }
+  routesOf.set(id, routes);
+  return routes;
+}
+
+const lists = ['projects-page', 'coming-soon-page', 'assignments-page'];
+
+/**
+ * The chunks that several pages share, so that a first visit asks for few files. The widest comes
+ * first: what a module imports is needed by at least as many routes, and so is taken before it.
+ */
+const sharedChunks: [name: string, takes: (routes: ReadonlySet<string>, id: string) => boolean][] =
+  [
+    [
+      'site',
+      (routes, id) =>
+        routes.has('root') ||
+        (routes.size >= 7 && /\/(?:app\/ui|dates|text|forms\/field)\b/.test(id)) ||
+        (routes.size >= 3 && /\/app\/ui\/use-/.test(id)),
+    ],
+    ['valibot', (routes, id) => routes.size > 1 && id.includes('/node_modules/valibot/')],
+    [
+      'cards',
+      (routes) =>
+        (routes.has('home-page') && routes.size > 1) ||
+        (routes.has('projects-page') && [...routes].some((route) => !lists.includes(route))),
+    ],
+    [
+      'forms',
+      (routes) =>
+        (routes.has('contact-page') && routes.has('meeting-page')) ||
+        (routes.has('project-page') && routes.size > 1),
+    ],
+    [
+      'account',
+      (routes) => (routes.has('my-account-page') || routes.has('login-page')) && routes.size > 1,
+    ],
+    ['listing', (routes) => routes.has('projects-page') && routes.size > 1],
+    ['articles', (routes) => routes.has('news-page') && routes.size > 1],
+  ];
+
+/** How the client build splits its scripts; see rolldown's `output.codeSplitting.groups`. */
+export const chunkGroups = [
+  {
+    name: 'framework',
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|entry\.client|rolldown.runtime/,
+    tags: ['$initial' as const],
+    priority: sharedChunks.length + 1,
+  },
+  ...sharedChunks.map(([name, takes], index) => ({
+    name: (id: string, context: ChunkingContext) =>
+      takes(listRoutes(id, context), id) ? name : null,
+    tags: ['$initial' as const],
+    priority: sharedChunks.length - index,
+  })),
+];
