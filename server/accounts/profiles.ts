@@ -19,13 +19,13 @@ import { deleteSessionsOfAccount } from './session-store.ts';
 export interface Profiles {
   /** Changes what is given; a new address is told to the old one. Throws a 409 ApiError. */
   updateProfile(member: Member, changes: ProfileChanges): Promise<Member>;
-  /** Ends every session, also the one that asks. Throws a ApiError for a wrong or common password. */
+  /** Ends every session, also the one that asks. Throws an ApiError for a wrong or common password. */
   updatePassword(
     member: Member,
     passwords: { currentPassword: string; newPassword: string },
     origin: LeadOrigin,
   ): Promise<void>;
-  /** Deletes the account for good and ends its subscription. Throws a ApiError for a wrong password. */
+  /** Deletes the account for good and ends its subscription. Throws an ApiError for a wrong password. */
   deleteAccount(member: Member, password: string, origin: LeadOrigin): Promise<void>;
 }
 

@@ -19,9 +19,9 @@ type CodeCheck = Pick<PasswordReset, 'email' | 'code'>;
 export interface Recovery {
   /** Plans a mail with a code. Throws a 404 ApiError without an account, a 429 after too many. */
   requestCode(email: string, origin: LeadOrigin): Promise<void>;
-  /** Throws a ApiError unless this is the live code; a right one proves the address. */
+  /** Throws an ApiError unless this is the live code; a right one proves the address. */
   checkCode(check: CodeCheck, origin: LeadOrigin): Promise<void>;
-  /** Uses the code up for a new password and ends every session. Throws a ApiError. */
+  /** Uses the code up for a new password and ends every session. Throws an ApiError. */
   resetPassword(reset: PasswordReset, origin: LeadOrigin): Promise<void>;
 }
 

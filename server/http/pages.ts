@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientRateKey } from '../limits/client-rate-key.ts';
+import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Services } from '../services.ts';
 import { leadBodyBytes, refuseLargeBody } from './body-limit.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
@@ -19,7 +21,11 @@ const publicPage = 'public, max-age=0, must-revalidate';
 /** Every page and every data request of the site's own pages. */
 export async function registerPages(
   app: FastifyInstance,
-  { services, renderPages }: { services: Services; renderPages: RenderPages },
+  {
+    services,
+    renderPages,
+    queue,
+  }: { services: Services; renderPages: RenderPages; queue: WorkQueue },
 ): Promise<void> {
   const cache = createPageCache();
   const isDevelopment = renderPages.isDevelopment ?? false;
@@ -60,7 +66,7 @@ export async function registerPages(
       const key = `${services.catalogue.snapshot.version} ${request.url}`;
       const page = isDevelopment
         ? await render(request)
-        : await cache.get(key, () => render(request));
+        : await cache.get(key, () => queue.run(clientRateKey(request.ip), () => render(request)));
       return send(page, request, reply);
     },
   });

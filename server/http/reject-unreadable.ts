@@ -8,7 +8,7 @@ const refusals = {
 };
 
 /**
- * Throws a ApiError for what pages cannot take: an address that is not a path, and a body that is no
+ * Throws an ApiError for what pages cannot take: an address that is not a path, and a body that is no
  * form. Nothing that a browser sends from these pages is refused.
  */
 export function rejectUnreadable({ url, body, headers }: FastifyRequest) {

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { formatError } from '../../domain/text/format-error.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
+import { createWorkQueue } from '../limits/work-queue.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { registerApi } from './api/v1/api.ts';
@@ -19,6 +20,7 @@ import { registerSitemap } from './sitemap.ts';
 import { registerSocialCards } from './social-cards.ts';
 import { registerStaticMap } from './static-map.ts';
 import { registerSuggestions } from './suggestions.ts';
+import { limitUnreadAnswers } from './unread-answers.ts';
 
 /** Pages are the same for everyone, so they do not tell what one client has left. */
 const noRateHeaders = {
@@ -51,6 +53,8 @@ export async function buildServer(
       },
     },
     // Each proxy adds the address that called it; what stands before those is the client's claim.
+    // Slow or gone: a connection on which nothing moves is closed.
+    connectionTimeout: 75_000,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: config.limits.bodyBytes,
     rewriteUrl: ({ url = '' }) => repairPath(url),
@@ -65,6 +69,7 @@ export async function buildServer(
     reply.headers(headers);
   });
   app.setErrorHandler(sendError);
+  limitUnreadAnswers(app);
   await app.register(formbody);
   await app.register(rateLimit, {
     max: config.limits.readsPerSecond,
@@ -85,7 +90,13 @@ export async function buildServer(
       ),
   });
 
-  await app.register(registerApi, { prefix: '/api/v1', services });
+  const queue = createWorkQueue({
+    maxRunning: 2,
+    maxWaiting: 400,
+    maxWaitingPerClient: 200,
+    maxHoldMs: 1000,
+  });
+  await app.register(registerApi, { prefix: '/api/v1', services, queue });
   await app.register(registerFiles, { services });
   await app.register(registerInstallation, { services });
   await app.register(registerStaticMap, { services });
@@ -95,6 +106,6 @@ export async function buildServer(
   await app.register(registerSocialCards, { services });
   await app.register(registerSuggestions, { services });
   await app.register(registerPhotoIds, { services });
-  await app.register(registerPages, { services, renderPages });
+  await app.register(registerPages, { services, renderPages, queue });
   return app;
 }

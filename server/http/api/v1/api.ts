@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { requireStorage } from '../../../database/storage.ts';
+import type { WorkQueue } from '../../../limits/work-queue.ts';
 import type { Services } from '../../../services.ts';
 import { refuseLargeBody } from '../../body-limit.ts';
 import { createPageCache } from '../../page-cache.ts';
@@ -39,7 +40,7 @@ async function registerPersonalApi(app: FastifyInstance, { services }: { service
 /** The JSON API. Schemas of the routes are its documentation; each handler parses for itself. */
 export async function registerApi(
   app: FastifyInstance,
-  { services }: { services: Services },
+  { services, queue }: { services: Services; queue: WorkQueue },
 ): Promise<void> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
@@ -64,7 +65,7 @@ export async function registerApi(
     },
   });
   const cache = createPageCache();
-  await app.register(registerCatalogueApi, { services, cache });
+  await app.register(registerCatalogueApi, { services, cache, queue });
   await app.register(registerFloorPlansApi, { services, cache });
   await app.register(registerLeadsApi, { services });
   await app.register(registerEventsApi, { services });

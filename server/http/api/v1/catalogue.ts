@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientRateKey } from '../../../limits/client-rate-key.ts';
+import type { WorkQueue } from '../../../limits/work-queue.ts';
 import type { Services } from '../../../services.ts';
 import { buildCachedPage, sendCachedPage } from '../../cached-answer.ts';
 import type { PageCache } from '../../page-cache.ts';
@@ -53,15 +55,17 @@ function describeCall(tag: string, { summary, parameters, answer, headers, refus
 /** The read calls of the catalogue. Each answer is kept by catalogue version and what was asked. */
 export async function registerCatalogueApi(
   app: FastifyInstance,
-  { services, cache }: { services: Services; cache: PageCache },
+  { services, cache, queue }: { services: Services; cache: PageCache; queue: WorkQueue },
 ): Promise<void> {
   async function answer(call: ReadCall, request: FastifyRequest, reply: FastifyReply) {
     const { snapshot } = services.catalogue;
     const asked = call.ask(snapshot, readParameters(request, call));
-    const page = await cache.get(`${snapshot.version} ${call.path}?${asked.key}`, async () => {
-      const { body, headers } = await asked.write(services);
-      return buildCachedPage(200, { ...jsonType, ...headers }, body);
-    });
+    const page = await cache.get(`${snapshot.version} ${call.path}?${asked.key}`, () =>
+      queue.run(clientRateKey(request.ip), async () => {
+        const { body, headers } = await asked.write(services);
+        return buildCachedPage(200, { ...jsonType, ...headers }, body);
+      }),
+    );
     return sendCachedPage(page, publicAnswer, request, reply);
   }
 

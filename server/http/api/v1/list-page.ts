@@ -80,7 +80,7 @@ export const cutPage = <Source>(
   part ? all.slice((part.page - 1) * part.limit, part.page * part.limit) : all;
 
 /** The headers of a page of a list of `total` records; `url` is the call with its other parameters. */
-export function buildPageMeta(
+export function buildListHeaders(
   url: string,
   parameters: URLSearchParams,
   { limit, page }: ListPage,

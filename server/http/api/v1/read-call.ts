@@ -4,7 +4,7 @@ import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
 import {
   cutPage,
-  buildPageMeta,
+  buildListHeaders,
   listHeaders,
   listParameters,
   readListOptions,
@@ -44,7 +44,7 @@ export interface ReadCall {
   headers?: object;
   /** Statuses of its own refusals. */
   refusals: readonly number[];
-  /** Finds what is asked for; throws a ApiError. `parameters` holds none but its own. */
+  /** Finds what is asked for; throws an ApiError. `parameters` holds none but its own. */
   ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): Asked;
 }
 
@@ -120,7 +120,7 @@ export function listCall<Name extends SchemaName, CardName extends SchemaName, S
           const body = await writeJsonList(cutPage(all, part), (source) => write(source, site));
           const url = `${site.config.http.publicUrl}/api/v1/${path}`;
           return part
-            ? { body, headers: buildPageMeta(url, parameters, part, all.length) }
+            ? { body, headers: buildListHeaders(url, parameters, part, all.length) }
             : { body };
         },
       };

@@ -1,0 +1,40 @@
+import { EventEmitter, once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { sendError } from './errors.ts';
+import { createSendBudget, limitUnreadAnswers } from './unread-answers.ts';
+
+test('a client that reads nothing gets no more than its share, and others get theirs', () => {
+  const budget = createSendBudget({ maxBytes: 100, maxBytesPerClient: 60 });
+  const unread = new EventEmitter();
+  const refused = expect.objectContaining({ status: 503, id: 'unread_answers' }) as Error;
+  budget.hold('a', 70, unread);
+  expect(() => budget.hold('a', 1, new EventEmitter())).toThrow(refused);
+  budget.hold('b', 30, new EventEmitter());
+  expect(() => budget.hold('c', 1, new EventEmitter())).toThrow(refused);
+  unread.emit('close');
+  budget.hold('a', 60, new EventEmitter());
+});
+
+test('a client that does not read its large answers is refused more until it has', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.setErrorHandler(sendError);
+  limitUnreadAnswers(app);
+  const large = Buffer.alloc(40 * 1024 * 1024, 'x');
+  app.get('/large', (_request, reply) => reply.header('content-encoding', 'identity').send(large));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const lazy = connect(port, '127.0.0.1');
+  lazy.write('GET /large HTTP/1.1\r\nhost: homes.example\r\n\r\n');
+  await once(lazy, 'readable');
+
+  const refused = await fetch(`${url}/large`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await refused.json()).toMatchObject({ error: { id: 'unread_answers' } });
+  lazy.destroy();
+  await expect
+    .poll(async () => (await (await fetch(`${url}/large`)).arrayBuffer()).byteLength)
+    .toBe(large.length);
+});

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { clientRateKey } from '../limits/client-rate-key.ts';
+
+interface Connection {
+  once(event: 'close', listener: () => void): unknown;
+}
+
+export interface SendBudget {
+  /** Counts an answer until its connection has sent it or is gone; throws a 503 ApiError over the budget. */
+  hold(client: string, bytes: number, connection: Connection): void;
+}
+
+/** Bounds the memory of answers that clients have asked for and not read yet. */
+export function createSendBudget({
+  maxBytes,
+  maxBytesPerClient,
+}: {
+  maxBytes: number;
+  maxBytesPerClient: number;
+}): SendBudget {
+  const heldByClient = new Map<string, number>();
+  let heldByAll = 0;
+
+  function change(client: string, bytes: number) {
+    heldByAll += bytes;
+    const held = (heldByClient.get(client) ?? 0) + bytes;
+    if (held > 0) heldByClient.set(client, held);
+    else heldByClient.delete(client);
+  }
+
+  return {
+    hold(client, bytes, connection) {
+      const held = heldByClient.get(client) ?? 0;
+      // The first answer of a client is sent whatever its size.
+      if ((held > 0 && held + bytes > maxBytesPerClient) || heldByAll + bytes > maxBytes)
+        throw new ApiError(
+          503,
+          'unread_answers',
+          'Please read the answers you have asked for, then ask for more.',
+          { retryAfterSeconds: 2 },
+        );
+      change(client, bytes);
+      connection.once('close', () => change(client, -bytes));
+    },
+  };
+}
+
+const countedBytes = 256 * 1024;
+
+/** Large answers that nobody reads must not fill the memory: over the budget a client gets 503. */
+export function limitUnreadAnswers(app: FastifyInstance): void {
+  const budget = createSendBudget({
+    maxBytes: 256 * 1024 * 1024,
+    maxBytesPerClient: 64 * 1024 * 1024,
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (Buffer.isBuffer(payload) && payload.length > countedBytes)
+      try {
+        budget.hold(clientRateKey(request.ip), payload.length, reply.raw);
+      } catch (error) {
+        // They describe the answer that is not sent.
+        for (const name of ['content-encoding', 'content-length', 'content-type', 'etag'])
+          reply.removeHeader(name);
+        throw error;
+      }
+    return payload;
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createWorkQueue } from './work-queue.ts';
+
+const limits = { maxRunning: 1, maxWaiting: 4, maxWaitingPerClient: 2, maxHoldMs: 10_000 };
+
+/** Work that ends when it is told to. */
+function createWork(done: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { work: () => promise.then(() => void done.push(name)), end: resolve };
+}
+
+test('clients take turns, however much one of them asks for', async () => {
+  const queue = createWorkQueue(limits);
+  const done: string[] = [];
+  const first = createWork(done, 'first');
+  const works = [
+    queue.run('a', first.work),
+    ...['a1', 'a2'].map((name) => queue.run('a', async () => void done.push(name))),
+    queue.run('b', async () => void done.push('b1')),
+  ];
+  first.end();
+  await Promise.all(works);
+  expect(done).toEqual(['first', 'a1', 'b1', 'a2']);
+});
+
+test('what exceeds the line of a client or of all is refused at once, and a failed work makes room', async () => {
+  const queue = createWorkQueue(limits);
+  const done: string[] = [];
+  const first = createWork(done, 'first');
+  const running = queue.run('a', first.work);
+  const broken = queue.run('a', () => Promise.reject(new Error('broken')));
+  const works = ['a', 'b', 'b'].map((client) => queue.run(client, async () => client));
+  const refused = { status: 503, id: 'busy', retryAfterSeconds: 2 };
+  await expect(queue.run('b', async () => 'too many of b')).rejects.toMatchObject(refused);
+  await expect(queue.run('c', async () => 'too many of all')).rejects.toMatchObject(refused);
+  first.end();
+  await expect(broken).rejects.toThrow('broken');
+  expect(await Promise.all(works)).toEqual(['a', 'b', 'b']);
+  await running;
+  expect(await queue.run('c', async () => 'room again')).toBe('room again');
+});
+
+test('between two works the process answers what has arrived', async () => {
+  const queue = createWorkQueue({ ...limits, maxWaiting: 100, maxWaitingPerClient: 100 });
+  let worksBeforeOther = 0;
+  let hasAnswered = false;
+  const works = Array.from({ length: 20 }, () =>
+    queue.run('a', async () => {
+      if (!hasAnswered) worksBeforeOther += 1;
+    }),
+  );
+  setImmediate(() => (hasAnswered = true));
+  await Promise.all(works);
+  expect(worksBeforeOther).toBeLessThan(4);
+});
+
+test('a work that hangs does not hold up the next one', async () => {
+  const queue = createWorkQueue({ ...limits, maxHoldMs: 20 });
+  void queue.run('a', () => new Promise(() => {}));
+  expect(await queue.run('b', async () => 'done')).toBe('done');
+});

@@ -1,0 +1,69 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { ApiError } from '../api-error.ts';
+
+export interface WorkQueueLimits {
+  /** Works that are made at the same time. */
+  maxRunning: number;
+  maxWaiting: number;
+  maxWaitingPerClient: number;
+  /** A work that takes longer waits for something itself, and lets the next one start. */
+  maxHoldMs: number;
+}
+
+export interface WorkQueue {
+  /** Does the work in its turn; throws a 503 ApiError when too much waits already. */
+  run<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Costly answers wait here for their turn, each client's in a line of its own and the lines in turn,
+ * so that one client cannot hold up the others. Leads, logins and health never wait here, and
+ * between two works the process answers what has arrived.
+ */
+export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
+  const lines = new Map<string, (() => void)[]>();
+  let running = 0;
+  let waiting = 0;
+
+  function waitForTurn(client: string): Promise<void> {
+    const line = lines.get(client) ?? [];
+    if (waiting >= limits.maxWaiting || line.length >= limits.maxWaitingPerClient)
+      throw new ApiError(503, 'busy', 'The site is busy. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
+    waiting += 1;
+    lines.set(client, line);
+    return new Promise((resolve) => line.push(resolve));
+  }
+
+  function startNext() {
+    const first = lines.entries().next().value;
+    if (!first) return;
+    const [client, line] = first;
+    lines.delete(client);
+    const start = line.shift();
+    if (line.length > 0) lines.set(client, line);
+    waiting -= 1;
+    running += 1;
+    start?.();
+  }
+
+  return {
+    async run(client, work) {
+      if (running < limits.maxRunning) running += 1;
+      else await waitForTurn(client);
+      const result = work();
+      const controller = new AbortController();
+      const held = setTimeout(limits.maxHoldMs, null, { signal: controller.signal, ref: false });
+      void Promise.race([result, held])
+        .catch(() => {})
+        .then(() => setImmediate())
+        .then(() => {
+          controller.abort();
+          running -= 1;
+          startNext();
+        });
+      return result;
+    },
+  };
+}
