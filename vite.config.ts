@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
@@ -38,8 +39,34 @@ const leadsOnWithoutScript = (): Plugin => ({
   },
 });
 
+/** Puts the values of the first rule of tokens.css, which never change, in the place of their names. */
+const constantsInPlace = (): Plugin => {
+  const tokens = readFileSync('app/ui/tokens.css', 'utf8');
+  const rule = tokens.slice(0, tokens.indexOf('}') + 1);
+  const values = new Map(
+    Array.from(rule.matchAll(/(--[\w-]+): ([^;]+);/g), ([, name, value]) => [name, value]),
+  );
+  return {
+    name: 'constants-in-place',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (code) =>
+        code
+          .replace(rule, '')
+          .replace(/var\((--[\w-]+)\)/g, (use, name) => values.get(name) ?? use),
+    },
+  };
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), serviceWorker(), leadsOnWithoutScript()],
+  plugins: [reactRouter(), constantsInPlace(), serviceWorker(), leadsOnWithoutScript()],
+  // Older browsers are catered for once, when the style sheets are minified.
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { drafts: { customMedia: true }, targets: {} },
+  },
   worker: { format: 'es' },
   environments: {
     client: {
@@ -53,6 +80,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      optimization: { inlineConst: true },
       // The server has at once what a browser loads when a form is first used.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },

@@ -27,7 +27,12 @@ import { useContactAttempts } from './site/visitor/form-events.ts';
 import { useReturnPath } from './site/visitor/return-path.ts';
 import { useMemberFavourites } from './site/visitor/use-member-favourites.ts';
 import { visit } from './site/visitor/visit.ts';
-import './ui/base.css';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/elements.css';
+import './ui/button.css';
+import './ui/picture.css';
+import './ui/field.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadChrome(context.get(servicesContext));
 

@@ -65,7 +65,7 @@ test('colours, logo, icons and fonts of the brokerage stand on every page, allow
     const style = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
     expect(style, url).toContain(':root{--navy:#7a0019;--on-navy:#faf8f4;--copper:#0b5c3b;');
     expect(style, url).toContain("--serif:'Brand serif','Brand serif Fallback',Georgia,serif");
-    // The copy of the built-in font gets the measures that its stand-in has in base.css.
+    // The copy of the built-in font gets the measures that its stand-in has in fonts.css.
     expect(style, url).toContain('size-adjust:92.0%;ascent-override:79.9%;descent-override:28.8%');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy'], url).toContain(`'sha256-${hash}'`);

@@ -19,10 +19,10 @@ test.each([
   expect(measureContrast(words, ground)).toBeCloseTo(ratio, 2);
 });
 
-test('without colours of the brokerage nothing is added, and base.css has the built-in ones', () => {
+test('without colours of the brokerage nothing is added, and tokens.css has the built-in ones', () => {
   expect(formatThemeCss(undefined)).toBeNull();
   expect(checkColours(undefined)).toEqual([]);
-  const css = readFileSync(path.resolve(import.meta.dirname, '../../app/ui/base.css'), 'utf8');
+  const css = readFileSync(path.resolve(import.meta.dirname, '../../app/ui/tokens.css'), 'utf8');
   const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
   const { light: day, dark: night } = defaultThemes;
   const names = ['navy', 'copper', 'copper-dark', 'on-copper'];

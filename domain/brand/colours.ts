@@ -38,7 +38,7 @@ export interface Theme {
 
 export type SchemeName = 'light' | 'dark';
 
-/** What the site looks like without colours of the brokerage; app/ui/base.css has the same. */
+/** What the site looks like without colours of the brokerage; app/ui/tokens.css has the same. */
 export const defaultThemes: Readonly<Record<SchemeName, Theme>> = {
   light: {
     primary: '#10243f',
@@ -58,7 +58,7 @@ export const defaultThemes: Readonly<Record<SchemeName, Theme>> = {
   },
 };
 
-/** The least favourable ground of each theme that the accent stands on: app/ui/base.css. */
+/** The least favourable ground of each theme that the accent stands on: app/ui/tokens.css. */
 const grounds: Readonly<Record<SchemeName, string>> = { light: '#faf8f4', dark: '#152133' };
 
 /** WCAG 2.2, 1.4.3: words in normal size. */
@@ -177,7 +177,7 @@ const listProperties = (theme: Theme) =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';');
 
-/** The style sheet that puts the brokerage's colours over those of app/ui/base.css; null without any. */
+/** The style sheet that puts the brokerage's colours over those of app/ui/tokens.css; null without any. */
 export function formatThemeCss(colours: BrandColours | undefined): string | null {
   if (!colours) return null;
   const { light, dark } = buildThemes(colours);

@@ -11,7 +11,7 @@ export interface BrandFont {
   css: string;
 }
 
-/** What a font file stands in for: app/ui/base.css has the same stand-ins for the built-in fonts. */
+/** What a font file stands in for: app/ui/fonts.css has the same stand-ins for the built-in fonts. */
 const roles = {
   'headings.woff2': {
     variable: 'serif',

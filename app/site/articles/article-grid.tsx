@@ -3,6 +3,7 @@ import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ArticleCard } from './present-article.ts';
 import './articles.css';
+import { medium, phone } from '../../ui/breakpoints.ts';
 
 /** Articles as cards: picture, day, title, summary. */
 export function ArticleGrid({ articles }: { articles: readonly ArticleCard[] }) {
@@ -10,10 +11,7 @@ export function ArticleGrid({ articles }: { articles: readonly ArticleCard[] }) 
     <ul className="article-grid">
       {articles.map((article) => (
         <li className="article-card" key={article.stub}>
-          <Picture
-            source={article.picture}
-            sizes="(max-width: 560px) 94vw, (max-width: 1007px) 46vw, 30vw"
-          />
+          <Picture source={article.picture} sizes={`${phone} 94vw, ${medium} 46vw, 30vw`} />
           <Day className="article-date" date={article.date} />
           <h2>
             <Link to={article.href} prefetch="intent" aria-label={article.title}>

@@ -5,6 +5,7 @@ import type { DirectoryState } from '../directory/read-directory-state.ts';
 import { PopularFeeds } from './popular-feeds.tsx';
 import '../../ui/prose.css';
 import './articles.css';
+import { narrow } from '../../ui/breakpoints.ts';
 
 interface ArticleViewProps {
   path: string;
@@ -36,7 +37,7 @@ export function ArticleView({
         <h1>{title}</h1>
         <Picture
           source={picture}
-          sizes="(max-width: 820px) 94vw, 60vw"
+          sizes={`${narrow} 94vw, 60vw`}
           isFirst
           className="article-picture"
         />

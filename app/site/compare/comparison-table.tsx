@@ -3,6 +3,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { putBackCompared } from '../visitor/compared.ts';
 import { formatComparePath } from './compare-path.ts';
 import type { Comparison } from './load-comparison.ts';
+import { narrow } from '../../ui/breakpoints.ts';
 
 type Column = Comparison['columns'][number];
 
@@ -65,7 +66,7 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
               <th scope="col" key={column.stub}>
                 <Picture
                   source={column.picture}
-                  sizes="(max-width: 820px) 50vw, 300px"
+                  sizes={`${narrow} 50vw, 300px`}
                   isFirst={position === 0}
                 />
                 <Link className="compare-title" to={column.href}>

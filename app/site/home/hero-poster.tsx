@@ -1,5 +1,5 @@
 import type { Home } from './load-home.ts';
-import { tallCutQuery } from './tall-cut-query.ts';
+import { narrow } from '../../ui/breakpoints.ts';
 
 /** First frame of the video: what stands first, and what stays where no video plays. */
 export function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
@@ -10,13 +10,9 @@ export function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
       </svg>
       <picture>
         {tall.poster.sources.map(({ type, srcSet }) => (
-          <source key={type} media={tallCutQuery} type={type} srcSet={srcSet} sizes="100vw" />
+          <source key={type} media={narrow} type={type} srcSet={srcSet} sizes="100vw" />
         ))}
-        <source
-          media={tallCutQuery}
-          srcSet={`${tall.poster.src} ${tall.poster.width}w`}
-          sizes="100vw"
-        />
+        <source media={narrow} srcSet={`${tall.poster.src} ${tall.poster.width}w`} sizes="100vw" />
         {wide.poster.sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
         ))}

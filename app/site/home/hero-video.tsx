@@ -3,7 +3,7 @@ import { useIsIdle } from '../../ui/use-is-idle.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { HeroPoster } from './hero-poster.tsx';
 import type { Home } from './load-home.ts';
-import { tallCutQuery } from './tall-cut-query.ts';
+import { narrow } from '../../ui/breakpoints.ts';
 
 type State = 'loading' | 'ready' | 'failed';
 
@@ -24,7 +24,7 @@ function usePlaying() {
 export function HeroVideo({ video }: Pick<Home, 'video'>) {
   const [state, setState] = useState<State>('loading');
   const { isIdle, isPlaying, choose } = usePlaying();
-  const isTall = useMediaQuery(tallCutQuery);
+  const isTall = useMediaQuery(narrow);
   const element = useRef<HTMLVideoElement>(null);
   /** Once it was wanted it stays, paused or not. */
   const [wasWanted, setWanted] = useState(false);

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { ProjectCard } from '../projects/project-card.tsx';
 import type { Home } from './load-home.ts';
+import { narrow } from '../../ui/breakpoints.ts';
 
 /** Time between the moves of a carousel by itself (B-2.37). */
 const autoplayMs = 5000;
@@ -20,7 +21,7 @@ export function Tiles({ label, tiles }: TilesProps) {
     <Carousel label={label} className="row">
       {tiles.map(({ name, href, note, picture }) => (
         <li className="tile" key={name}>
-          <Picture source={picture} sizes="(max-width: 820px) 78vw, 340px" />
+          <Picture source={picture} sizes={`${narrow} 78vw, 340px`} />
           <Link to={href} prefetch="intent">
             {name}
           </Link>

@@ -3,6 +3,7 @@ import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { cityCards, type Chrome } from '../chrome/load-chrome.ts';
 import './not-found.css';
+import { narrow } from '../../ui/breakpoints.ts';
 
 /** Cities as the root loader of every page knows them, so that any page can turn out not to be there. */
 function CityCards() {
@@ -15,7 +16,7 @@ function CityCards() {
       <ul>
         {cities.map(({ name, href, picture }) => (
           <li key={name}>
-            <Picture source={picture} sizes="(max-width: 820px) 46vw, 320px" />
+            <Picture source={picture} sizes={`${narrow} 46vw, 320px`} />
             <Link to={href} prefetch="intent">
               {name}
             </Link>

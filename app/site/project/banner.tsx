@@ -7,6 +7,7 @@ import { FavouriteButton } from '../projects/favourite-button.tsx';
 import { MemberText } from '../visitor/member-text.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ShareButton } from './share-button.tsx';
+import { narrow } from '../../ui/breakpoints.ts';
 
 /** Picture, name, place, price label, four facts and the one action. */
 export function Banner({ project }: { project: LoadedProject }) {
@@ -18,11 +19,7 @@ export function Banner({ project }: { project: LoadedProject }) {
   ] as const;
   return (
     <header className="project-banner">
-      <Picture
-        source={project.pictures[0] ?? null}
-        sizes="(max-width: 820px) 100vw, 60vw"
-        isFirst
-      />
+      <Picture source={project.pictures[0] ?? null} sizes={`${narrow} 100vw, 60vw`} isFirst />
       <div className="project-banner-text">
         <p className="eyebrow">{project.place}</p>
         <h1>{project.title}</h1>

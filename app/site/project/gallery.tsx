@@ -5,8 +5,9 @@ import { PictureArrows } from './picture-arrows.tsx';
 import { usePictureTrack } from './use-picture-track.ts';
 import { isPlainClick, usePictureViewer } from './use-picture-viewer.tsx';
 import './gallery.css';
+import { medium } from '../../ui/breakpoints.ts';
 
-const stageSizes = '(max-width: 1007px) 100vw, 912px';
+const stageSizes = `${medium} 100vw, 912px`;
 
 interface GalleryProps {
   title: string;

@@ -2,6 +2,7 @@ import type { PictureSource } from '../../../domain/images/picture-source.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { isPlainClick, usePictureViewer } from './use-picture-viewer.tsx';
+import { threePictures } from '../../ui/breakpoints.ts';
 
 /** Between two automatic moves (B-2.76). */
 const autoplayMs = 5000;
@@ -35,7 +36,7 @@ export function ImageCarousel({
                 open(position);
               }}
             >
-              <Picture source={picture} sizes="(max-width: 768px) 32vw, 290px" />
+              <Picture source={picture} sizes={`${threePictures} 32vw, 290px`} />
             </a>
           </li>
         ))}

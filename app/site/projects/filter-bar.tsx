@@ -20,12 +20,13 @@ import {
 } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 import { MoreFilters } from './more-filters.tsx';
+import { narrow } from '../../ui/breakpoints.ts';
 
 /** Search, filters and order as one GET form: it works without JavaScript, and acts at once with it. */
 export function FilterBar({ listing }: { listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery('(max-width: 820px)');
+  const isNarrow = useMediaQuery(narrow);
   const fields = readFields(listing);
 
   const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {

@@ -7,6 +7,7 @@ import { CompareBox } from './compare-box.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
+import { compact, narrow, phone } from '../../ui/breakpoints.ts';
 
 interface ProjectCardProps {
   card: Card;
@@ -48,7 +49,7 @@ export function ProjectCard({
     >
       <Picture
         source={card.picture}
-        sizes="(max-width: 560px) 94vw, (max-width: 820px) 46vw, (max-width: 1200px) 30vw, 400px"
+        sizes={`${phone} 94vw, ${narrow} 46vw, ${compact} 30vw, 400px`}
         isFirst={isFirst}
         className="card-picture"
       />

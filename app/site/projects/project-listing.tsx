@@ -23,6 +23,7 @@ import { ThumbBar } from './thumb-bar.tsx';
 import { useBrokerageName } from './use-brokerage-name.ts';
 import { useScrollToStart } from './use-scroll-to-start.ts';
 import './projects.css';
+import { narrow } from '../../ui/breakpoints.ts';
 
 /** A list that comes sooner than this replaces the old one without placeholders between. */
 const placeholdersAfterMs = 150;
@@ -39,7 +40,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const drawerButton = useRef<HTMLAnchorElement>(null);
   const columns = useRef<HTMLDivElement>(null);
   const isHydrated = useIsHydrated();
-  const isNarrow = useMediaQuery('(max-width: 820px)');
+  const isNarrow = useMediaQuery(narrow);
   const location = useLocation();
   const { location: coming } = useNavigation();
   const brokerage = useBrokerageName();

@@ -2,9 +2,7 @@ import { driver, type DriveStep } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { tourSteps, type TourStep } from './tour-steps.ts';
 import './tour.css';
-
-/** Up to this width the steps are shown at what a phone has (B-9.3). */
-const narrow = '(max-width: 774px)';
+import { phoneTour } from '../../ui/breakpoints.ts';
 
 const findVisible = (selectors: readonly (string | undefined)[]) =>
   selectors
@@ -12,7 +10,7 @@ const findVisible = (selectors: readonly (string | undefined)[]) =>
     .find((element) => element.checkVisibility());
 
 function listSteps(steps: readonly TourStep[]): DriveStep[] {
-  const isNarrow = window.matchMedia(narrow).matches;
+  const isNarrow = window.matchMedia(phoneTour).matches;
   return steps.flatMap(({ title, text, atDesk, onPhone }) => {
     const element = findVisible(isNarrow ? [onPhone, atDesk] : [atDesk, onPhone]);
     return element ? [{ element, popover: { title, description: text } }] : [];

@@ -1,2 +1,0 @@
-/** Where the tall cut of the hero's video is shown (B-9.3). */
-export const tallCutQuery = '(max-width: 820px)';
