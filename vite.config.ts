@@ -80,7 +80,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      optimization: { inlineConst: true },
       // The server has at once what a browser loads when a form is first used.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },

@@ -5,7 +5,7 @@ import { LinkChecker, LinkState } from 'linkinator';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { findSeoRoute } from '../domain/seo/seo-routes.ts';
+import { findSeoRoute } from '../domain/seo/site-routes.ts';
 import { projectRoot } from './support/harness.ts';
 import { java, listHtmlErrors } from './support/html-checker.ts';
 import { readHead, type Head } from './support/read-head.ts';

@@ -4,7 +4,7 @@ import type { BlogPost } from '../../domain/content/content-records.ts';
 import type { Services } from '../../server/services.ts';
 import { buildTestSnapshot } from '../../tests/support/factories.ts';
 import { servicesContext } from '../services-context.ts';
-import { loader as accountAlias } from './account/account-alias.ts';
+import { loader as alias } from './alias.ts';
 import { loader as blogAlias } from './blogs/blog-alias.ts';
 
 const post: BlogPost = {
@@ -21,8 +21,10 @@ const post: BlogPost = {
 const snapshot = buildTestSnapshot([], { blogPosts: [post] });
 
 const handler = createStaticHandler([
-  { path: 'profile', loader: accountAlias },
-  { path: 'forget-password', loader: accountAlias },
+  ...['profile', 'forget-password', 'builders-and-developers'].map((path) => ({
+    path,
+    loader: alias,
+  })),
   { path: 'blog/:stub', loader: blogAlias as LoaderFunction },
 ]);
 
@@ -36,6 +38,7 @@ test.each([
   ['/profile?tab=favourites', '/my-account?tab=favourites'],
   ['/Profile/', '/my-account'],
   ['/FORGET-password', '/forgot-password'],
+  ['/builders-and-developers/?q=x', '/builders-and-developer-page?q=x'],
   ['/blog/Reading-a-PLAN/?utm_source=x', '/blog-detail/reading-a-plan?utm_source=x'],
 ])('%s leads on for good to %s (A-2.9)', async (address, canonical) => {
   const answer = await ask(address);

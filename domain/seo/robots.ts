@@ -1,6 +1,6 @@
-import { seoRoutes } from './seo-routes.ts';
+import { seoRoutes } from './site-routes.ts';
 
-/** Addresses that answer with data; the API is no page of app/routes.ts. */
+/** Addresses that answer with data; the API is not among the routes. */
 const listDisallowed = () => [
   '/api/',
   ...seoRoutes

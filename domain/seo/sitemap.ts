@@ -6,7 +6,7 @@ import { ontarioCities } from '../places/ontario-cities.ts';
 import { torontoPreset } from '../places/toronto.ts';
 import type { IndexedProject } from '../projects/indexed-project.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
-import { getSitemapTraits, listSitemapPages, type SitemapTraits } from './seo-routes.ts';
+import { getSitemapTraits, listSitemapPages, type SitemapTraits } from './site-routes.ts';
 
 /** One address of the sitemap (B-3.7 and B-9.12). */
 export interface SitemapEntry extends SitemapTraits {

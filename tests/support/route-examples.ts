@@ -1,6 +1,6 @@
-import { seoRoutes } from '../../domain/seo/seo-routes.ts';
+import { seoRoutes } from '../../domain/seo/site-routes.ts';
 
-/** Addresses of the demo catalogue for each page, by the row of the page policies. */
+/** Addresses of the demo catalogue for each page, by the address of its row. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   '/projects': [
     '/projects',

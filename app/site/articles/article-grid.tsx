@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ArticleCard } from './present-article.ts';
-import './articles.css';
 import { medium, phone } from '../../ui/breakpoints.ts';
+import './articles.css';
 
 /** Articles as cards: picture, day, title, summary. */
 export function ArticleGrid({ articles }: { articles: readonly ArticleCard[] }) {

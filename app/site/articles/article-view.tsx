@@ -4,8 +4,8 @@ import { Picture } from '../../ui/picture.tsx';
 import type { DirectoryState } from '../directory/read-directory-state.ts';
 import { PopularFeeds } from './popular-feeds.tsx';
 import '../../ui/prose.css';
-import './articles.css';
 import { narrow } from '../../ui/breakpoints.ts';
+import './articles.css';
 
 interface ArticleViewProps {
   path: string;

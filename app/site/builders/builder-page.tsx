@@ -28,7 +28,6 @@ function describeProjects({ config }: Services, projects: readonly IndexedProjec
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  if (!params.builder) throw redirect(`/builders-and-developer-page${url.search}`, 308);
   const { snapshot } = services.catalogue;
   const hidden = snapshot.findHidden('builders', params.builder.toLowerCase());
   if (hidden) return answerGoneBuilder(services, hidden);

@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
+import type { Calculator, CalculatorField } from '../../../domain/calculators/calculators.ts';
 import { Field, type ControlProps } from '../../forms/field.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { listFields, type CalculatorField } from './calculator-fields.ts';
-import type { CalculatorPath } from './calculators.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 interface ControlOptions {
@@ -33,12 +32,23 @@ function Control({ field: { name, kind, options = [], resets }, control, state }
   );
 }
 
+interface CalculatorFormProps {
+  calculator: Calculator;
+  state: CalculatorState;
+}
+
 /** The fields of a calculator; sending them makes an address that can be shared. */
-export function CalculatorForm({ path, state }: { path: CalculatorPath; state: CalculatorState }) {
+export function CalculatorForm({ calculator, state }: CalculatorFormProps) {
   const isHydrated = useIsHydrated();
   return (
-    <Form className="calculator-form" action={path} method="get" noValidate preventScrollReset>
-      {listFields(path, state.entries).map((field) => (
+    <Form
+      className="calculator-form"
+      action={calculator.path}
+      method="get"
+      noValidate
+      preventScrollReset
+    >
+      {calculator.listFields(state.entries).map((field) => (
         <Field
           key={field.name}
           name={field.name}

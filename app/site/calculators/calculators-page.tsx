@@ -1,17 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { data, Link, useNavigate } from 'react-router';
+import {
+  calculators,
+  type Calculator,
+  type CalculatorPath,
+} from '../../../domain/calculators/calculators.ts';
+import type { Entries } from '../../../domain/calculators/entries.ts';
 import { calculatorNames } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';
 import type { Route } from './+types/calculators-page';
-import { readAddress } from './calculator-fields.ts';
-import { calculatorPanels } from './calculator-panels.tsx';
-import { calculators, type CalculatorPath } from './calculators.ts';
+import { calculatorExtras } from './calculator-extras.tsx';
+import { CalculatorForm } from './calculator-form.tsx';
+import { ResultView } from './result-view.tsx';
+import { useCalculator } from './use-calculator.ts';
 import { useSwipe } from './use-swipe.ts';
 import './calculators.css';
 
 const findPosition = (path: string) => calculators.findIndex((each) => each.path === path);
+
+const maxEntryLength = 40;
+
+/** What an address says of a calculator's fields, and whether it comes from the form at all. */
+function readAddress({ listFields }: Calculator, searchParams: URLSearchParams) {
+  const typed: Entries = Object.fromEntries(
+    [...searchParams].filter(([, text]) => text !== '' && text.length <= maxEntryLength),
+  );
+  const names = listFields(typed).map(({ name }) => name);
+  const sent: Entries = Object.fromEntries(
+    names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])),
+  );
+  return { sent, isSent: names.some((name) => searchParams.has(name)) };
+}
 
 export function loader({ url, pattern, context }: Route.LoaderArgs) {
   // The route tells which it is: its address may be written in capitals.
@@ -22,7 +43,7 @@ export function loader({ url, pattern, context }: Route.LoaderArgs) {
     path,
     title,
     intro,
-    ...readAddress(path, url.searchParams),
+    ...readAddress(calculator, url.searchParams),
     head: buildPageMeta(context.get(servicesContext), path, title, intro),
   };
 }
@@ -57,6 +78,29 @@ function useResultInView(sent: object, isSent: boolean) {
   return screen;
 }
 
+interface PanelProps {
+  path: CalculatorPath;
+  sent: Entries;
+  isSent: boolean;
+}
+
+function Panel({ path, ...address }: PanelProps) {
+  const calculator = calculators.find((each) => each.path === path) ?? calculators[0];
+  const { answer, ...state } = useCalculator({ ...address, check: calculator.check });
+  const { Within, Below, showsLines } = calculatorExtras[path] ?? {};
+  return (
+    <>
+      <div className="calculator">
+        <CalculatorForm calculator={calculator} state={state} />
+        <ResultView answer={answer} showsLines={showsLines}>
+          {Within && answer && <Within entries={state.entries} answer={answer} />}
+        </ResultView>
+      </div>
+      {Below && answer && <Below entries={state.entries} />}
+    </>
+  );
+}
+
 /** One screen for all calculators: the address chooses the tab, and a swipe changes it. */
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
   const { path, title, intro, sent, isSent } = loaderData;
@@ -66,7 +110,6 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
     if (next) void navigate(next.path);
   });
   const screen = useResultInView(sent, isSent);
-  const Panel = calculatorPanels[path];
   return (
     <div ref={screen} {...swipe}>
       <PageBanner heading={title}>{intro}</PageBanner>

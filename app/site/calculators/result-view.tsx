@@ -52,7 +52,7 @@ interface AnswerViewProps {
   /** Null until the form is sent and right. */
   answer: Answer | null;
   /** Left out where a plot's legend says the same. */
-  showsLines?: boolean;
+  showsLines?: boolean | undefined;
   /** What stands between the total and what goes beyond it: plots, links. */
   children?: ReactNode;
 }

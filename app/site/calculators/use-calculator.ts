@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import type { Checked, Entries } from '../../../domain/calculators/entries.ts';
+import type { Calculator } from '../../../domain/calculators/calculators.ts';
+import type { Entries } from '../../../domain/calculators/entries.ts';
 import { useToday } from '../../ui/use-today.ts';
 
-interface CalculatorOptions<Input> {
+interface CalculatorOptions {
   /** What the address says. */
   sent: Entries;
   /** Whether the form was sent, even with nothing in it. */
   isSent: boolean;
-  check: (entries: Entries) => Checked<Input>;
+  check: Calculator['check'];
 }
 
-/** What is typed into a calculator, what is wrong with it, and the input once it is sent and right. */
-export function useCalculator<Input>({ sent, isSent, check }: CalculatorOptions<Input>) {
+/** What is typed into a calculator, what is wrong with it, and the answer once it is sent and right. */
+export function useCalculator({ sent, isSent, check }: CalculatorOptions) {
   const today = useToday();
   const [typed, setTyped] = useState(sent);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -27,7 +28,7 @@ export function useCalculator<Input>({ sent, isSent, check }: CalculatorOptions<
   return {
     entries,
     isValid: checked.ok,
-    input: checked.ok && isSent ? checked.input : null,
+    answer: checked.ok && isSent ? checked.input() : null,
     findProblem: (name: string): string | null =>
       isSent || touched.has(name) ? (problems[name] ?? null) : null,
     type: (name: string, text: string, resets: readonly string[] = []) => {
@@ -38,4 +39,4 @@ export function useCalculator<Input>({ sent, isSent, check }: CalculatorOptions<
   };
 }
 
-export type CalculatorState = Omit<ReturnType<typeof useCalculator>, 'input'>;
+export type CalculatorState = Omit<ReturnType<typeof useCalculator>, 'answer'>;

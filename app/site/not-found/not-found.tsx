@@ -2,8 +2,8 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { cityCards, type Chrome } from '../chrome/load-chrome.ts';
-import './not-found.css';
 import { narrow } from '../../ui/breakpoints.ts';
+import './not-found.css';
 
 /** Cities as the root loader of every page knows them, so that any page can turn out not to be there. */
 function CityCards() {

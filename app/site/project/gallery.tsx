@@ -4,8 +4,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { PictureArrows } from './picture-arrows.tsx';
 import { usePictureTrack } from './use-picture-track.ts';
 import { isPlainClick, usePictureViewer } from './use-picture-viewer.tsx';
-import './gallery.css';
 import { medium } from '../../ui/breakpoints.ts';
+import './gallery.css';
 
 const stageSizes = `${medium} 100vw, 912px`;
 

@@ -6,8 +6,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { CompareBox } from './compare-box.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
-import './project-card.css';
 import { compact, narrow, phone } from '../../ui/breakpoints.ts';
+import './project-card.css';
 
 interface ProjectCardProps {
   card: Card;

@@ -22,8 +22,8 @@ import { ShimmerCards } from './shimmer-cards.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useBrokerageName } from './use-brokerage-name.ts';
 import { useScrollToStart } from './use-scroll-to-start.ts';
-import './projects.css';
 import { narrow } from '../../ui/breakpoints.ts';
+import './projects.css';
 
 /** A list that comes sooner than this replaces the old one without placeholders between. */
 const placeholdersAfterMs = 150;

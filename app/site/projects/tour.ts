@@ -1,8 +1,8 @@
 import { driver, type DriveStep } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { tourSteps, type TourStep } from './tour-steps.ts';
-import './tour.css';
 import { phoneTour } from '../../ui/breakpoints.ts';
+import './tour.css';
 
 const findVisible = (selectors: readonly (string | undefined)[]) =>
   selectors

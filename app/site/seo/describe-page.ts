@@ -1,4 +1,4 @@
-import { findSeoRoute } from '../../../domain/seo/seo-routes.ts';
+import { findSeoRoute } from '../../../domain/seo/site-routes.ts';
 import { fitDescription, fitKeywords, fitTitle } from '../../../domain/seo/text-lengths.ts';
 import {
   buildBreadcrumbs,

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
-import type { Route } from './+types/account-alias';
+import type { Route } from './+types/alias';
 
-/** Other spellings of the account's addresses, as app/routes.ts has them. */
+/** Other spellings of addresses, and where they lead (B-2.9, A-2.9). */
 const canonicalPaths: Readonly<Record<string, string>> = {
+  'builders-and-developers': '/builders-and-developer-page',
   profile: '/my-account',
   'forget-password': '/forgot-password',
 };

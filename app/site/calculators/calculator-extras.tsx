@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '../../../domain/calculators/answer.ts';
+import type { CalculatorPath } from '../../../domain/calculators/calculators.ts';
+import type { Entries } from '../../../domain/calculators/entries.ts';
+import { checkLandTransfer, listTaxShares } from '../../../domain/calculators/land-transfer-tax.ts';
+import {
+  checkMortgage,
+  listFirstPayment,
+  listTermCosts,
+} from '../../../domain/calculators/mortgage-payment.ts';
+import { buildSchedule } from '../../../domain/calculators/mortgage-schedule.ts';
+import { BracketPlot } from './bracket-plot.tsx';
+import { ScheduleView } from './schedule-view.tsx';
+import { ShareBar } from './share-bar.tsx';
+
+interface Extras {
+  /** Between the total and what goes beyond it. */
+  Within?: ComponentType<{ entries: Entries; answer: Answer }>;
+  /** Below form and result. */
+  Below?: ComponentType<{ entries: Entries }>;
+  /** The lines are left out where a plot's legend says the same. */
+  showsLines?: false;
+}
+
+function ProjectsLink({ answer }: { answer: Answer }) {
+  const highest = Math.floor(answer.total.amountCents / 100);
+  if (highest <= 0) return null;
+  return (
+    <p className="button-row">
+      <Link className="button" to={`/projects?price=-${highest}`}>
+        See projects up to this price
+      </Link>
+    </p>
+  );
+}
+
+function PaymentShares({ entries }: { entries: Entries }) {
+  const checked = checkMortgage(entries);
+  if (!checked.ok) return null;
+  return (
+    <>
+      <ShareBar
+        heading="Where the first month’s payment goes"
+        parts={listFirstPayment(checked.input)}
+      />
+      <ShareBar
+        heading="Where the money goes over the whole term"
+        parts={listTermCosts(checked.input)}
+      />
+    </>
+  );
+}
+
+function Schedule({ entries }: { entries: Entries }) {
+  const checked = checkMortgage(entries);
+  if (!checked.ok) return null;
+  return (
+    <ScheduleView
+      rows={buildSchedule(checked.input)}
+      loanCents={checked.input.loanCents}
+      query={new URLSearchParams({ ...entries }).toString()}
+    />
+  );
+}
+
+function TaxPlots({ entries, answer }: { entries: Entries; answer: Answer }) {
+  const checked = checkLandTransfer(entries);
+  return (
+    <>
+      {checked.ok && <BracketPlot shares={listTaxShares(checked.input)} />}
+      <ShareBar heading="The tax by bracket" parts={answer.lines} />
+    </>
+  );
+}
+
+/** What a calculator shows besides its form and the lines of its result. */
+export const calculatorExtras: Partial<Record<CalculatorPath, Extras>> = {
+  '/affordability-calculator': { Within: ProjectsLink },
+  '/mortgage-payment-calculator': { Within: PaymentShares, Below: Schedule },
+  '/land-transfer-tax-calculator': { Within: TaxPlots, showsLines: false },
+};

@@ -1,0 +1,139 @@
+import { calculatorNames } from '../text/messages/site.ts';
+import { calculateAffordability, checkAffordability } from './affordability.ts';
+import type { Answer } from './answer.ts';
+import { calculateCmhc, checkCmhc } from './cmhc-insurance.ts';
+import type { Checked, Entries } from './entries.ts';
+import {
+  asksForMortgage,
+  calculateLandTransfer,
+  checkLandTransfer,
+  findProvince,
+  provinces,
+} from './land-transfer-tax.ts';
+import { calculateMortgage, checkMortgage } from './mortgage-payment.ts';
+
+export interface CalculatorField {
+  name: string;
+  label: string;
+  kind: 'number' | 'day' | 'choice';
+  hint?: string;
+  options?: readonly string[];
+  /** Fields that lose their meaning when this one changes. */
+  resets?: readonly string[];
+}
+
+const number = (name: string, label: string, hint?: string): CalculatorField => ({
+  name,
+  label,
+  kind: 'number',
+  ...(hint && { hint }),
+});
+
+const dollars = (name: string, label: string, hint?: string) => number(name, `${label} ($)`, hint);
+
+const optional = 'Optional';
+
+function listLandTransferFields(entries: Entries): CalculatorField[] {
+  const province = findProvince(entries['province'] ?? '');
+  const cities = province?.cities ?? [];
+  const fields: (CalculatorField | false | null)[] = [
+    dollars('propertyPrice', 'Property price'),
+    {
+      name: 'province',
+      label: 'Province',
+      kind: 'choice',
+      options: provinces.map((rule) => rule.province),
+      resets: ['city', 'closingDate', 'mortgageAmount'],
+    },
+    cities.length > 0 && {
+      name: 'city',
+      label: 'City',
+      kind: 'choice',
+      hint: optional,
+      options: cities.map(({ name }) => name),
+    },
+    entries['city'] === 'Toronto' &&
+      cities.length > 0 && {
+        name: 'closingDate',
+        label: 'Closing date',
+        kind: 'day',
+        hint: 'Optional. Toronto’s upper tiers depend on it.',
+      },
+    province &&
+      asksForMortgage(province) &&
+      dollars('mortgageAmount', 'Mortgage amount', 'Optional. Left empty, it is the price.'),
+  ];
+  return fields.filter((field) => !!field);
+}
+
+/** A check that hands on the calculation of what it found right. */
+const answer =
+  <Input>(check: (entries: Entries) => Checked<Input>, calculate: (input: Input) => Answer) =>
+  (entries: Entries): Checked<() => Answer> => {
+    const checked = check(entries);
+    return checked.ok ? { ok: true, input: () => calculate(checked.input) } : checked;
+  };
+
+/** A tab of the calculators' screen with an address of its own. */
+export interface Calculator {
+  path: string;
+  tab: string;
+  title: string;
+  intro: string;
+  /** The fields that what was typed so far asks for. */
+  listFields: (entries: Entries) => CalculatorField[];
+  check: (entries: Entries) => Checked<() => Answer>;
+}
+
+/** In the order of the tabs. Routes, sitemap and the screen follow. */
+export const calculators = [
+  {
+    path: '/affordability-calculator',
+    ...calculatorNames.affordability,
+    intro: 'The highest price that your income, debts and savings carry, and which limit sets it.',
+    listFields: () => [
+      dollars('income', 'Household income in a year', 'Before tax'),
+      dollars('downPayment', 'Down payment'),
+      number('interestRate', 'Interest rate (%)', 'The rate that the contract would have'),
+      number('loanTerm', 'Amortization (years)'),
+      dollars('debts', 'Other debts each month', optional),
+      dollars('taxes', 'Property taxes each month', optional),
+      dollars('heat', 'Heating each month', optional),
+      dollars('condoFee', 'Condominium fee each month', optional),
+    ],
+    check: answer(checkAffordability, calculateAffordability),
+  },
+  {
+    path: '/cmhc-insurance-calculator',
+    ...calculatorNames.cmhc,
+    intro: 'What it costs to insure a mortgage with a down payment below 20 %.',
+    listFields: () => [
+      dollars('propertyValue', 'Property Value'),
+      number('downPaymentPercentage', 'Down Payment Percentage'),
+    ],
+    check: answer(checkCmhc, calculateCmhc),
+  },
+  {
+    path: '/mortgage-payment-calculator',
+    ...calculatorNames.mortgage,
+    intro: 'What a mortgage costs each month, and how its balance falls.',
+    listFields: () => [
+      dollars('loanAmount', 'Loan amount'),
+      number('interestRate', 'Interest rate (%)', 'In a year'),
+      number('loanTerm', 'Loan term (years)'),
+      { name: 'startDate', label: 'Start date', kind: 'day' },
+      dollars('propertyTaxes', 'Property taxes in a year', optional),
+      dollars('insurance', 'Insurance in a year', optional),
+    ],
+    check: answer(checkMortgage, calculateMortgage),
+  },
+  {
+    path: '/land-transfer-tax-calculator',
+    ...calculatorNames.landTransferTax,
+    intro: 'What province and city ask for when a home changes hands.',
+    listFields: listLandTransferFields,
+    check: answer(checkLandTransfer, calculateLandTransfer),
+  },
+] as const satisfies readonly Calculator[];
+
+export type CalculatorPath = (typeof calculators)[number]['path'];

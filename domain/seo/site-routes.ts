@@ -1,0 +1,149 @@
+import { calculators } from '../calculators/calculators.ts';
+
+/** How search engines should treat one kind of address (decision 21). */
+export interface SeoRoute {
+  /** The path of a route; an optional segment makes two addresses. */
+  address: string;
+  /** `plain` is a listing that people look for: `isPlainListing` in domain/projects/project-query.ts. */
+  indexed: 'always' | 'plain' | 'never';
+  /**
+   * What the canonical link names: the path alone, or the path with the parameters that make the
+   * state. `none` has no page: it redirects, answers with data, or is not there.
+   */
+  canonical: 'path' | 'state' | 'none';
+  /** False puts it into robots.txt. What is kept out by `noindex` must be crawled to be seen. */
+  isCrawled: boolean;
+  /** How it stands in the sitemap (B-9.12); null: it does not. */
+  sitemap: SitemapTraits | null;
+}
+
+export interface SitemapTraits {
+  changefreq: 'daily' | 'weekly' | 'monthly' | 'yearly';
+  priority: number;
+}
+
+/** A route of the site: its path, the file in app/site/ that answers, and how search engines see it. */
+interface SiteRoute {
+  path: string;
+  file: string;
+  addresses: SeoRoute[];
+}
+
+type Sitemap = [changefreq: SitemapTraits['changefreq'], priority: number];
+
+/** A path that ends with an optional segment has sitemap traits without it, and with it. */
+const row =
+  (treatment: Pick<SeoRoute, 'indexed' | 'canonical' | 'isCrawled'>) =>
+  (path: string, file: string, ...sitemaps: Sitemap[]): SiteRoute => {
+    const [, shorter] = /^(.*)\/:\w+\?$/.exec(path) ?? [];
+    const addresses = shorter === undefined ? [path] : [shorter, path.slice(0, -1)];
+    return {
+      path,
+      file,
+      addresses: addresses.map((address, position) => {
+        const [changefreq, priority = 0] = sitemaps[position] ?? [];
+        return { address, ...treatment, sitemap: changefreq ? { changefreq, priority } : null };
+      }),
+    };
+  };
+
+const page = row({ indexed: 'always', canonical: 'path', isCrawled: true });
+const listing = row({ indexed: 'plain', canonical: 'state', isCrawled: true });
+const personal = row({ indexed: 'never', canonical: 'path', isCrawled: true });
+const comparison = row({ indexed: 'never', canonical: 'state', isCrawled: true });
+const elsewhere = row({ indexed: 'never', canonical: 'none', isCrawled: true });
+const answer = row({ indexed: 'never', canonical: 'none', isCrawled: false });
+
+/**
+ * Every page of the product, those of the sitemap in the specification's order. app/routes.ts makes
+ * the router's table of it. The JSON API is at /api/v1 (server/http/api).
+ */
+export const siteRoutes: readonly SiteRoute[] = [
+  page('/', 'home/home-page.tsx', ['weekly', 1]),
+  page('/about-us', 'about/about-page.tsx', ['monthly', 0.8]),
+  page('/contact-us', 'contact/contact-page.tsx', ['monthly', 0.8]),
+
+  listing('/projects/:city?', 'projects/projects-page.tsx', ['daily', 0.9], ['weekly', 0.7]),
+  listing('/property-type/:type', 'projects/projects-page.tsx'),
+  listing('/coming-soon', 'projects/coming-soon-page.tsx', ['weekly', 0.8]),
+  listing('/assignment-page', 'projects/assignments-page.tsx', ['weekly', 0.7]),
+  answer('/map-points', 'projects/map-points.ts'),
+  answer('/map-card/:stub', 'projects/map-card.ts'),
+  answer('/project-cards', 'projects/project-cards.ts'),
+
+  page('/property-details/:stub', 'project/project-page.tsx', ['weekly', 0.8]),
+  page('/comingsoon-detail/:stub', 'project/project-page.tsx', ['weekly', 0.8]),
+  answer('/project-request/:stub', 'project/project-request.ts'),
+  comparison('/compare', 'compare/compare-page.tsx'),
+
+  page('/builders-and-developer-page', 'builders/builders-page.tsx', ['weekly', 0.8]),
+  elsewhere('/builders-and-developers', 'alias.ts'),
+  page('/builders-and-developers/:builder', 'builders/builder-page.tsx', ['monthly', 0.6]),
+
+  page('/news', 'news/news-page.tsx', ['weekly', 0.7]),
+  page('/news-detail/:stub', 'news/news-article-page.tsx'),
+  page('/blogs', 'blogs/blogs-page.tsx', ['weekly', 0.7]),
+  page('/blog-detail/:stub', 'blogs/blog-post-page.tsx'),
+  elsewhere('/blog/:stub', 'blogs/blog-alias.ts'),
+
+  page('/newsletter', 'newsletter/newsletter-page.tsx'),
+  personal('/unsubscribe/:token', 'mail/unsubscribe-page.tsx'),
+  personal('/mail-preferences/:token', 'mail/mail-preferences-page.tsx'),
+  page('/schedule-meeting', 'meeting/meeting-page.tsx'),
+  page('/allocation-worksheet', 'worksheet/worksheet-page.tsx'),
+  answer('/send/:form', 'leads/send-lead.ts'),
+  page('/faq', 'faq/faq-page.tsx'),
+
+  ...calculators.map(({ path }) =>
+    page(path, 'calculators/calculators-page.tsx', ['monthly', 0.6]),
+  ),
+  answer('/mortgage-schedule', 'calculators/mortgage-schedule.ts'),
+
+  page('/login', 'account/login-page.tsx'),
+  page('/signup', 'account/signup-page.tsx'),
+  personal('/forgot-password', 'account/forgot-password-page.tsx'),
+  personal('/verification-screen', 'account/verification-page.tsx'),
+  personal('/create-new-password', 'account/create-new-password-page.tsx'),
+  personal('/my-account', 'account/my-account-page.tsx'),
+  elsewhere('/profile', 'alias.ts'),
+  elsewhere('/forget-password', 'alias.ts'),
+
+  page('/privacy-policy', 'legal/legal-page.tsx', ['yearly', 0.3]),
+  page('/terms-of-use', 'legal/legal-page.tsx', ['yearly', 0.3]),
+  page('/disclaimer', 'legal/legal-page.tsx', ['yearly', 0.3]),
+  page('/accessibility', 'legal/legal-page.tsx'),
+
+  personal('/offline', 'offline/offline-page.tsx'),
+
+  elsewhere('/*', 'not-found/not-found-page.tsx'),
+];
+
+export const seoRoutes: readonly SeoRoute[] = siteRoutes.flatMap(({ addresses }) => addresses);
+
+const hasParameter = ({ address }: SeoRoute) => /[:*]/.test(address);
+const fixed = new Map(
+  seoRoutes.filter((each) => !hasParameter(each)).map((each) => [each.address, each]),
+);
+const patterns = seoRoutes.filter(hasParameter).map((policy) => ({
+  policy,
+  pattern: new RegExp(`^${policy.address.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`),
+}));
+
+/** How search engines should treat a path of the site, without query; the last row for one that is not there. */
+export function findSeoRoute(path: string): SeoRoute | null {
+  const known = fixed.get(path);
+  return known ?? patterns.find(({ pattern }) => pattern.test(path))?.policy ?? null;
+}
+
+/** How the addresses of a pattern, as the table writes it, stand in the sitemap; throws where they do not. */
+export function getSitemapTraits(address: string): SitemapTraits {
+  const found = seoRoutes.find((policy) => policy.address === address)?.sitemap;
+  if (!found) throw new Error(`${address} is not in the sitemap.`);
+  return found;
+}
+
+/** The fixed addresses of the sitemap. */
+export const listSitemapPages = (): ({ path: string } & SitemapTraits)[] =>
+  seoRoutes.flatMap((policy) =>
+    policy.sitemap && !hasParameter(policy) ? [{ path: policy.address, ...policy.sitemap }] : [],
+  );
