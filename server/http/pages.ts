@@ -7,7 +7,7 @@ import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
 import { createPageCache, isKeepable, type CachedPage } from './page-cache.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
-import { rejectUnreadable } from './reject-unreadable.ts';
+import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
 /** Renders a request with React Router; the build or the development server stands behind it. */
 export interface RenderPages {
@@ -52,7 +52,10 @@ export async function registerPages(
   }
 
   app.addHook('onRequest', refuseLargeBody);
-  app.addHook('preHandler', async (request) => rejectUnreadable(request));
+  app.addHook('preHandler', async (request) => {
+    rejectUnreadable(request);
+    if (request.method === 'POST') rejectForeignForm(request, services.config.http.publicUrl);
+  });
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
     const isPublic = request.method !== 'POST' && page.status < 400 && isKeepable(page);
@@ -80,19 +83,12 @@ export async function registerPages(
   );
 }
 
-/**
- * A form of the page that was served under this very host, which may differ from the public address
- * (127.0.0.1 for localhost). React Router refuses forms whose origin is not that of the request.
- */
-function comesFromItself({ headers: { origin }, host }: FastifyRequest): boolean {
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-}
-
 function buildRequest(request: FastifyRequest, { config }: Services): Request {
   const url = new URL(config.http.publicUrl + request.url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string') headers.set(name, value);
+  // React Router refuses forms whose origin is not that of the request.
   if (comesFromItself(request)) headers.set('origin', url.origin);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;

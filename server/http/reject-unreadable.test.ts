@@ -2,9 +2,23 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeAtEnd } from '../../tests/support/harness.ts';
 import { sendError } from './errors.ts';
-import { rejectUnreadable } from './reject-unreadable.ts';
+import { rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
 const whole = '--cut\r\ncontent-disposition: form-data; name="name"\r\n\r\nAda\r\n--cut--\r\n';
+
+function openPage() {
+  const app = Fastify();
+  closeAtEnd(() => app.close());
+  app.setErrorHandler(sendError);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('preHandler', async (request) => {
+    rejectUnreadable(request);
+    rejectForeignForm(request, 'https://homes.example');
+  });
+  app.all('/', () => 'read');
+  return app;
+}
 
 test.each([
   ['application/x-www-form-urlencoded;charset=UTF-8', 'name=Ada', 200],
@@ -16,14 +30,29 @@ test.each([
   ['text/plain', 'name=Ada', 415],
   [null, '', 200],
 ])('a page answers a body of the type %s, %j, with %i', async (type, payload, status) => {
-  const app = Fastify();
-  closeAtEnd(() => app.close());
-  app.setErrorHandler(sendError);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('preHandler', async (request) => rejectUnreadable(request));
-  app.post('/', () => 'read');
   const headers = type === null ? {} : { 'content-type': type };
-  const answer = await app.inject({ method: 'POST', url: '/', payload, headers });
+  const answer = await openPage().inject({ method: 'POST', url: '/', payload, headers });
   expect(answer.statusCode).toBe(status);
+});
+
+test.each([
+  [undefined, 200],
+  ['https://homes.example', 200],
+  ['http://127.0.0.1:3000', 200],
+  ['https://evil.example', 403],
+  ['null', 403],
+])('a form from the origin %j is answered with %i', async (origin, status) => {
+  const headers = { host: '127.0.0.1:3000', ...(origin && { origin }) };
+  const answer = await openPage().inject({ method: 'POST', url: '/', headers });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('an address too long for a redirect is refused in words', async () => {
+  const read = (length: number) => openPage().inject(`/?search=${'a'.repeat(length)}`);
+  expect((await read(7900)).statusCode).toBe(200);
+  const refused = await read(8000);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    414,
+    { error: { id: 'address_too_long' } },
+  ]);
 });

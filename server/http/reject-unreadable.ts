@@ -4,15 +4,41 @@ import { describeStatus } from './errors.ts';
 
 const refusals = {
   400: () => new ApiError(400, 'bad_request', describeStatus(400)),
+  403: () =>
+    new ApiError(
+      403,
+      'foreign_origin',
+      'This form was sent from another site. Please open it on this one and send it again.',
+    ),
+  414: () =>
+    new ApiError(414, 'address_too_long', 'This address is too long. Please shorten the search.'),
   415: () => new ApiError(415, 'unsupported_media_type', describeStatus(415)),
 };
 
+/** Clients refuse longer headers, and a redirect repeats the address in one. */
+const maxAddressLength = 8000;
+
 /**
- * Throws an ApiError for what pages cannot take: an address that is not a path, and a body that is no
- * form. Nothing that a browser sends from these pages is refused.
+ * A form of the page that was served under this very host, which may differ from the public address
+ * (127.0.0.1 for localhost).
+ */
+export const comesFromItself = ({ headers: { origin }, host }: FastifyRequest): boolean =>
+  origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+
+/** Throws an ApiError for a form that another site sends. */
+export function rejectForeignForm(request: FastifyRequest, publicUrl: string) {
+  const { origin } = request.headers;
+  if (origin === undefined || comesFromItself(request)) return;
+  if (origin !== new URL(publicUrl).origin) throw refusals[403]();
+}
+
+/**
+ * Throws an ApiError for what pages cannot take: an address that is not a path or too long, and a body
+ * that is no form. Nothing that a browser sends from these pages is refused.
  */
 export function rejectUnreadable({ url, body, headers }: FastifyRequest) {
   if (!url.startsWith('/')) throw refusals[400]();
+  if (url.length > maxAddressLength) throw refusals[414]();
   if (!(body instanceof Buffer) || body.length === 0) return;
   const type = headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return;
