@@ -1,4 +1,4 @@
-import { formatDollars } from '../projects/describe-range.ts';
+import { formatDollars } from '../projects/number-range.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines } from './answer.ts';
 import {

@@ -1,5 +1,6 @@
 import { isTorontoArea } from '../places/toronto.ts';
-import { buildPredicates, emptyQuery, type ProjectQuery } from '../projects/project-query.ts';
+import { emptyQuery, type ProjectQuery } from '../projects/project-query.ts';
+import { searchProjects } from '../projects/search.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
 /** What a typed place means for a listing: the Toronto preset, a known city, else the text itself. */
@@ -15,8 +16,6 @@ export function resolveArea(
 
 /** How many projects are selling in a place, as the listing that its name leads to counts them. */
 export function countProjectsIn(snapshot: CatalogueSnapshot, name: string): number {
-  const predicates = buildPredicates({ ...emptyQuery, ...resolveArea(snapshot, name) });
-  return snapshot.listings.selling.listed.filter((project) =>
-    predicates.every((passes) => passes(project)),
-  ).length;
+  const query = { ...emptyQuery, ...resolveArea(snapshot, name) };
+  return searchProjects(snapshot.listings.selling, query).found.length;
 }

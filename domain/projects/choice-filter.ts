@@ -1,55 +1,43 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 import type { ChoiceFilter, FilterOption } from './filter-row.ts';
-import type { PublicFloorPlan } from './public-project.ts';
 import type { IndexedProject } from './indexed-project.ts';
+import type { PublicFloorPlan } from './public-project.ts';
 import { readUnknown } from './unknown-value.ts';
 
-type ChoiceRow = Pick<
-  ChoiceFilter,
-  'label' | 'place' | 'multiple' | 'description' | 'valuesOf' | 'listOptions'
-> &
-  Partial<Pick<ChoiceFilter, 'labelsByKind' | 'describeOption' | 'listUnoffered'>> & {
-    parameter: string;
-  };
+type ChoiceRow = Omit<ChoiceFilter, 'kind' | 'parameters' | 'describeOption' | 'read' | 'write'> &
+  Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string };
+
+const buildChoice = ({ parameter, ...row }: ChoiceRow): ChoiceFilter => ({
+  describeOption: (label) => label,
+  ...row,
+  kind: 'choice',
+  parameters: [parameter],
+  read: (read, vocabulary) => {
+    const texts = read(parameter);
+    const find = (text: string) => vocabulary.get(text.trim().toLowerCase());
+    const known = texts.flatMap((text) => find(text) ?? find(cleanSearchText(text)) ?? []);
+    return known.length > 0 ? [...new Set(known)].sort() : readUnknown(texts);
+  },
+  write: (values) => values.map((value) => [parameter, value]),
+});
+
+type Row = Omit<ChoiceRow, 'ofProject' | 'ofPlan'>;
 
 /** Makes the row of a filter that selects among the values of a project; several selections are OR. */
-export function choiceFilter({ parameter, ...row }: ChoiceRow): ChoiceFilter {
-  return {
-    describeOption: (label) => label,
-    ...row,
-    kind: 'choice',
-    parameters: [parameter],
-    read: (read, vocabulary) => {
-      const texts = read(parameter);
-      const find = (text: string) => vocabulary.get(text.trim().toLowerCase());
-      const known = texts.flatMap((text) => find(text) ?? find(cleanSearchText(text)) ?? []);
-      return known.length > 0 ? [...new Set(known)].sort() : readUnknown(texts);
-    },
-    write: (values) => values.map((value) => [parameter, value]),
-    passes: (values) => {
-      const wanted = new Set(values);
-      return (listed) => row.valuesOf(listed).some((value) => wanted.has(value));
-    },
-  };
-}
+export const choiceFilter = ({
+  valuesOf,
+  ...row
+}: Row & { valuesOf(listed: IndexedProject): readonly string[] }): ChoiceFilter =>
+  buildChoice({ ...row, ofProject: { by: 'values', of: valuesOf } });
 
 /** Makes the row of a choice among what the floor plans are. */
-export function planChoiceFilter({
+export const planChoiceFilter = ({
   valueOfPlan,
   ...row
-}: Omit<ChoiceRow, 'valuesOf'> & { valueOfPlan(plan: PublicFloorPlan): string }): ChoiceFilter {
-  return {
-    ...choiceFilter({ ...row, valuesOf: ({ plans }) => [...new Set(plans.map(valueOfPlan))] }),
-    isOfPlans: true,
-    valueOfPlan,
-    passesPlan: (values) => {
-      const wanted = new Set(values);
-      return (plan) => wanted.has(valueOfPlan(plan));
-    },
-  };
-}
+}: Row & { valueOfPlan(plan: PublicFloorPlan): string }): ChoiceFilter =>
+  buildChoice({ ...row, ofPlan: { by: 'values', of: ({ plan }) => [valueOfPlan(plan)] } });
 
-type FlagRow = Pick<ChoiceRow, 'parameter' | 'label' | 'place' | 'description'> & {
+type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description'> & {
   /** The words of its chip: what projects have, and what they have not. */
   words: readonly [yes: string, no: string];
 };
@@ -78,3 +66,9 @@ export const planFlagFilter = ({
   ...row
 }: FlagRow & { isSet(plan: PublicFloorPlan): boolean }): ChoiceFilter =>
   planChoiceFilter({ ...buildFlagRow(row), valueOfPlan: (plan) => nameFlag(isSet(plan)) });
+
+/** Distinct values found in projects, in alphabetical order, as options. */
+export const optionsFrom = (values: Iterable<string>): FilterOption[] =>
+  [...new Set(values)]
+    .sort((a, b) => a.localeCompare(b, 'en'))
+    .map((value) => ({ value, label: value }));

@@ -1,4 +1,4 @@
-import { describeRange } from './describe-range.ts';
+import { describeRange } from './number-range.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeOccupancy } from './occupancy.ts';
 import type { PublicProject } from './public-project.ts';

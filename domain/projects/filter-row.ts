@@ -17,6 +17,25 @@ export interface FilterOption {
 /** Parameters and their texts, as an address or a form holds them. */
 export type WrittenValue = readonly (readonly [parameter: string, text: string])[];
 
+export interface PlanOfProject {
+  plan: PublicFloorPlan;
+  listed: IndexedProject;
+}
+
+/** How a project or a floor plan is tested; `prepare-filter.ts` has the index of each kind. */
+export type Lookup<Item, Value> =
+  /** It has one of the chosen values. */
+  | { by: 'values'; of(item: Item): readonly string[] }
+  /** Its text contains the words. */
+  | { by: 'words'; of(item: Item): string }
+  /** Two numbers of it are accepted; one that is not known is NaN, which no comparison accepts. */
+  | {
+      by: 'numbers';
+      of(item: Item): readonly [first: number | null, second: number | null];
+      accepts(value: Value): (first: number, second: number) => boolean;
+    }
+  | { by: 'each'; passes(value: Value): (item: Item) => boolean };
+
 /** What a row is made of; everything else about a filter is derived from it. */
 interface RowBase<Value> {
   /** Heading of the control. */
@@ -32,12 +51,13 @@ interface RowBase<Value> {
   /** Null means no constraint; what the filter does not know counts only where nothing known stands beside it. */
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
   write(value: Value): WrittenValue;
-  /** The test that a project must pass. */
-  passes(value: Value): (listed: IndexedProject) => boolean;
-  /** The test of a floor plan: filters that have one and are set together mean one plan. */
-  passesPlan?(value: Value): (plan: PublicFloorPlan, listed: IndexedProject) => boolean;
-  /** Whether it is about plans alone; price is about the project until such a filter is set. */
-  isOfPlans?: boolean;
+  /** Absent where the filter is about floor plans alone. */
+  ofProject?: Lookup<IndexedProject, Value>;
+  /**
+   * Filters that have one and are set together mean one plan. A filter with both is about the project
+   * until one about plans alone is set beside it.
+   */
+  ofPlan?: Lookup<PlanOfProject, Value>;
 }
 
 /** A filter without a list of options: free text, a shape, a list of projects. */
@@ -47,22 +67,10 @@ export interface OpenFilter<Value> extends RowBase<Value> {
   describe(value: Value): string;
 }
 
-/** An open filter that looks at two numbers of a project alone; searching keeps them in a row. */
-export interface PairFilter<Value> extends OpenFilter<Value> {
-  pairOf(listed: IndexedProject): Pair;
-  /** The test of the pair; a number that is not known is NaN, which no comparison accepts. */
-  accepts(value: Value): (first: number, second: number) => boolean;
-}
-
-export type Pair = readonly [first: number | null, second: number | null];
-
 /** A filter whose options can be listed and counted. */
 export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';
   multiple: boolean;
-  valuesOf(listed: IndexedProject): readonly string[];
-  /** The value of one floor plan, where the choice is about plans. */
-  valueOfPlan?(plan: PublicFloorPlan): string;
   /** Options in the order in which they are offered. */
   listOptions(records: PublicRecords, listed: readonly IndexedProject[]): FilterOption[];
   /** Values that are known without being offered. */
@@ -70,26 +78,3 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   /** The wording of a selected option's chip, from the option's label. */
   describeOption(label: string): string;
 }
-
-/** Makes the row of a filter on two numbers. */
-export function pairFilter<Value>(
-  row: Omit<PairFilter<Value>, 'kind' | 'passes'>,
-): PairFilter<Value> {
-  return {
-    ...row,
-    kind: 'open',
-    passes: (value) => {
-      const accepts = row.accepts(value);
-      return (listed) => {
-        const [first, second] = row.pairOf(listed);
-        return accepts(first ?? Number.NaN, second ?? Number.NaN);
-      };
-    },
-  };
-}
-
-/** Distinct values found in projects, in alphabetical order, as options. */
-export const optionsFrom = (values: Iterable<string>): FilterOption[] =>
-  [...new Set(values)]
-    .sort((a, b) => a.localeCompare(b, 'en'))
-    .map((value) => ({ value, label: value }));

@@ -1,16 +1,22 @@
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { isTorontoArea, torontoPreset } from '../places/toronto.ts';
 import { listingMessages } from '../text/messages/listing.ts';
-import { describeRange, formatDollars } from './describe-range.ts';
-import { choiceFilter, flagFilter, planChoiceFilter, planFlagFilter } from './choice-filter.ts';
+import {
+  choiceFilter,
+  flagFilter,
+  optionsFrom,
+  planChoiceFilter,
+  planFlagFilter,
+} from './choice-filter.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
-import { optionsFrom, type ChoiceFilter } from './filter-row.ts';
+import type { ChoiceFilter, PlanOfProject } from './filter-row.ts';
+import { describeRange, formatDollars } from './number-range.ts';
 import { findOccupancyYear } from './occupancy.ts';
 import { hasParking } from './parking.ts';
 import { boundsFilter, onlyFilter, textFilter, withinFilter } from './open-filters.ts';
 import { propertyTypeNames } from './property-types.ts';
 import type { PublicFloorPlan } from './public-project.ts';
-import { containsSpan, planRangeFilter, rangeFilter } from './range-filter.ts';
+import { rangeFilter } from './range-filter.ts';
 
 /** Bedrooms as they are counted: four and more are one option, so that a house with six is found. */
 export const countBedrooms = ({ beds }: Pick<PublicFloorPlan, 'beds'>) =>
@@ -26,38 +32,21 @@ const bedroomOptions = [
 
 const formatCount = (count: number) => count.toLocaleString('en-CA');
 
-const priceFilter = rangeFilter({
-  parameter: 'price',
-  label: 'Price',
-  place: 'more',
-  description:
-    'All, or min-max in dollars; either side may be empty. With bedrooms, den or size it is the price of a floor plan, as exact as its price label.',
-  step: 50_000,
-  presets: [
-    { min: null, max: 500_000 },
-    { min: 500_000, max: 700_000 },
-    { min: 700_000, max: 1_000_000 },
-    { min: 1_000_000, max: null },
-  ],
-  pairOf: ({ project: { minPriceCad, maxPriceCad } }) => [minPriceCad, maxPriceCad ?? minPriceCad],
-  describe: (range) => describeRange(range, formatDollars),
-});
+/** What a plan that can be bought costs, as everyone may know it; null where no price is known. */
+export const findAskedPrice = ({ availability, priceBandCad }: PublicFloorPlan) =>
+  availability === 'sold-out' ? null : priceBandCad;
 
 /**
- * The price of a plan is for members, its label for everyone: a plan passes when every price with its
- * label does, so that no range tells more than the label (decision 33).
+ * The price of a plan is for members, its label for everyone: every price with its label must lie in
+ * the range, so that no range tells more than the label (decision 33). Where no plan of a project has
+ * a price that of the project counts, turned around because it must only meet the range.
  */
-const planPriceFilter: typeof priceFilter = {
-  ...priceFilter,
-  passesPlan: (range) => {
-    const contains = containsSpan(range);
-    const passesOwnRange = priceFilter.passes(range);
-    return ({ priceBandCad, availability }, listed) =>
-      listed.hasPricedPlans
-        ? priceBandCad !== null && availability !== 'sold-out' && contains(priceBandCad)
-        : passesOwnRange(listed);
-  },
-};
+function spanPrice({ plan, listed: { plans, project } }: PlanOfProject) {
+  const { min, max } = findAskedPrice(plan) ?? { min: null, max: null };
+  return plans.some(({ priceBandCad }) => priceBandCad !== null)
+    ? ([min, max] as const)
+    : ([project.maxPriceCad ?? project.minPriceCad, project.minPriceCad] as const);
+}
 
 /**
  * Every filter of the listings: one row each. URL, API, predicate, counts, filter bar, chips and
@@ -121,7 +110,26 @@ export const filters = {
         hint: value,
       })),
   }),
-  price: planPriceFilter,
+  price: rangeFilter({
+    parameter: 'price',
+    label: 'Price',
+    place: 'more',
+    description:
+      'All, or min-max in dollars; either side may be empty. With bedrooms, den or size it is the price of a floor plan, as exact as its price label.',
+    step: 50_000,
+    presets: [
+      { min: null, max: 500_000 },
+      { min: 500_000, max: 700_000 },
+      { min: 700_000, max: 1_000_000 },
+      { min: 1_000_000, max: null },
+    ],
+    spanOf: ({ project: { minPriceCad, maxPriceCad } }) => [
+      minPriceCad,
+      maxPriceCad ?? minPriceCad,
+    ],
+    spanOfPlan: spanPrice,
+    describe: (range) => describeRange(range, formatDollars),
+  }),
   beds: planChoiceFilter({
     parameter: 'beds',
     label: 'Bedrooms',
@@ -141,7 +149,7 @@ export const filters = {
     words: ['With a den', 'Without a den'],
     isSet: ({ hasDen }) => hasDen,
   }),
-  size: planRangeFilter({
+  size: rangeFilter({
     parameter: 'size',
     label: 'Size',
     place: 'more',
@@ -153,7 +161,7 @@ export const filters = {
       { min: 700, max: 1000 },
       { min: 1000, max: null },
     ],
-    valueOf: ({ interiorSqFt }) => interiorSqFt,
+    spanOfPlan: ({ plan: { interiorSqFt } }) => [interiorSqFt, interiorSqFt],
     describe: (range) => `${describeRange(range, formatCount)} sq ft`,
   }),
   occupancy: choiceFilter({
@@ -188,7 +196,7 @@ export const filters = {
       { min: 5, max: 12 },
       { min: 13, max: null },
     ],
-    pairOf: ({ project: { storeys } }) => [storeys, storeys],
+    spanOf: ({ project: { storeys } }) => [storeys, storeys],
     describe: (range) =>
       `${describeRange(range, String)} ${(range.max ?? range.min) === 1 ? 'storey' : 'storeys'}`,
   }),
@@ -204,7 +212,7 @@ export const filters = {
       { min: null, max: 15 },
       { min: null, max: 20 },
     ],
-    pairOf: ({ project: { depositSchedule } }) => {
+    spanOf: ({ project: { depositSchedule } }) => {
       const share = findShareBeforeOccupancy(depositSchedule);
       return [share, share];
     },
@@ -230,20 +238,20 @@ export const filters = {
     label: 'Area',
     description: 'A place typed by the visitor; "toronto" is every MLS zone.',
     describe: (area) => (isTorontoArea(area) ? listingMessages.zones : `Area: ${area}`),
-    passes: (area) => {
-      if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
-      const wanted = area.toLowerCase();
-      return ({ placeText }) => placeText.includes(wanted);
+    ofProject: {
+      by: 'each',
+      passes: (area) => {
+        if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
+        const wanted = area.toLowerCase();
+        return ({ placeText }) => placeText.includes(wanted);
+      },
     },
   }),
   search: textFilter('search', {
     label: 'Search',
     description: 'Substring of any text of the project that everyone may see, in any case.',
     describe: (search) => `Search: ${search}`,
-    passes: (search) => {
-      const wanted = search.toLowerCase();
-      return ({ text }) => text.includes(wanted);
-    },
+    ofProject: { by: 'words', of: ({ text }) => text },
   }),
   only: onlyFilter,
   bounds: boundsFilter,

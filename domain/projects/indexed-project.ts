@@ -14,7 +14,6 @@ export interface IndexedProject {
   typeGroups: readonly string[];
   /** Its floor plans; of a project that is sold out each is. */
   plans: readonly PublicFloorPlan[];
-  hasPricedPlans: boolean;
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
   /** All nested text in lower case. */
@@ -79,7 +78,6 @@ function prepareProject(
 ): IndexedProject {
   const project = publicProject(whole);
   const { locality, city, streetAddress, mlsZone } = project;
-  const plans = listPlans(project);
   const text: string[] = [];
   // Where a builder has its office says nothing of where it builds.
   const developer = [builder?.name, builder?.contact, builder?.email];
@@ -90,8 +88,7 @@ function prepareProject(
     [wholeProject]: whole,
     builder,
     typeGroups: groupPropertyTypes(project.types),
-    plans,
-    hasPricedPlans: plans.some(({ priceBandCad }) => priceBandCad !== null),
+    plans: listPlans(project),
     zoneDescription,
     text: text.join('\n').toLowerCase(),
     placeText: [locality, city, streetAddress, mlsZone, zoneDescription].join('\n').toLowerCase(),

@@ -1,7 +1,9 @@
-import { countBedrooms, filters } from './filters.ts';
+import { countBedrooms, filters, findAskedPrice } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { formatPriceLabel } from './price-label.ts';
-import { buildPlanTest, listPlanFilters, type ProjectQuery } from './project-query.ts';
+import { listPlanFilters, type ProjectQuery } from './project-query.ts';
+import { prepareFilter } from './prepare-filter.ts';
+import { buildTest } from './search.ts';
 
 const describeBedrooms = (bedrooms: string) =>
   filters.beds.describeOption(bedrooms === '4' ? '4+' : bedrooms);
@@ -13,12 +15,13 @@ const describeBedrooms = (bedrooms: string) =>
 export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery): string | null {
   const names = listPlanFilters(query);
   if (!names.includes('price')) return null;
-  const passes = buildPlanTest(query, names);
-  const prices = listed.plans.flatMap((plan) =>
-    plan.priceBandCad !== null && plan.availability !== 'sold-out' && passes(plan, listed)
-      ? [{ bedrooms: countBedrooms(plan), startsAtCad: plan.priceBandCad.min }]
-      : [],
+  const passes = buildTest(names, query, 'testPlan', (name) =>
+    prepareFilter(filters[name], [listed]),
   );
+  const prices = listed.plans.flatMap((plan, at) => {
+    const price = findAskedPrice(plan);
+    return price && passes(at) ? { bedrooms: countBedrooms(plan), startsAtCad: price.min } : [];
+  });
   const [cheapest] = prices.sort((a, b) => a.startsAtCad - b.startsAtCad);
   if (!cheapest) return null;
   return `${describeBedrooms(cheapest.bedrooms)} from ${formatPriceLabel(cheapest.startsAtCad)}`;

@@ -26,3 +26,28 @@ function readNumberField(text: string): number | null {
   const number = text.replace(/[\s,$]/g, '');
   return /^\d{1,10}(?:\.\d*)?$/.test(number) ? Math.floor(Number(number)) : null;
 }
+
+const dollars = new Intl.NumberFormat('en-CA', {
+  style: 'currency',
+  currency: 'CAD',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+});
+
+export const formatDollars = (cad: number): string => dollars.format(cad);
+
+/** A range in words: "Up to $700,000", "$500,000 – $700,000", "From $1,000,000". */
+export function describeRange({ min, max }: NumberRange, format: (number: number) => string) {
+  if (min === null) return `Up to ${format(max ?? 0)}`;
+  if (max === null) return `From ${format(min)}`;
+  return min === max ? format(min) : `${format(min)} – ${format(max)}`;
+}
+
+/**
+ * The test that the first number is not below the range and the second not above it: the lowest and
+ * the highest of what must lie in the range, the highest and the lowest of what must meet it.
+ */
+export function isInRange({ min, max }: NumberRange) {
+  const [start, end] = [min ?? 0, max ?? Number.POSITIVE_INFINITY];
+  return (first: number, second: number) => first >= start && second <= end;
+}

@@ -7,16 +7,17 @@ import {
   type Polygon,
 } from '../places/polygon.ts';
 import { cleanSearchText } from '../text/clean-text.ts';
-import { pairFilter, type OpenFilter, type ReadParameter } from './filter-row.ts';
+import type { OpenFilter, ReadParameter } from './filter-row.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import { readUnknown } from './unknown-value.ts';
 
 /** A filter that knows every value. */
 type KnowingFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
 
-/** The row of a typed text, cleaned to at most 100 characters. */
+/** Makes the row of a typed text, cleaned to at most 100 characters. */
 export const textFilter = (
   parameter: string,
-  row: Pick<OpenFilter<string>, 'label' | 'description' | 'passes' | 'describe'>,
+  row: Pick<OpenFilter<string>, 'label' | 'description' | 'ofProject' | 'describe'>,
 ): KnowingFilter<string> => ({
   ...row,
   kind: 'open',
@@ -45,13 +46,14 @@ export const onlyFilter: KnowingFilter<readonly string[]> = {
   },
   write: (stubs) => [['only', stubs.join(',')]],
   describe: ({ length }) => `${length || 'No'} chosen ${length === 1 ? 'project' : 'projects'}`,
-  passes: (stubs) => {
-    const wanted = new Set(stubs);
-    return ({ project }) => wanted.has(project.stub);
-  },
+  ofProject: { by: 'values', of: ({ project }) => [project.stub] },
 };
 
-export const boundsFilter = pairFilter<Bounds>({
+const pointOf = ({ project: { latitude, longitude } }: IndexedProject) =>
+  [latitude, longitude] as const;
+
+export const boundsFilter: OpenFilter<Bounds> = {
+  kind: 'open',
   label: 'Map area',
   place: null,
   parameters: ['ne', 'sw'],
@@ -69,13 +71,17 @@ export const boundsFilter = pairFilter<Bounds>({
     ['sw', formatPoint({ latitude: south, longitude: west })],
   ],
   describe: () => 'Map area',
-  pairOf: ({ project: { latitude, longitude } }) => [latitude, longitude],
-  accepts: (bounds) => (latitude, longitude) => isInBounds(bounds, latitude, longitude),
-});
+  ofProject: {
+    by: 'numbers',
+    of: pointOf,
+    accepts: (bounds) => (latitude, longitude) => isInBounds(bounds, latitude, longitude),
+  },
+};
 
 const squareKilometres = new Intl.NumberFormat('en-CA', { maximumSignificantDigits: 2 });
 
-export const withinFilter = pairFilter<Polygon>({
+export const withinFilter: OpenFilter<Polygon> = {
+  kind: 'open',
   label: 'Drawn area',
   place: null,
   parameters: ['within'],
@@ -87,6 +93,5 @@ export const withinFilter = pairFilter<Polygon>({
   write: (polygon) => [['within', formatPolygon(polygon)]],
   describe: (polygon) =>
     `Drawn area, ${squareKilometres.format(measureAreaSqM(polygon) / 1e6)} km²`,
-  pairOf: ({ project: { latitude, longitude } }) => [latitude, longitude],
-  accepts: isInPolygon,
-});
+  ofProject: { by: 'numbers', of: pointOf, accepts: isInPolygon },
+};

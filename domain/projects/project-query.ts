@@ -1,8 +1,6 @@
 import { formatCitySlug } from '../places/city-slug.ts';
 import type { OpenFilter, ReadParameter, WrittenValue } from './filter-row.ts';
 import { filterNames, filters, type FilterName } from './filters.ts';
-import type { PublicFloorPlan } from './public-project.ts';
-import type { IndexedProject } from './indexed-project.ts';
 import type { ProjectKind } from './project-kind.ts';
 import { formatTypeSlug } from './property-types.ts';
 import { defaultSort, parseSort, type SortName } from './sort.ts';
@@ -75,38 +73,9 @@ export const listActiveFilters = (query: ProjectQuery): FilterName[] =>
 /** The set filters that mean one floor plan together; none where none of them is about plans alone. */
 export function listPlanFilters(query: ProjectQuery): FilterName[] {
   const set = listActiveFilters(query).filter(
-    (name) => rowOf(name).passesPlan && !isUnknown(query[name]),
+    (name) => rowOf(name).ofPlan && !isUnknown(query[name]),
   );
-  return set.some((name) => rowOf(name).isOfPlans) ? set : [];
-}
-
-/** The test that a floor plan of a project passes all of these filters. */
-export function buildPlanTest(query: ProjectQuery, names: readonly FilterName[]) {
-  const tests = names.flatMap((name) => rowOf(name).passesPlan?.(query[name]) ?? []);
-  return (plan: PublicFloorPlan, listed: IndexedProject): boolean =>
-    tests.every((passes) => passes(plan, listed));
-}
-
-/** The test that a project has a floor plan that passes all of these filters. */
-export function buildPlansTest(query: ProjectQuery, names: readonly FilterName[]) {
-  const passes = buildPlanTest(query, names);
-  return (listed: IndexedProject): boolean => listed.plans.some((plan) => passes(plan, listed));
-}
-
-/** The test that a constraint of the query holds for a project. */
-export function buildPredicate(query: ProjectQuery, name: FilterName) {
-  const value = query[name];
-  return isUnknown(value) ? () => false : rowOf(name).passes(value);
-}
-
-/** The tests that every constraint of the query holds for a project. */
-export function buildPredicates(query: ProjectQuery): ((listed: IndexedProject) => boolean)[] {
-  const ofPlans = listPlanFilters(query);
-  const others = listActiveFilters(query).filter((name) => !ofPlans.includes(name));
-  return [
-    ...others.map((name) => buildPredicate(query, name)),
-    ...(ofPlans.length > 0 ? [buildPlansTest(query, ofPlans)] : []),
-  ];
+  return set.some((name) => !rowOf(name).ofProject) ? set : [];
 }
 
 /** Where each kind of project is listed. */

@@ -1,7 +1,8 @@
-import { pairFilter, type OpenFilter, type PairFilter, type WrittenValue } from './filter-row.ts';
-import type { PublicFloorPlan } from './public-project.ts';
+import type { OpenFilter, PlanOfProject, WrittenValue } from './filter-row.ts';
+import type { IndexedProject } from './indexed-project.ts';
 import {
   formatNumberRange,
+  isInRange,
   parseNumberRange,
   readNumberFields,
   type NumberRange,
@@ -20,18 +21,24 @@ export interface RangeFilter extends OpenFilter<NumberRange> {
   presets: readonly NumberRange[];
 }
 
+type Span = readonly [lowest: number | null, highest: number | null];
+
 type RangeRow = Pick<
   RangeFilter,
   'label' | 'place' | 'description' | 'describe' | 'step' | 'presets'
-> & { parameter: string };
+> & {
+  parameter: string;
+  /** What a project spans; it passes where that and the range meet. */
+  spanOf?(listed: IndexedProject): Span;
+  /** What a floor plan spans, all of which must lie in the range. */
+  spanOfPlan?(item: PlanOfProject): Span;
+};
 
-const startOf = ({ min }: NumberRange) => min ?? 0;
-const endOf = ({ max }: NumberRange) => max ?? Number.POSITIVE_INFINITY;
-
-function buildRangeRow({ parameter, ...rest }: RangeRow) {
+/** Makes the row of a range. */
+export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow): RangeFilter {
   const fields = [`${parameter}_min`, `${parameter}_max`] as const;
   return {
-    ...rest,
+    ...row,
     kind: 'open',
     parameters: [parameter],
     read: (read) => {
@@ -47,50 +54,13 @@ function buildRangeRow({ parameter, ...rest }: RangeRow) {
       ...(min === null ? [] : [[fields[0], String(min)] as const]),
       ...(max === null ? [] : [[fields[1], String(max)] as const]),
     ],
-  } as const satisfies Omit<RangeFilter, 'passes'>;
-}
-
-/** Makes the row of a range; a project passes when what it spans and the range meet. */
-export function rangeFilter({
-  pairOf,
-  ...row
-}: RangeRow & Pick<PairFilter<NumberRange>, 'pairOf'>): RangeFilter & PairFilter<NumberRange> {
-  const range = buildRangeRow(row);
-  return {
-    ...range,
-    ...pairFilter<NumberRange>({
-      ...range,
-      pairOf,
-      accepts: (value) => {
-        const [start, end] = [startOf(value), endOf(value)];
-        return (lowest, highest) => lowest <= end && highest >= start;
+    ...(spanOf && {
+      ofProject: {
+        by: 'numbers',
+        of: (listed) => spanOf(listed).toReversed() as [number | null, number | null],
+        accepts: isInRange,
       },
     }),
-  };
-}
-
-/** The test that all of a span lies in the range. */
-export function containsSpan(value: NumberRange): (span: { min: number; max: number }) => boolean {
-  const [start, end] = [startOf(value), endOf(value)];
-  return ({ min, max }) => min >= start && max <= end;
-}
-
-/** Makes the row of a range that a number of a floor plan must lie in. */
-export function planRangeFilter({
-  valueOf,
-  ...row
-}: RangeRow & { valueOf(plan: PublicFloorPlan): number }): RangeFilter {
-  const passesPlan = (value: NumberRange) => {
-    const contains = containsSpan(value);
-    return (plan: PublicFloorPlan) => contains({ min: valueOf(plan), max: valueOf(plan) });
-  };
-  return {
-    ...buildRangeRow(row),
-    isOfPlans: true,
-    passesPlan,
-    passes: (value) => {
-      const passes = passesPlan(value);
-      return ({ plans }) => plans.some(passes);
-    },
+    ...(spanOfPlan && { ofPlan: { by: 'numbers', of: spanOfPlan, accepts: isInRange } }),
   };
 }

@@ -121,14 +121,14 @@ const buildingAt = performance.now();
 const snapshot = buildTestSnapshot(projects, { builders: syntheticBuilders });
 const index = snapshot.listings.selling;
 const builtAt = performance.now();
-index.words();
+answer(index, 'search=street');
 const indexedAt = performance.now();
 const textLength = index.listed.reduce((sum, { text }) => sum + text.length, 0);
 console.log(
   `${projectCount} projects, ${(textLength / 1e6).toFixed(1)} million characters of text; ` +
     `generated in ${Math.round(generatedAt - generatingAt)} ms, ` +
     `snapshot built in ${Math.round(builtAt - buildingAt)} ms, ` +
-    `words indexed by the first search in ${Math.round(indexedAt - builtAt)} ms`,
+    `first search in ${Math.round(indexedAt - builtAt)} ms`,
 );
 
 for (let round = 0; round < warmUps; round += 1) for (const [, text] of mix) answer(index, text);
