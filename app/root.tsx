@@ -25,8 +25,8 @@ import { NotFound } from './site/not-found/not-found.tsx';
 import { useAttribution } from './site/visitor/attribution.ts';
 import { useContactAttempts } from './site/visitor/form-events.ts';
 import { useReturnPath } from './site/visitor/return-path.ts';
-import { useMemberFavourites } from './site/visitor/use-member-favourites.ts';
-import { visit } from './site/visitor/visit.ts';
+import { useMemberFavourites } from './site/visitor/member-favourites.ts';
+import { formTracking } from './site/visitor/form-tracking.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/elements.css';
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Navbar name={loaded?.brand.name ?? 'Home'} logo={look?.logo ?? null} />
         <main id="main" tabIndex={-1}>
-          <FormTrackingContext value={visit}>{children}</FormTrackingContext>
+          <FormTrackingContext value={formTracking}>{children}</FormTrackingContext>
         </main>
         {loaded && <Footer brand={loaded.brand} cities={loaded.cities} />}
         <StartFailure />

@@ -43,8 +43,6 @@ test('robots.txt keeps crawlers from data alone, so that they can read what is n
       'Disallow: /map-points',
       'Disallow: /map-card/',
       'Disallow: /project-cards',
-      'Disallow: /project-request/',
-      'Disallow: /send/',
       'Disallow: /mortgage-schedule',
       'Sitemap: https://homes.example/sitemap.xml',
       '',

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { buildContactLead, contactSchema } from '../domain/leads/contact.ts';
-import { buildWorksheetLead, worksheetSchema } from '../domain/leads/worksheet.ts';
+import { contactForm, contactSchema } from '../domain/leads/contact.ts';
+import { worksheetForm, worksheetSchema } from '../domain/leads/worksheet.ts';
 import { findAccountByEmail, insertAccount } from '../server/accounts/account-store.ts';
 import { insertFavourites } from '../server/accounts/favourite-store.ts';
 import type { Services } from '../server/services.ts';
@@ -44,7 +44,7 @@ async function person(services: Services, ...args: string[]) {
 
 const submitContact = (services: Services, email: string, more: object = {}) =>
   services.leads.submit(
-    buildContactLead(
+    contactForm.build(
       v.parse(contactSchema, {
         name: 'Grace Quillfeather',
         phone: '4165550199',
@@ -64,7 +64,7 @@ async function meetGrace(services: Services) {
   const photo = async () => services.uploads.keep(await drawPhoto());
   const submitWorksheet = async (first: object, second?: object) =>
     services.leads.submit(
-      buildWorksheetLead(
+      worksheetForm.build(
         v.parse(worksheetSchema, { ...suite, firstPurchaser: first, secondPurchaser: second }),
         'test',
       ),

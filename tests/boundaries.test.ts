@@ -112,6 +112,7 @@ test.each<[file: string, source: string, advice: RegExp]>([
   ['app/ui/a.tsx', `import type { S } from '../../server/services.ts';`, /as props/],
   ['app/ui/a.tsx', `import { x } from '../map/b.tsx';`, /as props or children/],
   ['app/forms/a.tsx', `import { x } from '../site/b.tsx';`, /as props or children/],
+  ['app/api/a.ts', `import { x } from '../forms/b.ts';`, /as props or children/],
   ['app/map/a.tsx', `import { Link } from 'react-router';`, /name this folder there/],
 ])('%s with %j is refused', (file, source, advice) => {
   expect(listBreaches(readSource(file, source), exampleHouse).join('\n')).toMatch(advice);
@@ -126,6 +127,7 @@ test.each([
   ['domain/places/a.test.ts', `import { x } from '../../tests/support/factories.ts';`],
   ['server/http/render-build.ts', `import type * as Entry from '../../app/entry.server.tsx';`],
   ['server/catalogue/a.ts', `import type { Project } from '../../domain/projects/project.ts';`],
+  ['app/forms/a.ts', `import { request } from '../api/client.ts';`],
   ['server/config.ts', `const x = process.env.PORT;`],
   ['server/leads/lead-store.ts', `import { sql } from 'kysely';\nsql\`select 1\`;`],
   ['server/leads/a.ts', `import type { Kysely } from 'kysely';\nimport fs from 'node:fs';`],

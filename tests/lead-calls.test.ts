@@ -328,13 +328,13 @@ test('a lead that looks like spam is answered like any other, told to the broker
   const member = { name: 'Bot', phone: person.phone, email: 'member@example.com' };
   const registered = await post('register', { ...member, ...hidden });
   expect(registered.body['message']).toBe('Registered successfully');
-  const page = await fetch(`${siteUrl}/send/contact`, {
+  const page = await fetch(`${siteUrl}/contact-us`, {
     method: 'POST',
     headers: { referer: `${siteUrl}/contact-us?utm_source=mail` },
     body: new URLSearchParams({ ...person, message: 'Hello', ...hidden }),
   });
-  const saved = (await page.json()) as { status: string; reference: string };
-  expect(saved.status).toBe('saved');
+  const reference = /GB-\w{6}/.exec(await page.text())?.[0] ?? 'none';
+  expect(page.status).toBe(200);
 
   const leads = JSON.parse((await runCli(settings, ['leads'])).output) as Record<string, unknown>[];
   const waiting = leads.filter(({ state }) => state === 'quarantined');
@@ -342,22 +342,22 @@ test('a lead that looks like spam is answered like any other, told to the broker
     { reference: call.body['reference'], deliveries: [] },
     { reference: registered.body['reference'], deliveries: [] },
     {
-      reference: saved.reference,
+      reference,
       deliveries: [],
       quarantine_reasons: ['the hidden field is filled in'],
       attribution: { last: { landing: '/contact-us', utm_source: 'mail' } },
     },
   ]);
   const { output } = await runCli(settings, ['quarantine']);
-  expect(output).toContain(`${saved.reference}  `);
+  expect(output).toContain(`${reference}  `);
   expect(output).toContain('why: the hidden field is filled in');
-  const release = ['quarantine', '--release', saved.reference];
-  expect((await runCli(settings, release)).output).toContain(`Released ${saved.reference}`);
+  const release = ['quarantine', '--release', reference];
+  expect((await runCli(settings, release)).output).toContain(`Released ${reference}`);
   expect(await runCli(settings, release)).toMatchObject({ code: 1 });
   await until('both mails are kept', async () => {
     const kept = await readOutbox(settings['DATA_DIR'] ?? '');
     expect(kept.map(({ to }) => to?.[0]?.address)).not.toContain(member.email);
-    const mails = kept.filter(({ text }) => text?.includes(saved.reference));
+    const mails = kept.filter(({ text }) => text?.includes(reference));
     return mails.filter(({ subject }) => !subject?.startsWith('Possible spam')).length === 2;
   });
 

@@ -16,19 +16,19 @@ export interface FormDraft {
   typed: string;
 }
 
-/** What the site knows of a visit, for the forms of any page. */
-export interface Visit {
+/** What the site keeps and counts for the forms of any page. */
+export interface FormTracking {
   readAttribution(): Attribution;
-  /** Drafts by where they are sent; null when there is none, and to forget one. */
-  readDraft(sendTo: string): FormDraft | null;
-  writeDraft(sendTo: string, draft: FormDraft | null): void;
-  tell(form: FormEvent['form'], event: FormEvent['event']): void;
+  /** Drafts by their names; null when there is none, and to forget one. */
+  readDraft(name: string): FormDraft | null;
+  writeDraft(name: string, draft: FormDraft | null): void;
+  track(form: FormEvent['form'], event: FormEvent['event']): void;
 }
 
 /** Without a site around it a form is sent alone. */
-export const FormTrackingContext = createContext<Visit>({
+export const FormTrackingContext = createContext<FormTracking>({
   readAttribution: () => ({}),
   readDraft: () => null,
   writeDraft: () => {},
-  tell: () => {},
+  track: () => {},
 });

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { contactConsent } from '../../domain/leads/lead.ts';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { FieldProblem } from '../../domain/leads/first-problem.ts';
+import { contactConsent } from '../../domain/leads/mail-kinds.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
-import type { FormValues, LeadOutcome } from './lead-outcome.ts';
 import { HoneypotField } from './honeypot-field.tsx';
-import { useLeadForm, type LeadFormTask } from './use-lead-form.ts';
+import { useLeadForm, type LeadFormPlan } from './use-lead-form.ts';
 import './lead-form.css';
 
-interface LeadFormProps extends LeadFormTask {
+interface LeadFormProps extends Omit<LeadFormPlan, 'whenOnline' | 'explain' | 'onSaved'> {
   /** Page that answers the form without JavaScript; the page it stands on when left out. */
   action?: string;
   /** Needed where files are sent without JavaScript. */
@@ -15,28 +15,33 @@ interface LeadFormProps extends LeadFormTask {
   brokerage: string;
   submitLabel: string;
   againLabel: string;
-  /** The success sentence stays this long; what happens next stays. */
+  /** The sentence of success; it stays so long, what happens next stays. */
+  success: string;
   successShownMs: number;
   /** What happens next, in a sentence. */
   next: ReactNode;
+  /** Called once when the lead is stored, after the answer has taken the focus: it may scroll. */
+  onSaved?: () => void;
   /** The fields, in the order in which they are checked. */
   children: (form: ShownForm) => ReactNode;
 }
 
-export interface ShownForm extends Pick<ReturnType<typeof useLeadForm>, 'problem' | 'checkPart'> {
-  values: FormValues;
-  errorOf(field: string): string | null;
-  /** Slots of the chosen day, when the chosen one was taken. */
-  freeSlots?: readonly string[] | undefined;
-}
+/** What the fields of a form show. */
+export type ShownForm = Pick<
+  ReturnType<typeof useLeadForm>,
+  'problem' | 'checkPart' | 'values' | 'errorOf' | 'freeSlots'
+>;
 
-interface SavedProps extends Pick<LeadFormProps, 'successShownMs' | 'next' | 'againLabel'> {
+interface SavedProps extends Pick<
+  LeadFormProps,
+  'success' | 'successShownMs' | 'next' | 'againLabel'
+> {
   id: string;
-  outcome: LeadOutcome & { status: 'saved' };
+  reference: string;
   onAgain: () => void;
 }
 
-function Saved({ id, outcome, successShownMs, next, againLabel, onAgain }: SavedProps) {
+function Saved({ id, reference, success, successShownMs, next, againLabel, onAgain }: SavedProps) {
   const [isFresh, setFresh] = useState(true);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,12 +52,12 @@ function Saved({ id, outcome, successShownMs, next, againLabel, onAgain }: Saved
   return (
     <div className="lead-saved" id={id} ref={panel} tabIndex={-1}>
       <p className="lead-success" role="status">
-        {isFresh ? outcome.message : ''}
+        {isFresh ? success : ''}
       </p>
       <h3>What happens next</h3>
       <p>{next}</p>
       <p>
-        Your reference is <strong>{outcome.reference}</strong>.
+        Your reference is <strong>{reference}</strong>.
       </p>
       <button className="button button-quiet" type="button" onClick={onAgain}>
         {againLabel}
@@ -62,13 +67,9 @@ function Saved({ id, outcome, successShownMs, next, againLabel, onAgain }: Saved
 }
 
 /** Why the server refused a form that was sent without JavaScript: at its top, which is then shown. */
-const ApiError = ({ outcome }: { outcome: LeadOutcome }) => (
+const Refusal = ({ field, message }: FieldProblem) => (
   <p className="form-failure" role="alert">
-    {outcome.status === 'invalid' ? (
-      <a href={`#field-${outcome.field}`}>{formMessages.notSent(outcome.message)}</a>
-    ) : (
-      outcome.message
-    )}
+    {field ? <a href={`#field-${field}`}>{formMessages.notSent(message)}</a> : message}
   </p>
 );
 
@@ -79,44 +80,52 @@ export function LeadForm({
   brokerage,
   submitLabel,
   againLabel,
+  success,
   successShownMs,
   next,
+  onSaved,
   children,
-  ...task
+  ...plan
 }: LeadFormProps) {
-  const { form, outcome, isSending, isUnsent, send, prepare, noteTyping, startAgain, ...shown } =
-    useLeadForm(task);
-  const id = `${task.name}-form`;
-  if (outcome?.status === 'saved')
-    return <Saved {...{ id, outcome, successShownMs, next, againLabel }} onAgain={startAgain} />;
-  const refusal = task.outcome === (shown.problem ?? outcome) ? task.outcome : undefined;
+  const { receipt, startAgain, attributes, isSending, failure, isRefused, ...form } = useLeadForm({
+    ...plan,
+    whenOnline: true,
+  });
+  const id = `${plan.name}-form`;
+  const afterSaving = useEffectEvent(() => onSaved?.());
+  useEffect(() => {
+    if (receipt) afterSaving();
+  }, [receipt]);
+  if (receipt)
+    return (
+      <Saved
+        {...{ id, success, successShownMs, next, againLabel }}
+        reference={receipt.reference}
+        onAgain={startAgain}
+      />
+    );
   return (
     <form
-      ref={form}
+      {...attributes}
       className="lead-form"
       id={id}
       // The fragment stays with the address of a post: the page that answers begins at the form.
       action={`${action}#${id}`}
       encType={encType}
-      method="post"
-      noValidate
-      onSubmit={send}
-      onFocus={prepare}
-      onInput={noteTyping}
     >
       <HoneypotField />
-      {refusal && <ApiError outcome={refusal} />}
+      {isRefused && plan.outcome?.status === 'refused' && <Refusal {...plan.outcome} />}
       <div className="lead-fields">
-        {children(shown)}
+        {children(form)}
         <label className="consent">
           <input type="checkbox" name="consent" />
           <span>{contactConsent.text(brokerage)}</span>
         </label>
       </div>
-      {outcome?.status === 'failed' && !refusal && (
+      {failure && !isRefused && (
         <p className="form-failure" role="alert">
-          <span>{outcome.message}</span>
-          {isUnsent && (
+          <span>{failure}</span>
+          {form.isUnsent && (
             <>
               . <span>{formMessages.unsent}</span>
             </>

@@ -1,13 +1,15 @@
 /** What was typed into a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** How an action answers a form; what was typed comes back unless it is stored. */
+/** How a page answers a form that was sent without JavaScript. */
 export type LeadOutcome =
   | { status: 'saved'; message: string; reference: string }
-  | { status: 'invalid'; field: string; message: string; values: FormValues }
   | {
-      status: 'failed';
+      status: 'refused';
+      /** The field that is at fault; empty when it is none of the form's. */
+      field: string;
       message: string;
+      /** What was typed comes back. */
       values: FormValues;
       /** Slots of the day that can be had instead of a taken one. */
       freeSlots?: readonly string[];

@@ -1,16 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useForm, type FormProblem } from './use-form.ts';
+import { RequestError } from '../api/client.ts';
+import { describeRefusal, useForm, type FormProblem } from './use-form.ts';
 
-function LoginForm({ problem }: { problem: FormProblem }) {
-  const form = useForm(
-    {
-      fields: ['email'],
-      check: () => ({ ok: true, value: null }),
-      send: () => Promise.resolve(null),
-    },
-    problem,
-  );
+function LoginForm({ refused }: { refused: FormProblem }) {
+  const form = useForm({
+    refused,
+    check: () => ({ ok: true, value: null }),
+    send: () => Promise.resolve(),
+  });
   return (
     <>
       <i>{form.errorOf('email')}</i>
@@ -21,9 +19,25 @@ function LoginForm({ problem }: { problem: FormProblem }) {
 
 test.each([
   ['email', '<i>Not so.</i><b></b>'],
-  [null, '<i></i><b>Not so.</b>'],
-  ['attribution', '<i></i><b>Not so.</b>'],
-])('what is wrong with %s is said at its field, else of the whole form', (field, shown) => {
-  const problem = { field, message: 'Not so.' };
-  expect(renderToStaticMarkup(<LoginForm problem={problem} />)).toBe(shown);
+  ['', '<i></i><b>Not so.</b>'],
+])('what is wrong with %j is said at its field, else of the whole form', (field, shown) => {
+  expect(renderToStaticMarkup(<LoginForm refused={{ field, message: 'Not so.' }} />)).toBe(shown);
+});
+
+test('while the page tries again by itself it asks nobody to try again', () => {
+  const refusal = { message: 'Please try again later' };
+  for (const status of [502, 503, 504])
+    expect(describeRefusal(new RequestError(status, refusal), true)).toEqual({
+      field: '',
+      message: 'We cannot take your request at the moment',
+      isUnsent: true,
+    });
+  for (const [status, whenOnline] of [
+    [500, true],
+    [503, false],
+  ] as const)
+    expect(describeRefusal(new RequestError(status, refusal), whenOnline)).toMatchObject({
+      field: '',
+      message: 'Please try again later',
+    });
 });

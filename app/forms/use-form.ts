@@ -1,103 +1,198 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { use, useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Checked, FieldProblem } from '../../domain/leads/first-problem.ts';
 import type { CountedForm } from '../../domain/leads/form-event.ts';
-import type { Checked } from '../../domain/leads/first-problem.ts';
+import { formMessages } from '../../domain/text/messages/form.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
-import type { ApiAnswer } from './call-api.ts';
-import { useFormEvents } from './use-form-events.ts';
+import { describeError, RequestError } from '../api/client.ts';
+import { defaultRetries, type RetryPolicy } from '../api/retry.ts';
+import { addFields, readTexts } from './fill-form.ts';
+import { FormTrackingContext } from './form-tracking-context.ts';
+import { useSubmission } from './use-submission.ts';
+import { useUnsent } from './use-unsent.ts';
 
-/** Why a form was not taken; without a field it concerns the whole. */
-export interface FormProblem {
-  field: string | null;
-  message: string;
+/** Why a form was not taken. Without a field, an empty text, it concerns the whole. */
+export interface FormProblem extends FieldProblem {
   /** Seen while somebody types: the focus stays where it is. */
   isWarning?: boolean;
+  /** The site is away: the form is sent again by itself. */
+  isUnsent?: boolean;
+  /** Slots of the day that can be had instead of a taken one. */
+  freeSlots?: readonly string[] | undefined;
 }
 
 type Typed = Readonly<Record<string, string>>;
 
-interface FormPlan<Value, Field extends string> {
+interface FormPlan<Value> {
   /** Given for a form whose beginnings and ends are counted. */
   name?: CountedForm;
-  /** The form's element, for who needs it too. */
-  element?: RefObject<HTMLFormElement | null>;
-  /** The fields with a place for an error; a problem of any other concerns the whole. */
-  fields: readonly Field[];
+  /** Why it was refused when it came without JavaScript. */
+  refused?: FormProblem | null;
   /** Finds the first problem of what was typed, before anything is sent. */
   check: (typed: Typed) => Checked<Value> | Promise<Checked<Value>>;
   /** Loads what the check needs, when the form is first used. */
   prepare?: () => unknown;
-  /** Sends it; null when it was taken. */
-  send: (value: Value, typed: Typed) => Promise<FormProblem | null>;
+  /** Sends it: the checked value, or the texts as the form encodes them. Throws RequestError. */
+  send: (value: Value, texts: URLSearchParams, retries: RetryPolicy | null) => Promise<void>;
+  /** The page's own words for what the server refused. */
+  explain?: (problem: FormProblem) => FormProblem;
+  /**
+   * The name under which what was sent outlives a reload until it is taken; a submission id and
+   * where the visitor came from then go along. For forms without secrets.
+   */
+  draft?: string;
+  /** While the site is away, sends what was sent again and again until somebody changes it. */
+  whenOnline?: boolean;
 }
 
-/** The first refused field of an answer, else its message for the whole form; null when it was taken. */
-export function findApiError({ ok, fields, message }: ApiAnswer<unknown>): FormProblem | null {
-  if (ok) return null;
-  const [first] = Object.entries(fields);
-  return first ? { field: first[0], message: first[1] } : { field: null, message };
+/** What was typed after a failure is sent by the visitor alone. */
+const changed: FormProblem = { field: '', message: formMessages.changed };
+
+/** Why the server did not take it. While a page tries again by itself, it asks nobody to. */
+export function describeRefusal(error: unknown, whenOnline: boolean): FormProblem {
+  if (!(error instanceof RequestError)) return { field: '', message: describeError(error) };
+  if (whenOnline && error.isAway) {
+    const message = error.status === 0 ? error.message : formMessages.away;
+    return { field: '', message, isUnsent: true };
+  }
+  const [[field, message] = ['', error.message]] = Object.entries(error.fields);
+  return { field, message, freeSlots: error.freeSlots };
+}
+
+/** The texts of a form; a box that is not ticked is an answer, too. */
+function readAnswers(form: HTMLFormElement): URLSearchParams {
+  const texts = readTexts(form);
+  for (const box of form.querySelectorAll<HTMLInputElement>('[type="checkbox"]:not(:checked)'))
+    texts.set(box.name, 'false');
+  return texts;
 }
 
 /** One form: checked here, sent once at a time, the first problem in words and its field focused. */
-export function useForm<Value, Field extends string>(
-  { name, element, fields, check, prepare, send }: FormPlan<Value, Field>,
-  shown: FormProblem | null = null,
-) {
-  const own = useRef<HTMLFormElement>(null);
-  const form = element ?? own;
-  const events = useFormEvents(name);
+export function useForm<Value>({
+  name,
+  refused = null,
+  check,
+  prepare,
+  send,
+  explain = (problem) => problem,
+  draft,
+  whenOnline = false,
+}: FormPlan<Value>) {
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useSubmission(form, draft);
+  const { track } = use(FormTrackingContext);
+  const isStarted = useRef(false);
   const isUnderWay = useRef(false);
-  const [problem, setProblem] = useState(shown);
+  /** Sends what did not arrive; null when somebody changed it since. */
+  const waiting = useRef<((retries: RetryPolicy | null) => Promise<void>) | null>(null);
+  const [problem, setProblem] = useState(refused);
   const [isSending, setSending] = useState(false);
+  const isUnsent = problem?.isUnsent === true && !isSending;
 
   useEffect(() => {
-    if (problem?.field && !problem.isWarning)
-      form.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
-  }, [form, problem]);
+    if (!problem?.field || problem.isWarning) return;
+    // A hidden field names the control that stands for it.
+    const control = `[name="${problem.field}"]:not([type="hidden"]), [data-field="${problem.field}"]`;
+    form.current?.querySelector<HTMLElement>(control)?.focus();
+  }, [problem]);
 
-  const checkAndSend = async (typed: Typed): Promise<FormProblem | null> => {
+  const findProblem = async (texts: URLSearchParams) => {
     // A check that is loaded late does not come without a network.
-    const checked = await Promise.resolve(check(typed)).catch(() => null);
-    if (!checked) return { field: null, message: messageForStatus(0) };
-    setProblem(checked.ok ? null : checked.problem);
-    return checked.ok ? send(checked.value, typed) : checked.problem;
+    const checked = await Promise.resolve(check(Object.fromEntries(texts))).catch(() => null);
+    return checked ?? { ok: false as const, problem: { field: '', message: messageForStatus(0) } };
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  /** A problem of what this form has no field for concerns the whole. */
+  const show = (found: FormProblem | null) =>
+    setProblem(
+      found && !form.current?.elements.namedItem(found.field) ? { ...found, field: '' } : found,
+    );
+
+  const finish = (found: FormProblem | null) => {
+    if (!found) submission.clear();
+    if (!found) isStarted.current = false;
+    if (name) track(name, found ? 'error' : 'complete');
+    show(found);
+  };
+
+  const deliver = (sending: () => Promise<void>): Promise<FormProblem | null> =>
+    sending().then(
+      () => null,
+      (error: unknown) => explain(describeRefusal(error, whenOnline)),
+    );
+
+  const checkAndSend = async (texts: URLSearchParams) => {
+    const checked = await findProblem(texts);
+    if (!checked.ok) {
+      finish(checked.problem);
+      return;
+    }
+    setProblem(null);
+    addFields(texts, submission.begin());
+    const sending = (retries: RetryPolicy | null) => send(checked.value, texts, retries);
+    waiting.current = sending;
+    const found = await deliver(() => sending(defaultRetries));
+    finish(found?.isUnsent && waiting.current !== sending ? changed : found);
+  };
+
+  const submit = async () => {
     if (isUnderWay.current || !form.current) return;
-    const typed: Record<string, string> = {};
-    for (const [field, value] of new FormData(form.current))
-      if (typeof value === 'string') typed[field] = value;
     isUnderWay.current = true;
     setSending(true);
-    const refusal = await checkAndSend(typed);
-    events.tell(refusal ? 'error' : 'complete');
-    setProblem(refusal);
+    await checkAndSend(readAnswers(form.current));
     isUnderWay.current = false;
     setSending(false);
   };
 
-  const hasField = fields.some((field) => field === problem?.field);
+  useUnsent(isUnsent, async () => {
+    const sending = waiting.current;
+    if (!sending || isUnderWay.current) return true;
+    const found = await deliver(() => sending(null));
+    if (found?.isUnsent || waiting.current !== sending) return waiting.current === sending;
+    finish(found);
+    return false;
+  });
 
   return {
     isSending,
-    errorOf: (field: Field) => (problem?.field === field ? problem.message : null),
+    /** The problem of a field. */
+    problem: problem?.field ? problem : null,
+    errorOf: (field: string) => (problem?.field === field ? problem.message : null),
     /** The problem that belongs to no field of the form. */
-    failure: problem && !hasField ? problem.message : null,
+    failure: problem && !problem.field ? problem.message : null,
+    isUnsent,
+    freeSlots: problem?.freeSlots,
+    /** Whether the problem came with the page. */
+    isRefused: problem !== null && problem === refused,
     clear: () => setProblem(null),
     /** Says what is wrong with a field while it is typed, or that nothing is any more. */
-    warn: (field: Field, message: string | null) =>
+    warn: (field: string, message: string | null) =>
       setProblem((before) => {
         if (message !== null) return { field, message, isWarning: true };
         return before?.field === field ? null : before;
       }),
+    /** Shows the first problem when it lies in this part of the form; true when it does not. */
+    async checkPart(isInPart: (field: string) => boolean): Promise<boolean> {
+      const checked = form.current && (await findProblem(readAnswers(form.current)));
+      const found = checked && !checked.ok && isInPart(checked.problem.field);
+      show(found ? checked.problem : null);
+      return !found;
+    },
     attributes: {
       ref: form,
       method: 'post',
       noValidate: true,
       onFocus: () => void prepare?.(),
-      onInput: events.noteTyping,
-      onSubmit: (event: FormEvent) => void submit(event),
+      onInput() {
+        if (name && !isStarted.current) track(name, 'start');
+        isStarted.current = true;
+        submission.noteTyping();
+        waiting.current = null;
+        if (isUnsent) setProblem(changed);
+      },
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        void submit();
+      },
     },
   };
 }

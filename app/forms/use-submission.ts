@@ -1,38 +1,45 @@
 import { use, useEffect, useRef, type RefObject } from 'react';
 import { fillForm, readTexts } from './fill-form.ts';
-import { createSubmissionId } from './submission-id.ts';
 import { FormTrackingContext, type Submission } from './form-tracking-context.ts';
+
+/** A new name for one submission. Unlike randomUUID this works on an address without TLS, too. */
+const createSubmissionId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /**
  * What goes with a form beside its fields: an id that stays while nothing is changed, where the
- * visitor came from, how long it took, and a draft that outlives a reload. For forms without secrets.
+ * visitor came from, how long it took, and a draft that outlives a reload. Nothing without a name
+ * for the draft.
  */
-export function useSubmission(form: RefObject<HTMLFormElement | null>, sendTo: string) {
-  const visit = use(FormTrackingContext);
+export function useSubmission(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+  const tracking = use(FormTrackingContext);
   const submission = useRef<Submission | null>(null);
   /** Null for a form that was filled in before. */
   const readyAtMs = useRef<number | null>(null);
 
   useEffect(() => {
-    const draft = visit.readDraft(sendTo);
+    const draft = name && tracking.readDraft(name);
     readyAtMs.current = draft ? null : performance.now();
     if (!draft || !form.current) return;
     fillForm(form.current, new URLSearchParams(draft.typed));
     submission.current = draft.submission;
-  }, [visit, form, sendTo]);
+  }, [tracking, form, name]);
 
   const readTyped = () => (form.current ? readTexts(form.current).toString() : '');
 
   return {
     /** Keeps what is typed, and says what is sent along with it. */
     begin() {
+      if (!name) return {};
       const typed = readTyped();
       if (submission.current?.typed !== typed)
         submission.current = { id: createSubmissionId(), typed };
-      visit.writeDraft(sendTo, { submission: submission.current, typed });
+      tracking.writeDraft(name, { submission: submission.current, typed });
       return {
         submissionId: submission.current.id,
-        attribution: visit.readAttribution(),
+        attribution: tracking.readAttribution(),
         ...(readyAtMs.current !== null && {
           filledInMs: Math.round(performance.now() - readyAtMs.current),
         }),
@@ -40,12 +47,12 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, sendTo: s
     },
     /** Lets the draft of a form that was not taken follow what is typed. */
     noteTyping() {
-      if (submission.current)
-        visit.writeDraft(sendTo, { submission: submission.current, typed: readTyped() });
+      if (name && submission.current)
+        tracking.writeDraft(name, { submission: submission.current, typed: readTyped() });
     },
     /** The form is taken: nothing is kept. */
     clear() {
-      visit.writeDraft(sendTo, null);
+      if (name) tracking.writeDraft(name, null);
       submission.current = null;
     },
   };

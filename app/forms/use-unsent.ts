@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { findResendDelayMs } from '../../domain/retries/retry.ts';
+import { findResendDelayMs } from '../api/retry.ts';
 
 /**
  * Tries again and again, with growing delays, while something is unsent, and at once when the browser

@@ -28,7 +28,7 @@ test.each([
   ['a part of the video', '/video/abc/hero-wide.mp4', fetched],
   ['a part of a built file', '/assets/a.js', { headers: new Headers({ range: 'bytes=0-' }) }],
   ['a form that is sent', '/property-details/oak-house', { method: 'POST' }],
-  ['a form that is sent by a script', '/send/contact', { ...fetched, method: 'POST' }],
+  ['a form that is sent by a script', '/api/v1/contact_us', { ...fetched, method: 'POST' }],
   ['a picture', '/pictures/abc/800/a.avif', fetched],
   ['another host', '', { url: 'https://maps.example/assets/a.js' }],
 ])('the worker leaves %s alone', (_, path, request) => {

@@ -5,7 +5,7 @@ import { loginSchema, newPasswordField, passwordChangeSchema } from './credentia
 import { favouriteSchema } from './favourites.ts';
 import { profileSchema } from './profile.ts';
 import { passwordResetSchema } from './recovery.ts';
-import { buildRegistrationLead, registrationSchema } from './registration.ts';
+import { registrationForm, registrationSchema } from './registration.ts';
 
 const required = 'Please enter your password';
 const long = 'Please enter a password of at most 30 characters';
@@ -72,7 +72,7 @@ test.each([
   const input = { name: typed, phone: '4165550100', email: 'a@example.com' };
   const checked = checkInOrder(registrationSchema, input);
   if (!checked.ok) throw new Error(checked.problem.message);
-  expect(buildRegistrationLead(checked.value, 'test')).toMatchObject({
+  expect(registrationForm.build(checked.value, 'test')).toMatchObject({
     form: 'registration',
     name,
     phone: '+14165550100',

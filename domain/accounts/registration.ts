@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailField, nameField } from '../leads/contact-fields.ts';
-import { leadExtras, type LeadDraft } from '../leads/lead.ts';
+import { defineLeadForm } from '../leads/lead-form.ts';
+import { leadExtras } from '../leads/lead.ts';
 import { splitPhone } from '../leads/phone.ts';
 import { phoneField } from '../leads/phone-field.ts';
 import { registrationMessages } from '../text/messages/registration.ts';
@@ -13,23 +14,20 @@ export const registrationSchema = v.object({
   ...leadExtras,
 });
 
-export type Registration = v.InferOutput<typeof registrationSchema>;
-
-/** Makes the lead of a checked registration: who registers wants to hear from the brokerage. */
-export const buildRegistrationLead = (
-  registration: Registration,
-  source: string,
-): LeadDraft & { form: 'registration' } => ({
-  form: 'registration',
-  source,
-  name: registration.name,
-  email: registration.email,
-  ...splitPhone(registration.phone),
-  message: null,
-  projectStub: null,
-  submissionId: registration.submissionId ?? null,
-  attributes: registration.attributes ?? {},
-  attribution: registration.attribution ?? {},
-  consent: registration.consent ?? null,
+/** Who registers wants to hear from the brokerage: a registration is a lead, too. */
+export const registrationForm = defineLeadForm({
+  name: 'registration',
+  label: 'Registration',
+  page: 'signup',
+  fields: ['name', 'phone', 'email'],
+  api: {
+    path: 'register',
+    summary: 'Open an account; a code is mailed',
+    tag: 'Accounts',
+    statuses: [401, 404, 409],
+  },
+  schema: () => registrationSchema,
+  build: ({ name, email, phone }) => ({ name, email, ...splitPhone(phone) }),
   answer: registrationMessages.answer,
+  success: registrationMessages.success,
 });

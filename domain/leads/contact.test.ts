@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildContactLead, contactFields, contactSchema } from './contact.ts';
+import { contactForm, contactSchema } from './contact.ts';
 import { checkInOrder } from './first-problem.ts';
 
 const valid = {
@@ -12,7 +12,7 @@ const valid = {
 test('the contact form is checked in the order of its fields, one at a time (A-5.1)', () => {
   const said: string[] = [];
   const typed: Record<string, string> = {};
-  for (const field of contactFields) {
+  for (const field of ['name', 'phone', 'email', 'message'] as const) {
     const checked = checkInOrder(contactSchema, typed);
     if (!checked.ok) said.push(`${checked.problem.field}: ${checked.problem.message}`);
     typed[field] = valid[field];
@@ -28,7 +28,7 @@ test('the contact form is checked in the order of its fields, one at a time (A-5
 test('the lead of the contact form holds what was cleaned and the specified answer (A-3.3)', () => {
   const checked = checkInOrder(contactSchema, { ...valid, consent: true });
   if (!checked.ok) throw new Error(checked.problem.message);
-  expect(buildContactLead(checked.value, 'page:contact')).toEqual({
+  expect(contactForm.build(checked.value, 'page:contact')).toEqual({
     ...valid,
     form: 'contact',
     source: 'page:contact',

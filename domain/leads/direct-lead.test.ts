@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDirectLead, directLeadSchema } from './direct-lead.ts';
+import { directLeadForm, directLeadSchema } from './direct-lead.ts';
 import { checkInOrder } from './first-problem.ts';
 
 const source = 'open house';
@@ -23,7 +23,7 @@ test.each<[sent: object, field: string, message: string]>([
 test('one way to answer is enough, and what is not known is null (A-3.9)', () => {
   const checked = checkInOrder(directLeadSchema, { source, phone: '416 555 0100', name: 'Al' });
   if (!checked.ok) throw new Error(checked.problem.message);
-  expect(buildDirectLead(checked.value)).toEqual({
+  expect(directLeadForm.build(checked.value, 'test')).toEqual({
     form: 'direct',
     source,
     name: 'Al',

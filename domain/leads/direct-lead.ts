@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { cleanMessage } from '../text/clean-text.ts';
 import { directLeadMessages } from '../text/messages/direct-lead.ts';
 import { emailField, nameField, typedText, whenGiven } from './contact-fields.ts';
-import { leadExtras, type LeadDraft, projectStubField } from './lead.ts';
+import { defineLeadForm } from './lead-form.ts';
+import { leadExtras, projectStubField } from './lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './phone-field.ts';
 
@@ -34,20 +35,21 @@ export const directLeadSchema = v.pipe(
   ),
 );
 
-export type DirectLead = v.InferOutput<typeof directLeadSchema>;
-
-/** Makes the lead of a checked payload. */
-export const buildDirectLead = (sent: DirectLead): LeadDraft => ({
-  form: 'direct',
-  source: sent.source,
-  name: sent.name,
-  email: sent.email,
-  ...splitPhone(sent.phone),
-  message: sent.message,
-  projectStub: sent.projectStub ?? null,
-  submissionId: sent.submissionId ?? null,
-  attributes: sent.attributes ?? {},
-  attribution: sent.attribution ?? {},
-  consent: sent.consent ?? null,
+export const directLeadForm = defineLeadForm({
+  name: 'direct',
+  label: 'Other lead',
+  page: 'direct',
+  fields: [],
+  api: { path: 'createlead', summary: 'Hand in a lead of another program', tag: 'Leads' },
+  schema: () => directLeadSchema,
+  build: ({ name, email, phone, message, source, projectStub = null }) => ({
+    name,
+    email,
+    ...splitPhone(phone),
+    message,
+    source,
+    projectStub,
+  }),
   answer: directLeadMessages.answer,
+  success: directLeadMessages.answer,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { leadForms } from './lead.ts';
+import { leadForms } from './lead-forms.ts';
 
 /** What happens to a form, as far as it is counted; `contact` is a call or a mail in its place. */
 export const formEvents = ['start', 'error', 'complete', 'contact'] as const;
@@ -7,13 +7,9 @@ export type FormEventName = (typeof formEvents)[number];
 
 /** What is counted: the forms of leads, those of accounts, and ways to write or call without a form. */
 export const countedForms = [
-  ...leadForms,
-  'login',
-  'forgot-password',
-  'new-password',
-  'phone',
-  'email',
-] as const;
+  ...leadForms.map(({ name }) => name),
+  ...(['login', 'forgot-password', 'new-password', 'phone', 'email'] as const),
+];
 export type CountedForm = (typeof countedForms)[number];
 
 export const formEventSchema = v.object({

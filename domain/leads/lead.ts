@@ -1,18 +1,5 @@
 import * as v from 'valibot';
 import { cleanStored } from '../text/clean-text.ts';
-import type { MailKind } from './mail-kinds.ts';
-
-/** Forms that end in the lead intake. */
-export const leadForms = [
-  'project-request',
-  'contact',
-  'meeting',
-  'worksheet',
-  'newsletter',
-  'registration',
-  'direct',
-] as const;
-export type LeadForm = (typeof leadForms)[number];
 
 const entryName = (max: number) =>
   v.pipe(
@@ -96,34 +83,12 @@ export const leadExtras = {
   attribution: v.optional(attributionSchema),
   consent: v.optional(v.boolean()),
 } as const;
-
-/** What a person agrees to; a change of words is a new version (CASL). */
-export interface ConsentWording {
-  version: string;
-  text(brokerage: string): string;
-}
-
-/** Shown beside the consent box of a form. */
-export const contactConsent: ConsentWording = {
-  version: '2026-11-1',
-  text: (brokerage) =>
-    `I agree that ${brokerage} may send me e-mail about new projects and offers. I can withdraw this at any time.`,
-};
-
-/** Shown beside the button that subscribes. */
-export const newsletterConsent: ConsentWording = {
-  version: '2026-11-1',
-  text: (brokerage) =>
-    `By subscribing I agree that ${brokerage} may send me its newsletter about new projects and offers by e-mail. I can unsubscribe at any time.`,
-};
-
-/** Which mail somebody agrees to who sends this form with consent. */
-export const findMailKind = (form: string): MailKind =>
-  form === 'newsletter' ? 'newsletter' : 'offers';
+export type LeadExtras = v.InferOutput<v.ObjectSchema<typeof leadExtras, undefined>>;
 
 /** A lead as the intake takes it: checked, cleaned, not yet stored. */
 export interface LeadDraft {
-  form: LeadForm;
+  /** The name of its form. */
+  form: string;
   source: string;
   name: string | null;
   email: string | null;

@@ -1,5 +1,3 @@
-import { contactConsent, newsletterConsent, type ConsentWording } from './lead.ts';
-
 /** Kinds of commercial mail; each needs a consent of its own (CASL). */
 export const mailKinds = ['newsletter', 'offers'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -12,11 +10,35 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   offers: 'New projects and offers',
 };
 
+/** What a person agrees to; a change of words is a new version (CASL). */
+export interface ConsentWording {
+  version: string;
+  text(brokerage: string): string;
+}
+
+/** Shown beside the consent box of a form. */
+export const contactConsent: ConsentWording = {
+  version: '2026-11-1',
+  text: (brokerage) =>
+    `I agree that ${brokerage} may send me e-mail about new projects and offers. I can withdraw this at any time.`,
+};
+
+/** Shown beside the button that subscribes. */
+export const newsletterConsent: ConsentWording = {
+  version: '2026-11-1',
+  text: (brokerage) =>
+    `By subscribing I agree that ${brokerage} may send me its newsletter about new projects and offers by e-mail. I can unsubscribe at any time.`,
+};
+
 /** What is agreed to with each kind of mail. */
 export const consentWordings: Readonly<Record<MailKind, ConsentWording>> = {
   newsletter: newsletterConsent,
   offers: contactConsent,
 };
+
+/** Which mail somebody agrees to who sends this form with consent. */
+export const findMailKind = (form: string): MailKind =>
+  form === 'newsletter' ? 'newsletter' : 'offers';
 
 /** What is noted when somebody ends mail. */
 export const withdrawals = {

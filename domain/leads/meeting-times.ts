@@ -1,9 +1,6 @@
 import type { IsoDay, TorontoMinute } from '../dates/iso-day.ts';
 import { listAllTimes, listTimes, type OpeningHours } from '../dates/opening-hours.ts';
 
-/** Fields of the form, in the order in which they are checked. */
-export const meetingFields = ['name', 'phone', 'email', 'type', 'date', 'time', 'message'] as const;
-
 export const virtualMeeting = 'virtual meeting';
 /** How a meeting can be held, as the API takes it. */
 export const meetingTypes = ['One on one meeting', virtualMeeting] as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseOpeningHours } from '../dates/opening-hours.ts';
 import { describeMeeting } from './describe-meeting.ts';
 import { checkInOrder } from './first-problem.ts';
-import { buildMeetingLead, createMeetingFormSchema, createMeetingSchema } from './meeting.ts';
+import { meetingForm, createMeetingFormSchema, createMeetingSchema } from './meeting.ts';
 import { listAllSlots, listSlots, parseSlot } from './meeting-times.ts';
 
 // A Tuesday.
@@ -105,8 +105,8 @@ test('slots follow the hours of each day, and a closed day has none', () => {
 test('form and call make the same lead, and the mail says its type and time (A-3.4, A-5.3)', () => {
   const [fromForm, fromCall] = [checkInOrder(formSchema, typed), checkInOrder(schema, sent)];
   if (!fromForm.ok || !fromCall.ok) throw new Error('A good meeting was refused.');
-  const lead = buildMeetingLead(fromForm.value, 'test');
-  expect(buildMeetingLead(fromCall.value, 'test')).toEqual(lead);
+  const lead = meetingForm.build(fromForm.value, 'test');
+  expect(meetingForm.build(fromCall.value, 'test')).toEqual(lead);
   expect(lead).toMatchObject({
     form: 'meeting',
     phone: '+14165550100',

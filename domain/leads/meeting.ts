@@ -3,7 +3,8 @@ import { isIsoDay, isTorontoMinute, type TorontoMinute } from '../dates/iso-day.
 import { describeDays, listTimes } from '../dates/opening-hours.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 import { emailField, messageField, nameField, typedText } from './contact-fields.ts';
-import { leadExtras, type LeadDraft } from './lead.ts';
+import { defineLeadForm } from './lead-form.ts';
+import { leadExtras } from './lead.ts';
 import {
   isClosed,
   listAllSlots,
@@ -38,7 +39,7 @@ export const createMeetingSchema = (findNow: () => TorontoMinute) =>
     ...leadExtras,
   });
 
-export type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
+type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
 
 /** A meeting as the page sends it: a day with slots and one of them. */
 export function createMeetingFormSchema(findNow: () => TorontoMinute, times: MeetingTimes) {
@@ -73,18 +74,23 @@ export function createMeetingFormSchema(findNow: () => TorontoMinute, times: Mee
   );
 }
 
-/** Makes the lead of a checked meeting; its type and time stand among the attributes. */
-export const buildMeetingLead = (asked: Meeting, source: string): LeadDraft => ({
-  form: 'meeting',
-  source,
-  name: asked.name,
-  email: asked.email,
-  ...splitPhone(asked.phone),
-  message: asked.message,
-  projectStub: null,
-  submissionId: asked.submissionId ?? null,
-  attributes: { ...asked.attributes, type: asked.type, datetime: asked.datetime },
-  attribution: asked.attribution ?? {},
-  consent: asked.consent ?? null,
+/** Its type and time stand among the attributes. */
+export const meetingForm = defineLeadForm({
+  name: 'meeting',
+  label: 'Meeting',
+  page: 'schedule-meeting',
+  fields: ['name', 'phone', 'email', 'type', 'date', 'time', 'message'],
+  api: { path: 'schedule_meeting', summary: 'Ask for a meeting', tag: 'Leads', statuses: [409] },
+  schema: ({ findNow }) => createMeetingSchema(findNow),
+  pageSchema: ({ findNow, meetings }) => createMeetingFormSchema(findNow, meetings),
+  isOfPage: (sent) => 'date' in sent || 'time' in sent,
+  build: ({ name, email, phone, message, attributes, type, datetime }) => ({
+    name,
+    email,
+    ...splitPhone(phone),
+    message,
+    attributes: { ...attributes, type, datetime },
+  }),
   answer: meetingMessages.answer,
+  success: meetingMessages.success,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkInOrder } from './first-problem.ts';
-import { buildNewsletterLead, newsletterSchema } from './newsletter.ts';
+import { newsletterForm, newsletterSchema } from './newsletter.ts';
 
 test.each([
   [{}, 'email', 'Please enter your email'],
@@ -20,7 +20,7 @@ test.each([
 test('to subscribe is to agree (A-3.5)', () => {
   const checked = checkInOrder(newsletterSchema, { email: ' Ada@example.com ' });
   if (!checked.ok) throw new Error(checked.problem.message);
-  expect(buildNewsletterLead(checked.value, 'test')).toMatchObject({
+  expect(newsletterForm.build(checked.value, 'test')).toMatchObject({
     form: 'newsletter',
     email: 'Ada@example.com',
     consent: true,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { newsletterMessages } from '../text/messages/newsletter.ts';
 import { emailField } from './contact-fields.ts';
-import { leadExtras, type LeadDraft } from './lead.ts';
-import { splitPhone } from './phone.ts';
+import { defineLeadForm } from './lead-form.ts';
+import { leadExtras } from './lead.ts';
 
 /** The newsletter form. To send it is to agree, in the words shown beside it. */
 export const newsletterSchema = v.object({
@@ -11,20 +11,20 @@ export const newsletterSchema = v.object({
   consent: v.optional(v.literal(true, newsletterMessages.consentRequired), true),
 });
 
-export type NewsletterSignup = v.InferOutput<typeof newsletterSchema>;
-
-/** Makes the lead of a checked subscription. */
-export const buildNewsletterLead = (signup: NewsletterSignup, source: string): LeadDraft => ({
-  form: 'newsletter',
-  source,
-  name: null,
-  email: signup.email,
-  ...splitPhone(null),
-  message: null,
-  projectStub: null,
-  submissionId: signup.submissionId ?? null,
-  attributes: signup.attributes ?? {},
-  attribution: signup.attribution ?? {},
-  consent: signup.consent,
+export const newsletterForm = defineLeadForm({
+  name: 'newsletter',
+  label: 'Newsletter',
+  page: 'newsletter',
+  fields: ['email'],
+  isAgreement: true,
+  api: {
+    path: 'newsletter_signup',
+    summary: 'Subscribe to the newsletter',
+    tag: 'Leads',
+    statuses: [409],
+  },
+  schema: () => newsletterSchema,
+  build: ({ email }) => ({ email }),
   answer: newsletterMessages.answer,
+  success: newsletterMessages.answer,
 });

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkInOrder } from './first-problem.ts';
-import {
-  buildProjectRequestLead,
-  projectRequestFields,
-  projectRequestSchema,
-} from './project-request.ts';
+import { projectRequestForm, projectRequestSchema } from './project-request.ts';
 
 const valid = {
   name: 'Robin Vale',
@@ -40,10 +36,11 @@ test.each(steps)('%j is refused at %s: %s (A-5.1)', (input, field, message) => {
 });
 
 test('the order of the checks is the order of the fields, whatever the order of the input (A-5.1)', () => {
-  expect(projectRequestFields).toEqual(['name', 'phone', 'email', 'message']);
+  const fields = ['name', 'phone', 'email', 'message'] as const;
+  expect(projectRequestForm.fields).toEqual(fields);
   const wrong = { message: '', email: 'x', phone: '1', name: 'x' };
   const repaired: Record<string, string> = { ...wrong };
-  for (const field of projectRequestFields) {
+  for (const field of fields) {
     const checked = checkInOrder(projectRequestSchema, repaired);
     expect(checked.ok ? null : checked.problem.field).toBe(field);
     repaired[field] = valid[field];
@@ -87,7 +84,7 @@ test.each([
 test('the lead of a request holds what was cleaned and the specified answer (A-3.3)', () => {
   const checked = checkInOrder(projectRequestSchema, { ...valid, projectStub: 'juniper-house' });
   if (!checked.ok) throw new Error(checked.problem.message);
-  expect(buildProjectRequestLead(checked.value, 'page:property-details')).toEqual({
+  expect(projectRequestForm.build(checked.value, 'page:property-details')).toEqual({
     form: 'project-request',
     source: 'page:property-details',
     name: 'Robin Vale',

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { projectRequestMessages } from '../text/messages/project-request.ts';
 import { emailField, messageField, nameField } from './contact-fields.ts';
-import { leadExtras, type LeadDraft, projectStubField } from './lead.ts';
+import { defineLeadForm } from './lead-form.ts';
+import { leadExtras, projectStubField } from './lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './phone-field.ts';
-
-/** Fields of the request form in the order in which they are checked. */
-export const projectRequestFields = ['name', 'phone', 'email', 'message'] as const;
-export type ProjectRequestField = (typeof projectRequestFields)[number];
 
 export const projectRequestSchema = v.object({
   name: nameField,
@@ -18,20 +15,21 @@ export const projectRequestSchema = v.object({
   ...leadExtras,
 });
 
-export type ProjectRequest = v.InferOutput<typeof projectRequestSchema>;
-
-/** Makes the lead of a checked request about a project. */
-export const buildProjectRequestLead = (request: ProjectRequest, source: string): LeadDraft => ({
-  form: 'project-request',
-  source,
-  name: request.name,
-  email: request.email,
-  ...splitPhone(request.phone),
-  message: request.message,
-  projectStub: request.projectStub ?? null,
-  submissionId: request.submissionId ?? null,
-  attributes: request.attributes ?? {},
-  attribution: request.attribution ?? {},
-  consent: request.consent ?? null,
+export const projectRequestForm = defineLeadForm({
+  name: 'project-request',
+  label: 'Project request',
+  page: 'property-details',
+  fields: ['name', 'phone', 'email', 'message'],
+  attributes: ['agent', 'buyOrSell'],
+  api: { path: 'schedule_project_meeting', summary: 'Ask about a project', tag: 'Leads' },
+  schema: () => projectRequestSchema,
+  build: ({ name, email, phone, message, projectStub = null }) => ({
+    name,
+    email,
+    ...splitPhone(phone),
+    message,
+    projectStub,
+  }),
   answer: projectRequestMessages.answer,
+  success: projectRequestMessages.success,
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { formSetting } from '../../tests/support/factories.ts';
 import { checkInOrder } from './first-problem.ts';
-import { buildWorksheetLead, nestWorksheet, worksheetSchema } from './worksheet.ts';
+import { worksheetForm, worksheetSchema } from './worksheet.ts';
 
 const firstPurchaser = {
   first_name: 'Ada',
@@ -109,9 +110,9 @@ test('the lead of a form’s flat names holds every answer (A-2.15, A-3.6)', () 
     'secondPurchaser.first_name': 'Grace',
     message: 'A corner lot, please.',
   };
-  const checked = checkInOrder(worksheetSchema, nestWorksheet(flat));
+  const checked = worksheetForm.read(flat, formSetting, 'test');
   if (!checked.ok) throw new Error(checked.problem.message);
-  expect(buildWorksheetLead(checked.value, 'test')).toMatchObject({
+  expect(checked.value).toMatchObject({
     form: 'worksheet',
     name: 'Ada Byron',
     email: 'ada@example.com',

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { cleanMessage } from '../text/clean-text.ts';
 import { worksheetMessages } from '../text/messages/worksheet.ts';
 import { buildEmailField, buildNameField, typedText, whenGiven } from './contact-fields.ts';
+import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
 import type { Phone } from './phone.ts';
 import { buildPhoneField } from './phone-field.ts';
-import { floorRanges, photoFields, yesOrNo } from './worksheet-fields.ts';
+import { floorRanges, photoFields, worksheetFields, yesOrNo } from './worksheet-fields.ts';
 
 const { required, tooLong } = worksheetMessages;
 
@@ -107,46 +108,51 @@ export const worksheetSchema = v.variant(
   required,
 );
 
-export type Worksheet = v.InferOutput<typeof worksheetSchema>;
-
 const listPurchaser = (name: string, purchaser: Record<string, string | null> | undefined) =>
   Object.entries(purchaser ?? {}).map(([field, value]) => [`${name}.${field}`, value] as const);
 
-/** Makes the lead of a checked worksheet; what was answered stands among the attributes. */
-export function buildWorksheetLead(sheet: Worksheet, source: string): LeadDraft {
-  const { submissionId, attributes, attribution, consent, message, ...asked } = sheet;
-  const { firstPurchaser: first, secondPurchaser: second, ...answers } = asked;
+/** The worksheet out of a page's flat names: "firstPurchaser.city" is the city of the first purchaser. */
+function nestPurchasers(fields: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.keys(fields).some((name) => name.includes('.'))) return fields;
+  const nested: Record<string, unknown> = { firstPurchaser: {}, secondPurchaser: {} };
+  for (const [name, value] of Object.entries(fields)) {
+    const [group = '', field] = name.split('.');
+    const purchaser = nested[group];
+    if (field === undefined) nested[name] = value;
+    else if (purchaser && typeof purchaser === 'object')
+      Object.assign(purchaser, { [field]: value });
+  }
+  return nested;
+}
+
+/** What was answered stands among the attributes. */
+function buildWorksheetLead(sheet: v.InferOutput<typeof worksheetSchema>): Partial<LeadDraft> {
+  const { message, firstPurchaser: first, secondPurchaser: second, ...answers } = sheet;
   const answered = [
     ...Object.entries(answers),
     ...listPurchaser('firstPurchaser', first),
     ...listPurchaser('secondPurchaser', second),
-  ].filter((entry): entry is [string, string] => Boolean(entry[1]));
+  ].filter((entry): entry is [string, string] => Boolean(entry[1]) && !(entry[0] in leadExtras));
   return {
-    form: 'worksheet',
-    source,
     name: `${first.first_name} ${first.last_name}`,
     email: first.email,
     phone: first.phone_number,
     phoneExtension: first.phone_extension,
     message: message || null,
-    projectStub: null,
-    submissionId: submissionId ?? null,
-    attributes: { ...attributes, ...Object.fromEntries(answered) },
+    attributes: { ...sheet.attributes, ...Object.fromEntries(answered) },
     uploads: Object.fromEntries(answered.filter(([field]) => photoFields.includes(field))),
-    attribution: attribution ?? {},
-    consent: consent ?? null,
-    answer: worksheetMessages.success,
   };
 }
 
-/** The worksheet out of a form's flat names: "firstPurchaser.city" is the city of the first purchaser. */
-export function nestWorksheet(flat: object): Record<string, unknown> {
-  const nested: Record<string, unknown> = { firstPurchaser: {}, secondPurchaser: {} };
-  for (const [name, value] of Object.entries(flat)) {
-    const [group = '', field] = name.split('.');
-    const fields = nested[group];
-    if (field === undefined) nested[name] = value;
-    else if (fields && typeof fields === 'object') Object.assign(fields, { [field]: value });
-  }
-  return nested;
-}
+export const worksheetForm = defineLeadForm({
+  name: 'worksheet',
+  label: 'Allocation worksheet',
+  page: 'allocation-worksheet',
+  fields: worksheetFields,
+  api: { path: 'allocation', summary: 'Send an allocation worksheet', tag: 'Leads' },
+  schema: () => worksheetSchema,
+  arrange: nestPurchasers,
+  build: buildWorksheetLead,
+  answer: worksheetMessages.success,
+  success: worksheetMessages.success,
+});

@@ -73,7 +73,6 @@ export const siteRoutes: readonly SiteRoute[] = [
 
   page('/property-details/:stub', 'project/project-page.tsx', ['weekly', 0.8]),
   page('/comingsoon-detail/:stub', 'project/project-page.tsx', ['weekly', 0.8]),
-  answer('/project-request/:stub', 'project/project-request.ts'),
   comparison('/compare', 'compare/compare-page.tsx'),
 
   page('/builders-and-developer-page', 'builders/builders-page.tsx', ['weekly', 0.8]),
@@ -91,7 +90,6 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('/mail-preferences/:token', 'mail/mail-preferences-page.tsx'),
   page('/schedule-meeting', 'meeting/meeting-page.tsx'),
   page('/allocation-worksheet', 'worksheet/worksheet-page.tsx'),
-  answer('/send/:form', 'leads/send-lead.ts'),
   page('/faq', 'faq/faq-page.tsx'),
 
   ...calculators.map(({ path }) =>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { registrationForm } from '../../domain/accounts/registration.ts';
 import { readCode } from '../../tests/support/account-requests.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import {
@@ -17,10 +18,13 @@ const unauthorized = { status: 401, message: 'The email or password you entered 
 testOnAccounts(
   'who registers gets a code, chooses a password and logs in (A-6.3, A-7.2, D-1.1–3)',
   async (accounts) => {
-    const receipt = await accounts.register(ada, 'test', origin);
+    const receipt = await accounts.register(registrationForm.build(ada, 'test'), origin);
     expect(receipt.message).toBe('Registered successfully');
     await expect(
-      accounts.register({ ...ada, email: 'ada@example.com' }, 'test', origin),
+      accounts.register(
+        registrationForm.build({ ...ada, email: 'ada@example.com' }, 'test'),
+        origin,
+      ),
     ).rejects.toMatchObject({ status: 409, message: 'Email already registered.' });
     const leads = await accounts.database.db.selectFrom('leads').selectAll().execute();
     expect(leads).toMatchObject([{ form: 'registration', name: 'Zoë Ada Byron' }]);
@@ -61,7 +65,7 @@ testOnAccounts(
   async (accounts) => {
     const registration = { ...ada, submissionId: 'registered-once' };
     const receipts = await Promise.all(
-      [1, 2, 3].map(() => accounts.register(registration, 'test', origin)),
+      [1, 2, 3].map(() => accounts.register(registrationForm.build(registration, 'test'), origin)),
     );
     expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
     expect(await accounts.collectMails()).toHaveLength(1);
@@ -75,7 +79,7 @@ testOnAccounts(
     const logIn = () => accounts.logIn({ email: ada.email, password }, origin);
     const second = await logIn();
     const eve = { ...ada, email: 'eve@example.com' };
-    await accounts.register(eve, 'test', origin);
+    await accounts.register(registrationForm.build(eve, 'test'), origin);
     const code = await accounts.collectCode();
     await accounts.resetPassword({ email: eve.email, code, password }, origin);
     const other = await accounts.logIn({ email: eve.email, password }, origin);
@@ -224,7 +228,7 @@ testOnAccounts(
     });
     expect(other).toMatchObject({ email: 'Victim@example.com', name: 'Ada', isEmailProven: true });
     expect(await accounts.collectMails()).toEqual([]);
-    await accounts.register(ada, 'test', origin);
+    await accounts.register(registrationForm.build(ada, 'test'), origin);
     await expect(accounts.updateProfile(other, { email: 'ADA@example.com' })).rejects.toMatchObject(
       {
         status: 409,
@@ -274,6 +278,6 @@ testOnAccounts(
       .select('lead_id')
       .execute();
     expect(messages.every(({ lead_id }) => lead_id !== null)).toBe(true);
-    await accounts.register(ada, 'test', origin);
+    await accounts.register(registrationForm.build(ada, 'test'), origin);
   },
 );

@@ -1,5 +1,5 @@
 import type { Member } from '../../domain/accounts/member.ts';
-import { buildNewsletterLead } from '../../domain/leads/newsletter.ts';
+import { newsletterForm } from '../../domain/leads/newsletter.ts';
 import type { WantedMail } from '../../domain/leads/mail-kinds.ts';
 import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
@@ -35,7 +35,7 @@ export function createPreferences({ leads, newsletter }: AccountParts): Preferen
       const { email } = member;
       const before = await newsletter.readWanted(email);
       if (wanted.newsletter && !before.newsletter)
-        await leads.submit(buildNewsletterLead({ email, consent: true }, source), origin);
+        await leads.submit(newsletterForm.build({ email, consent: true }, source), origin);
       await newsletter.change(email, { ...before, ...wanted }, origin);
       return newsletter.readWanted(email);
     },

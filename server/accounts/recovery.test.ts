@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { registrationForm } from '../../domain/accounts/registration.ts';
 import { readCode } from '../../tests/support/account-requests.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import {
@@ -14,7 +15,7 @@ const otherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart
 const wrongCode = { message: 'Wrong code, try again.' };
 
 testOnAccounts('a code works once, for 15 minutes and five tries (D-1.2)', async (accounts) => {
-  await accounts.register(ada, 'test', origin);
+  await accounts.register(registrationForm.build(ada, 'test'), origin);
   const check = (code: string) => accounts.checkCode({ email: ada.email, code }, origin);
   const reset = (code: string) =>
     accounts.resetPassword({ email: ada.email, code, password }, origin);
@@ -44,7 +45,7 @@ testOnAccounts(
   'a mail that is sent again carries a new code and no new tries',
   async (accounts) => {
     const { db } = accounts.database;
-    await accounts.register(ada, 'test', origin);
+    await accounts.register(registrationForm.build(ada, 'test'), origin);
     const delivery = await db
       .selectFrom('deliveries')
       .selectAll()
@@ -86,7 +87,7 @@ testOnAccounts('a code proves no address that comes in while it is checked', asy
 testOnAccounts(
   'codes are limited for an address, known or not, and for a client (D-1.2, D-1.5)',
   async (accounts) => {
-    await accounts.register(ada, 'test', origin);
+    await accounts.register(registrationForm.build(ada, 'test'), origin);
     const ask = (email: string, client: number) =>
       accounts.requestCode(email, { ...origin, clientAddress: `192.0.2.${client}` });
     const unknown = { status: 404, id: 'email_unknown' };

@@ -1,4 +1,4 @@
-import { buildRegistrationLead, type Registration } from '../../domain/accounts/registration.ts';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
 import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
@@ -13,18 +13,22 @@ export interface Registrations {
    * Opens an account without a password and plans its welcome with a code, together with the lead
    * that a registration is. Throws a 409 ApiError for an address that has an account.
    */
-  register(registration: Registration, source: string, origin: LeadOrigin): Promise<LeadReceipt>;
+  register(lead: LeadDraft, origin: LeadOrigin): Promise<LeadReceipt>;
 }
 
 /** Opening an account. */
 export function createRegistrations(parts: AccountParts): Registrations {
   return {
-    async register(registration, source, origin) {
-      const { name, email, phone: mobile } = registration;
+    async register(lead, origin) {
+      const { name, email, phone, phoneExtension: extension } = lead;
+      if (!name || !email || !phone) throw new Error('A registration says who can be reached how.');
       await parts.limits.consumeCodeRequest(email, origin.clientAddress).catch(rethrowUnavailable);
-      const lead = buildRegistrationLead(registration, source);
       return parts.leads.submit(lead, origin, async (tx, isQuarantined) => {
-        const accountId = await insertAccount(tx, { name, email, mobile });
+        const accountId = await insertAccount(tx, {
+          name,
+          email,
+          mobile: { number: phone, extension },
+        });
         if (accountId === null) {
           const { duplicate } = registrationMessages;
           throw new ApiError(409, 'email_registered', duplicate, { fields: { email: duplicate } });

@@ -25,11 +25,14 @@ const maxAddressLength = 8000;
 export const comesFromItself = ({ headers: { origin }, host }: FastifyRequest): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 
+/** Whether a page of this site sent the request; a browser names its origin with each form. */
+export const comesFromSite = (request: FastifyRequest, publicUrl: string): boolean =>
+  comesFromItself(request) || request.headers.origin === new URL(publicUrl).origin;
+
 /** Throws an ApiError for a form that another site sends. */
 export function rejectForeignForm(request: FastifyRequest, publicUrl: string) {
-  const { origin } = request.headers;
-  if (origin === undefined || comesFromItself(request)) return;
-  if (origin !== new URL(publicUrl).origin) throw refusals[403]();
+  if (request.headers.origin !== undefined && !comesFromSite(request, publicUrl))
+    throw refusals[403]();
 }
 
 /**

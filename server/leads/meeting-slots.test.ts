@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { buildMeetingLead, createMeetingSchema } from '../../domain/leads/meeting.ts';
+import { meetingForm, createMeetingSchema } from '../../domain/leads/meeting.ts';
 import { listAllSlots } from '../../domain/leads/meeting-times.ts';
 import { checkInOrder } from '../../domain/leads/first-problem.ts';
 import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
@@ -32,7 +32,7 @@ function buildDraft(datetime: string, submissionId: string | null) {
     datetime,
   });
   if (!checked.ok) throw new Error(checked.problem.message);
-  return { ...buildMeetingLead(checked.value, 'test'), submissionId };
+  return { ...meetingForm.build(checked.value, 'test'), submissionId };
 }
 
 /** The intake with managed slots, as a process opens it. */

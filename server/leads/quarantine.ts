@@ -1,4 +1,4 @@
-import { findMailKind } from '../../domain/leads/lead.ts';
+import { findMailKind } from '../../domain/leads/mail-kinds.ts';
 import { findAccountByEmail } from '../accounts/account-store.ts';
 import { planAccountMail } from '../accounts/plan-account-mail.ts';
 import type { OperatorServices } from '../services.ts';

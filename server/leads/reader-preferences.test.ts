@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { buildContactLead, contactSchema } from '../../domain/leads/contact.ts';
-import { buildNewsletterLead } from '../../domain/leads/newsletter.ts';
+import { contactForm, contactSchema } from '../../domain/leads/contact.ts';
+import { newsletterForm } from '../../domain/leads/newsletter.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { readOutbox } from '../../tests/support/outbox.ts';
@@ -39,10 +39,10 @@ async function openReader(database: Database) {
     ...createReaderPreferences(database, config, noon),
     newsletter: createNewsletter(database, config, noon),
     subscribe: (email: string, submissionId?: string) =>
-      intake.submit(buildNewsletterLead({ email, submissionId, consent: true }, 'test'), origin),
+      intake.submit(newsletterForm.build({ email, submissionId, consent: true }, 'test'), origin),
     write: (email: string, consent: boolean) =>
       intake.submit(
-        buildContactLead(v.parse(contactSchema, { ...typed, email, consent }), 'test'),
+        contactForm.build(v.parse(contactSchema, { ...typed, email, consent }), 'test'),
         origin,
       ),
     issueToken: async (email: string) =>

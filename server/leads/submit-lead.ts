@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { findMailKind, type LeadDraft } from '../../domain/leads/lead.ts';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import { findMailKind } from '../../domain/leads/mail-kinds.ts';
 import { isComparable, listSpamReasons, readHoneypot } from '../../domain/leads/spam.ts';
 import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { describeTouch } from '../../domain/leads/attribution.ts';
 import { describeAttributes } from '../../domain/leads/describe-attributes.ts';
-import { describeForm } from '../../domain/leads/describe-form.ts';
+import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
 import { formatStoredPhone } from '../../domain/leads/phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '../../domain/brand/brand.ts';
-import { describeForm } from '../../domain/leads/describe-form.ts';
+import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeSender } from '../../domain/leads/sender.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import type { SuspectedLead, SuspectedLeads } from '../leads/possible-spam-store.ts';

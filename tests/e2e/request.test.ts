@@ -106,20 +106,22 @@ test.each(desk)(
         await open(address);
         await fillRequest(page);
         await page.getByRole('radio', { name: 'Yes, I am' }).first().check();
-        await page.route('**/project-request/*', (route) => route.abort('internetdisconnected'));
+        await page.route('**/api/v1/schedule_project_meeting', (route) =>
+          route.abort('internetdisconnected'),
+        );
         await sendRequest(page);
         await page.getByRole('alert').getByText('Network error', { exact: true }).waitFor();
         expect(await readTyped(page)).toEqual(typed);
         expect(await site.listLeads()).toHaveLength(before);
-        await page.unroute('**/project-request/*');
+        await page.unroute('**/api/v1/schedule_project_meeting');
         await reload();
         await until('the draft is back', () => findField(page, 'name').inputValue());
         expect(await readTyped(page)).toEqual(typed);
         expect(await page.getByRole('radio', { name: 'Yes, I am' }).first().isChecked()).toBe(true);
         // The database is away: the page goes on by itself until it is back.
         const message = 'Service unavailable - please try again later';
-        await page.route('**/project-request/*', (route) =>
-          route.fulfill({ status: 503, json: { status: 'failed', message, values: {} } }),
+        await page.route('**/api/v1/schedule_project_meeting', (route) =>
+          route.fulfill({ status: 503, json: { message, error: { id: 'unavailable' } } }),
         );
         await freezeClock(page);
         await sendRequest(page);
@@ -136,7 +138,7 @@ test.each(desk)(
           'We cannot take your request at the moment. What you typed is kept. We try again until it is sent: please leave this page open.',
         );
         expect(await readTyped(page)).toEqual(typed);
-        await page.unroute('**/project-request/*');
+        await page.unroute('**/api/v1/schedule_project_meeting');
         await passUntil('the request is saved', () => page.locator('.lead-saved').isVisible());
         expect(await site.listLeads()).toHaveLength(before + 1);
         expect(await page.evaluate(() => window.sessionStorage.getItem('formDrafts'))).toBeNull();

@@ -85,13 +85,17 @@ const serverKnowsNoPages = importRule((file, target, { isTypeOnly }) => {
   );
 });
 
+/** The one way to the server, which every part of app/ may use. */
+const client = 'app/api';
+const parts = ['app/ui', 'app/forms', 'app/map', client];
+
 const pagesKnowNoServer = importRule((file, target, { isTypeOnly }) => {
   if (!isUnder(file, 'app') || isTest(file)) return false;
   if (isUnderAny(target, ['cli', 'tests', 'scripts', 'demo']))
     return 'app/ imports app/ and domain/: move what is shared to domain/.';
   if (!isUnder(target, 'server')) return false;
-  if (isUnderAny(file, ['app/ui', 'app/forms', 'app/map']))
-    return 'app/ui, app/forms and app/map know domain/ and React alone: take what is needed as props.';
+  if (isUnderAny(file, parts))
+    return 'app/api, app/ui, app/forms and app/map know domain/ and React alone: take what is needed as props.';
   return (
     !isTypeOnly &&
     'The bundle would carry the server: use `import type`, and get the services from the router context (app/services-context.ts).'
@@ -99,7 +103,6 @@ const pagesKnowNoServer = importRule((file, target, { isTypeOnly }) => {
 });
 
 const screens = ['app/site', 'app/console'];
-const parts = ['app/ui', 'app/forms', 'app/map'];
 
 const screensStayApart = importRule((file, target) => {
   const screen = screens.find((folder) => isUnder(file, folder));
@@ -117,7 +120,8 @@ const partsStayApart = importRule((file, target) => {
     part !== undefined &&
     isUnder(target, 'app') &&
     !isUnder(target, part) &&
-    `${part} imports itself, domain/ and React: take the rest as props or children, or compose them in app/site.`
+    !isUnder(target, client) &&
+    `${part} imports itself, app/api, domain/ and React: take the rest as props or children, or compose them in app/site.`
   );
 });
 

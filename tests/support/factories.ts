@@ -7,6 +7,7 @@ import {
 } from '../../domain/catalogue/catalogue-records.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import type { FormSetting } from '../../domain/leads/lead-form.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { StoredProject } from '../../domain/projects/indexed-project.ts';
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
@@ -69,6 +70,12 @@ export const oakHomes: Brand = {
   licence: '',
   social: [],
   dataStoredIn: '',
+};
+
+/** What the checks of forms depend on, where a test does not care. */
+export const formSetting: FormSetting = {
+  findNow: () => '2026-11-21 12:00',
+  meetings: { hours: [], closedDays: [] },
 };
 
 /** A lead with the least that is asked of one. */

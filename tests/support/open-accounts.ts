@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { inject, test } from 'vitest';
+import { registrationForm } from '../../domain/accounts/registration.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
 import { createAccountMailComposer } from '../../server/accounts/compose-account-mail.ts';
 import { readConfig } from '../../server/config.ts';
@@ -91,7 +92,7 @@ export const ada = {
 
 /** An account with a password, and a session in it. */
 export async function openAda(accounts: OpenedAccounts) {
-  await accounts.register(ada, 'test', origin);
+  await accounts.register(registrationForm.build(ada, 'test'), origin);
   const code = await accounts.collectCode();
   await accounts.resetPassword({ email: ada.email, code, password }, origin);
   return accounts.logIn({ email: ada.email, password }, origin);

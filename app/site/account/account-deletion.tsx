@@ -3,24 +3,21 @@ import { deletionSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { findApiError, useForm } from '../../forms/use-form.ts';
-import { callAsMember } from '../visitor/call-as-member.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { request } from '../../api/client.ts';
 import { showNotice } from '../visitor/notice.ts';
-import { clearSession } from '../visitor/session.ts';
+import { clearSession, member } from '../visitor/session.ts';
 
 /** The end of an account: what goes, what stays, and the password again. */
 export function AccountDeletion() {
   const navigate = useNavigate();
   const form = useForm({
-    fields: ['password'],
     check: (typed) => checkInOrder(deletionSchema, typed),
     async send(deletion) {
-      const answer = await callAsMember('deleteaccount', { body: deletion });
-      if (!answer.ok) return findApiError(answer);
-      showNotice(answer.message);
+      const { message } = await request('/api/v1/deleteaccount', { body: deletion, as: member });
+      showNotice(message);
       await navigate('/');
       clearSession();
-      return null;
     },
   });
   return (

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { callAsMember } from '../visitor/call-as-member.ts';
+import { describeError, request } from '../../api/client.ts';
+import { member } from '../visitor/session.ts';
 import { saveFile } from './save-file.ts';
 
 /** Everything that is kept about the member, as a file. */
 export function DataDownload() {
   const [told, setTold] = useState<string | null>(null);
   const download = async () => {
-    const { ok, body, message } = await callAsMember('mydata', { method: 'GET' });
-    if (ok) saveFile('my-data.json', JSON.stringify(body, null, 2));
-    setTold(ok ? 'Your data is in the file my-data.json.' : message);
+    const downloading = request<object>('/api/v1/mydata', { as: member }).then((body) => {
+      saveFile('my-data.json', JSON.stringify(body, null, 2));
+      return 'Your data is in the file my-data.json.';
+    }, describeError);
+    setTold(await downloading);
   };
   return (
     <>

@@ -2,10 +2,10 @@ import { Link, useNavigate } from 'react-router';
 import { codeRequestSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
-import { callApi } from '../../forms/call-api.ts';
+import { request } from '../../api/client.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { SubmitRow } from './submit-row.tsx';
-import { findApiError, useForm } from '../../forms/use-form.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
 import type { Route } from './+types/forgot-password-page';
 import { buildAccountPageMeta } from './describe-account-page.ts';
@@ -25,15 +25,12 @@ function CodeRequestForm() {
   const navigate = useNavigate();
   const form = useForm({
     name: 'forgot-password',
-    fields: ['email'],
     check: (typed) => checkInOrder(codeRequestSchema, typed),
     async send({ email }) {
-      const answer = await callApi('passwordresetrequest', { body: { email } });
-      if (!answer.ok) return findApiError(answer);
+      const { message } = await request('/api/v1/passwordresetrequest', { body: { email } });
       recovery.write({ email, code: '' });
-      showNotice(answer.message);
+      showNotice(message);
       await navigate('/verification-screen');
-      return null;
     },
   });
   return (

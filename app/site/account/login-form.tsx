@@ -13,12 +13,10 @@ export function LoginForm() {
   const navigate = useNavigate();
   const form = useForm({
     name: 'login',
-    fields: ['email', 'password'],
     check: (typed) => checkInOrder(loginSchema, typed),
     async send(credentials) {
-      const refusal = await openSession(credentials);
-      if (!refusal) await navigate(takeReturnPath(Date.now()));
-      return refusal;
+      await openSession(credentials);
+      await navigate(takeReturnPath(Date.now()));
     },
   });
   return (

@@ -7,26 +7,29 @@ import {
   type WantedMail,
 } from '../../../domain/leads/mail-kinds.ts';
 import { useBrokerageName } from '../projects/use-brokerage-name.ts';
-import { callAsMember } from '../visitor/call-as-member.ts';
+import { describeError, request } from '../../api/client.ts';
+import { member } from '../visitor/session.ts';
 import { useTransientMessage } from './use-transient-message.ts';
-import { useMemberRead } from './use-member-read.ts';
+import { useRead } from '../../api/use-read.ts';
 
 /** Which mail the member wants, in the words that are kept as agreed to; a change is saved at once. */
 export function MailPreferences() {
-  const { body, problem, again } = useMemberRead<WantedMail>('mypreferences');
+  const { body, problem, again } = useRead<WantedMail>('/api/v1/mypreferences', member);
   const [failure, setFailure] = useState<string | null>(null);
   /** What was ticked, until it is known to be saved or not. */
   const [wanted, setWanted] = useState<Partial<WantedMail>>({});
   const success = useTransientMessage();
   const brokerage = useBrokerageName();
   if (problem) return <p role="alert">{problem}</p>;
-  if (body?.newsletter === undefined) return <p role="status">Reading your preferences…</p>;
+  if (!body) return <p role="status">Reading your preferences…</p>;
   const save = async (kind: MailKind, isWanted: boolean) => {
     const change = { [kind]: isWanted };
     setWanted(change);
-    const answer = await callAsMember('mypreferences', { body: change });
-    setFailure(answer.ok ? null : answer.message);
-    if (answer.ok) success.show(answer.message);
+    const failed = await request('/api/v1/mypreferences', { body: change, as: member }).then(
+      ({ message }) => success.show(message),
+      describeError,
+    );
+    setFailure(failed ?? null);
     await again();
     setWanted({});
   };

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { Day } from '../../ui/day.tsx';
 import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
-import { useMemberRead } from './use-member-read.ts';
+import { member } from '../visitor/session.ts';
+import { useRead } from '../../api/use-read.ts';
 
 interface Requests {
   isEmailProven: boolean;
@@ -19,9 +20,9 @@ const stateWords = { received: 'Received', forwarded: 'With our team' } as const
 
 /** Everything that was sent with the member's address, and how far it is. */
 export function MemberRequests() {
-  const { body, problem } = useMemberRead<Requests>('myrequests');
+  const { body, problem } = useRead<Requests>('/api/v1/myrequests', member);
   if (problem) return <p role="alert">{problem}</p>;
-  if (!body?.requests) return <p role="status">Reading your requests…</p>;
+  if (!body) return <p role="status">Reading your requests…</p>;
   if (!body.isEmailProven) return <p>{accountMessages.emailUnproven}</p>;
   if (body.requests.length === 0) return <p>You have not sent a request yet.</p>;
   return (

@@ -1,9 +1,10 @@
 import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { useState } from 'react';
 import { Day } from '../../ui/day.tsx';
-import { callAsMember } from '../visitor/call-as-member.ts';
+import { describeError, request } from '../../api/client.ts';
+import { member } from '../visitor/session.ts';
 import { describeBrowser } from './describe-browser.ts';
-import { useMemberRead } from './use-member-read.ts';
+import { useRead } from '../../api/use-read.ts';
 
 interface Sessions {
   sessions: { id: string; userAgent: string | null; createdAt: string; isCurrent: boolean }[];
@@ -11,12 +12,13 @@ interface Sessions {
 
 /** Every browser that is logged in; others can be logged out from here. */
 export function MemberSessions() {
-  const { body, problem, again } = useMemberRead<Sessions>('sessions');
+  const { body, problem, again } = useRead<Sessions>('/api/v1/sessions', member);
   const [told, setTold] = useState<string | null>(null);
   if (problem) return <p role="alert">{problem}</p>;
-  if (!body?.sessions) return <p role="status">Reading your sessions…</p>;
+  if (!body) return <p role="status">Reading your sessions…</p>;
   const end = async (id: string) => {
-    setTold((await callAsMember(`sessions/${id}`, { method: 'DELETE' })).message);
+    const ended = request(`/api/v1/sessions/${id}`, { method: 'DELETE', as: member });
+    setTold(await ended.then(({ message }) => message, describeError));
     await again();
   };
   return (

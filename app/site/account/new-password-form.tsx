@@ -3,11 +3,11 @@ import { passwordResetSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { loginMessages } from '../../../domain/text/messages/login.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
-import { callApi } from '../../forms/call-api.ts';
+import { request } from '../../api/client.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { UsernameHint } from './username-hint.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { findApiError, useForm, type FormProblem } from '../../forms/use-form.ts';
+import { useForm, type FormProblem } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
 import { takeReturnPath } from '../visitor/return-path.ts';
 import { clearSession } from '../visitor/session.ts';
@@ -17,38 +17,35 @@ import { recovery, type Recovery } from './recovery.ts';
 const { codeIncorrect, passwordsDiffer, passwordSaved, passwordSavedLoggedIn } = recoveryMessages;
 
 /** A code has no field here. */
-const aboutCode: FormProblem = { field: null, message: codeIncorrect };
-
-function describe(problem: FormProblem | null): FormProblem | null {
-  return problem?.field === 'code' || problem?.field === 'email' ? { ...aboutCode } : problem;
-}
+const aboutCode: FormProblem = { field: '', message: codeIncorrect };
 
 /** A password and the same again, with the code that allows it. */
 export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) {
   const navigate = useNavigate();
   const form = useForm({
     name: 'new-password',
-    fields: ['password', 'confirmation'],
     check(typed) {
       const checked = checkInOrder(passwordResetSchema, { ...typed, email, code: code || '0000' });
       if (!checked.ok) return checked;
       const { confirmation = '' } = typed;
       const { password } = checked.value;
-      if (confirmation === password) return checked;
+      if (confirmation === password)
+        return code === '' ? { ok: false, problem: { ...aboutCode } } : checked;
       const message = confirmation === '' ? loginMessages.passwordRequired : passwordsDiffer;
       return { ok: false, problem: { field: 'confirmation', message } };
     },
+    explain: (problem) => (['code', 'email'].includes(problem.field) ? { ...aboutCode } : problem),
     async send({ password }) {
-      if (code === '') return { ...aboutCode };
-      const answer = await callApi('passwordreset', { body: { email, code, password } });
-      if (!answer.ok) return describe(findApiError(answer));
+      await request('/api/v1/passwordreset', { body: { email, code, password } });
       recovery.write(recovery.fallback);
       // A new password ends every session, also the one of this browser, which gets another.
       clearSession();
-      const refusal = await openSession({ email, password });
-      showNotice(refusal ? passwordSaved : passwordSavedLoggedIn);
-      await navigate(refusal ? '/login' : takeReturnPath(Date.now()));
-      return null;
+      const isLoggedIn = await openSession({ email, password }).then(
+        () => true,
+        () => false,
+      );
+      showNotice(isLoggedIn ? passwordSavedLoggedIn : passwordSaved);
+      await navigate(isLoggedIn ? takeReturnPath(Date.now()) : '/login');
     },
   });
   return (

@@ -1,7 +1,6 @@
 import type { Credentials } from '../../../domain/accounts/credentials.ts';
-import { loginRetries } from '../../../domain/retries/retry.ts';
-import { callApi } from '../../forms/call-api.ts';
-import { findApiError } from '../../forms/use-form.ts';
+import { request, RequestError } from '../../api/client.ts';
+import { loginRetries } from '../../api/retry.ts';
 import {
   clearSession,
   readSessionUser,
@@ -9,14 +8,15 @@ import {
   type LoginAnswer,
 } from '../visitor/session.ts';
 
-/** Logs in on this browser; null when that went well, else why it did not. */
+/** Logs in on this browser. Throws RequestError; nobody is logged in then. */
 export async function openSession(credentials: Credentials) {
-  const answer = await callApi<LoginAnswer>('login', { body: credentials, policy: loginRetries });
-  const user = answer.ok ? readSessionUser(answer.body) : null;
-  if (!user) {
+  const options = { body: credentials, retries: loginRetries };
+  try {
+    const user = readSessionUser(await request<LoginAnswer>('/api/v1/login', options));
+    if (!user) throw new RequestError(500);
+    saveSession(user);
+  } catch (error) {
     clearSession();
-    return findApiError({ ...answer, ok: false });
+    throw error;
   }
-  saveSession(user);
-  return null;
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { passwordChangeSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import { passwordUpdateRetries } from '../../../domain/retries/retry.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { UsernameHint } from './username-hint.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { findApiError, useForm } from '../../forms/use-form.ts';
-import { callAsMember } from '../visitor/call-as-member.ts';
-import { clearSession, readSession, type SessionUser } from '../visitor/session.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { request } from '../../api/client.ts';
+import { passwordUpdateRetries } from '../../api/retry.ts';
+import { clearSession, member, readSession, type SessionUser } from '../visitor/session.ts';
 
 /** After a change of the password. */
 const loggedOutAfterMs = 3000;
@@ -29,7 +29,6 @@ function PasswordChanged() {
 
 function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onChanged(): void }) {
   const form = useForm({
-    fields: ['currentPassword', 'newPassword', 'confirmPassword'],
     check(typed) {
       const { newPassword = '', confirmPassword = '' } = typed;
       const checked = checkInOrder(passwordChangeSchema, typed);
@@ -38,16 +37,17 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
       return { ok: false, problem: { field: 'confirmPassword', message } };
     },
     async send({ currentPassword, newPassword }) {
-      const answer = await callAsMember('update-password', {
+      await request('/api/v1/update-password', {
         body: { email: session.email, currentPassword, newPassword },
-        policy: passwordUpdateRetries,
+        as: member,
+        retries: passwordUpdateRetries,
       });
-      const refusal = findApiError(answer);
-      if (!refusal) onChanged();
-      return refusal?.message === passwordWrong
-        ? { field: 'currentPassword', message: passwordWrongShown }
-        : refusal;
+      onChanged();
     },
+    explain: (problem) =>
+      problem.message === passwordWrong
+        ? { field: 'currentPassword', message: passwordWrongShown }
+        : problem,
   });
 
   /** Both new ones are compared while they are typed. */

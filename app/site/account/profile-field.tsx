@@ -2,9 +2,10 @@ import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import type { Checked } from '../../../domain/leads/first-problem.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { Field } from '../../forms/field.tsx';
-import { findApiError, useForm } from '../../forms/use-form.ts';
-import { callAsMember } from '../visitor/call-as-member.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { request } from '../../api/client.ts';
 import {
+  member,
   readSession,
   readSessionUser,
   saveSession,
@@ -39,19 +40,16 @@ export function ProfileField(props: ProfileFieldProps) {
   }, [isEditing]);
 
   const form = useForm({
-    fields: [name],
     check,
     async send(change) {
-      const answer = await callAsMember<LoginAnswer>(call, { body: change });
-      const refusal = findApiError(answer);
-      if (refusal) return { field: name, message: refusal.message };
+      const answer = await request<LoginAnswer>(`/api/v1/${call}`, { body: change, as: member });
       const kept = readSession();
-      const saved = kept && readSessionUser({ ...answer.body, token: kept.token });
+      const saved = kept && readSessionUser({ ...answer, token: kept.token });
       if (saved) saveSession(saved);
       setEditing(false);
       onSaved(accountMessages.profileUpdatedShown);
-      return null;
     },
+    explain: ({ message }) => ({ field: name, message }),
   });
   const leave = () => {
     form.clear();

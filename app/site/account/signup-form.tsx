@@ -1,19 +1,14 @@
-import { useRef } from 'react';
-import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import { contactConsent } from '../../../domain/leads/lead.ts';
-import { honeypotField } from '../../../domain/leads/spam.ts';
-import { formatPhone } from '../../../domain/leads/phone.ts';
-import { addCountry, defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
-import { callApi } from '../../forms/call-api.ts';
+import { contactConsent } from '../../../domain/leads/mail-kinds.ts';
+import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { Field } from '../../forms/field.tsx';
-import { SubmitRow } from './submit-row.tsx';
-import { PhoneField } from '../../forms/phone-field.tsx';
 import { HoneypotField } from '../../forms/honeypot-field.tsx';
-import { findApiError, useForm } from '../../forms/use-form.ts';
-import { useSubmission } from '../../forms/use-submission.ts';
+import type { LeadOutcome } from '../../forms/lead-outcome.ts';
+import { PhoneField } from '../../forms/phone-field.tsx';
+import type { FormProblem } from '../../forms/use-form.ts';
+import { useLeadForm } from '../../forms/use-lead-form.ts';
 import { recovery } from './recovery.ts';
-import { describeApiError, type RegistrationOutcome } from './registration-outcome.ts';
+import { SubmitRow } from './submit-row.tsx';
 
 /** Where the page begins that answers the form without JavaScript. */
 export const signupFormId = 'signup-form';
@@ -21,56 +16,35 @@ export const signupFormId = 'signup-form';
 interface SignupFormProps {
   brokerage: string;
   /** Answer to a form that was sent without JavaScript. */
-  outcome: RegistrationOutcome | undefined;
+  outcome: LeadOutcome | undefined;
   onRegistered: () => void;
 }
 
-const loadSchema = () => import('../../../domain/accounts/registration.ts');
+const load = async () =>
+  (await import('../../../domain/accounts/registration.ts')).registrationForm;
+
+/** The page words a duplicate in its own way (A-8). */
+const explain = <Problem extends FormProblem>(problem: Problem): Problem =>
+  problem.message === registrationMessages.duplicate
+    ? { ...problem, field: 'email', message: registrationMessages.duplicateShown }
+    : problem;
 
 /** Name, number and address; the password is chosen later, with the code that is mailed. */
 export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const submission = useSubmission(element, '/signup');
-  const form = useForm(
-    {
-      name: 'registration',
-      element,
-      fields: ['name', 'phone', 'email'],
-      prepare: loadSchema,
-      async check({ phone = '', phoneCountry = defaultPhoneCountry, consent, ...typed }) {
-        const { registrationSchema } = await loadSchema();
-        return checkInOrder(registrationSchema, {
-          ...typed,
-          phone: addCountry(phone, phoneCountry),
-          consent: consent === 'on',
-        });
-      },
-      async send(registration, { [honeypotField]: honeypot }) {
-        const { email } = registration;
-        const phone = formatPhone(registration.phone);
-        const body = { ...registration, phone, ...submission.begin(), [honeypotField]: honeypot };
-        const refusal = findApiError(await callApi('register', { body }));
-        if (refusal) return describeApiError(refusal);
-        submission.clear();
-        recovery.write({ email, code: '' });
-        onRegistered();
-        return null;
-      },
+  const form = useLeadForm({
+    name: 'registration',
+    call: 'register',
+    load,
+    outcome: outcome?.status === 'refused' ? explain(outcome) : outcome,
+    explain,
+    onSaved(texts) {
+      recovery.write({ email: texts.get('email') ?? '', code: '' });
+      onRegistered();
     },
-    outcome?.problem,
-  );
-  const { name, phone, phoneCountry, email } = outcome?.values ?? {};
+  });
+  const { attributes, values } = form;
   return (
-    <form
-      {...form.attributes}
-      id={signupFormId}
-      action={`#${signupFormId}`}
-      className="account-form"
-      onInput={() => {
-        form.attributes.onInput();
-        submission.noteTyping();
-      }}
-    >
+    <form {...attributes} id={signupFormId} action={`#${signupFormId}`} className="account-form">
       <HoneypotField />
       <Field name="name" label="Full name" error={form.errorOf('name')}>
         {(control) => (
@@ -78,7 +52,7 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
             {...control}
             autoComplete="name"
             autoCapitalize="words"
-            defaultValue={name}
+            defaultValue={values['name']}
             required
           />
         )}
@@ -86,10 +60,10 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
       <PhoneField
         label="Contact number"
         error={form.errorOf('phone')}
-        phone={phone}
-        country={phoneCountry}
+        phone={values['phone']}
+        country={values['phoneCountry'] || undefined}
       />
-      <EmailField autoComplete="email" email={email} error={form.errorOf('email')} />
+      <EmailField autoComplete="email" email={values['email']} error={form.errorOf('email')} />
       <label className="consent">
         <input type="checkbox" name="consent" />
         <span>{contactConsent.text(brokerage)}</span>

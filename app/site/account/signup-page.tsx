@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { readHoneypot } from '../../../domain/leads/spam.ts';
-import { clientContext, servicesContext } from '../../services-context.ts';
+import { registrationForm } from '../../../domain/accounts/registration.ts';
+import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/signup-page';
-import { readAttribution } from '../leads/submit-lead-form.ts';
-import { readForm } from '../leads/read-form.ts';
-import { noteAnswer } from '../seo/title-answer.ts';
+import { submitLeadForm } from '../leads/submit-lead-form.ts';
 import { buildAccountPageMeta } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
-import { registerWithoutScript } from './register-without-script.ts';
 import { Registered } from './registered.tsx';
 import { SignupForm, signupFormId } from './signup-form.tsx';
 import './account.css';
@@ -20,23 +17,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     description: 'Register to see prices, deposits and floor plans before they are public.',
   });
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const answering = registerWithoutScript(services, form, {
-    clientAddress: context.get(clientContext).address,
-    userAgent: request.headers.get('user-agent'),
-    pageUrl: request.headers.get('referer') ?? url.href,
-    honeypot: readHoneypot((name) => form.get(name)),
-    attribution: readAttribution(form, request, services.now()),
+/** Answers the form where it is sent without JavaScript. */
+export const action = (sent: Route.ActionArgs) =>
+  submitLeadForm(sent, registrationForm, {
+    submit: sent.context.get(servicesContext).accounts.register,
   });
-  return noteAnswer(context, answering);
-}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const [isRegistered, setRegistered] = useState(actionData?.problem === null);
+  const [isRegistered, setRegistered] = useState(actionData?.status === 'saved');
   return (
     <div className="account-columns">
       <section className="account-form-side">

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { codeCheckSchema, codeRequestSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
-import { callApi } from '../../forms/call-api.ts';
+import { request } from '../../api/client.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -26,7 +26,6 @@ const wrongCode = { field: 'code', message: recoveryMessages.codeIncorrect };
 function CodeForm({ email: knownEmail }: { email: string }) {
   const navigate = useNavigate();
   const form = useForm({
-    fields: ['email', 'code'],
     check(typed) {
       const email = checkInOrder(codeRequestSchema, typed);
       if (!email.ok) return email;
@@ -34,13 +33,12 @@ function CodeForm({ email: knownEmail }: { email: string }) {
       return checked.ok ? checked : { ok: false, problem: { ...wrongCode } };
     },
     async send(code) {
-      // Any failure is told as a wrong code.
-      const { ok } = await callApi('passwordresetverify', { body: code });
-      if (!ok) return { ...wrongCode };
+      await request('/api/v1/passwordresetverify', { body: code });
       recovery.write(code);
       await navigate('/create-new-password');
-      return null;
     },
+    // Any failure is told as a wrong code.
+    explain: () => ({ ...wrongCode }),
   });
   return (
     <form {...form.attributes} className="account-form">

@@ -1,7 +1,6 @@
 import { Link, NavLink, useNavigate } from 'react-router';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
-import { logOut } from '../visitor/log-out.ts';
-import { useSession } from '../visitor/session.ts';
+import { logOut, useSession } from '../visitor/session.ts';
 
 /** Log in and register, or for someone who is logged in the account and the way out. */
 export function AccountLinks() {
@@ -17,7 +16,7 @@ export function AccountLinks() {
       </div>
     );
   const leave = () => {
-    logOut(session.token);
+    logOut();
     void navigate('/');
   };
   return (

@@ -1,4 +1,3 @@
-import { buildFormCheck } from '../../../domain/leads/form-check.ts';
 import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -13,10 +12,7 @@ interface ContactFormProps {
   outcome?: LeadOutcome | undefined;
 }
 
-async function loadCheck() {
-  const { contactFields, contactSchema } = await import('../../../domain/leads/contact.ts');
-  return buildFormCheck(contactSchema, contactFields);
-}
+const load = async () => (await import('../../../domain/leads/contact.ts')).contactForm;
 
 /** The contact form, beside the other ways to reach the brokerage. */
 export const ContactForm = ({ brokerage, outcome }: ContactFormProps) => (
@@ -32,13 +28,14 @@ export const ContactForm = ({ brokerage, outcome }: ContactFormProps) => (
     </div>
     <LeadForm
       name="contact"
-      loadCheck={loadCheck}
+      call="contact_us"
+      load={load}
       action="/contact-us"
-      sendTo="/send/contact"
       outcome={outcome}
       brokerage={brokerage.legalName}
       submitLabel="Send my message"
       againLabel="Send another message"
+      success={contactMessages.success}
       successShownMs={5000}
       next={contactMessages.next(brokerage.hours)}
     >

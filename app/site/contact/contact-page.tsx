@@ -1,11 +1,12 @@
+import { contactForm } from '../../../domain/leads/contact.ts';
 import { contactMessages } from '../../../domain/text/messages/contact.ts';
-import { clientContext, servicesContext } from '../../services-context.ts';
+import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';
-import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
+import { submitLeadForm } from '../leads/submit-lead-form.ts';
+import { titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/contact-page';
-import { submitContact } from './submit-contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import { loadBrokerage } from './load-brokerage.ts';
 import { Reasons } from './reasons.tsx';
@@ -28,14 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Answers the form where it is sent without JavaScript. */
-export const action = ({ request, url, context }: Route.ActionArgs) =>
-  noteAnswer(
-    context,
-    submitContact(context.get(servicesContext), request, {
-      pageUrl: request.headers.get('referer') ?? url.href,
-      clientAddress: context.get(clientContext).address,
-    }),
-  );
+export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, contactForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readJson } from '../../ui/read-json.ts';
+import { request } from '../../api/client.ts';
 
 export interface Suggestion {
   name: string;
@@ -25,7 +25,7 @@ export function useSuggestions(text: string): readonly Suggestion[] {
     const controller = new AbortController();
     const { signal } = controller;
     const ask = () =>
-      readJson<{ suggestions: Suggestion[] }>(
+      request<{ suggestions: Suggestion[] }>(
         `/suggestions?${new URLSearchParams({ text: wanted })}`,
         { signal },
       )

@@ -1,11 +1,5 @@
-import { findTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { describeMeetingType } from '../../../domain/leads/describe-meeting.ts';
-import { buildFormCheck } from '../../../domain/leads/form-check.ts';
-import {
-  meetingFields,
-  meetingTypes,
-  type MeetingTimes,
-} from '../../../domain/leads/meeting-times.ts';
+import { meetingTypes, type MeetingTimes } from '../../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
@@ -26,12 +20,7 @@ interface MeetingFormProps {
   outcome: LeadOutcome | undefined;
 }
 
-const findNow = () => findTorontoMinute(new Date());
-
-async function loadCheck(times: MeetingTimes) {
-  const { createMeetingFormSchema } = await import('../../../domain/leads/meeting.ts');
-  return buildFormCheck(createMeetingFormSchema(findNow, times), meetingFields);
-}
+const load = async () => (await import('../../../domain/leads/meeting.ts')).meetingForm;
 
 const types = meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
 
@@ -40,12 +29,14 @@ export function MeetingForm({ brokerage, meetings, outcome }: MeetingFormProps) 
   return (
     <LeadForm
       name="meeting"
-      loadCheck={() => loadCheck(meetings)}
-      sendTo="/send/meeting"
+      call="schedule_meeting"
+      load={load}
+      meetings={meetings}
       outcome={outcome}
       brokerage={brokerage.legalName}
       submitLabel="Ask for this meeting"
       againLabel="Ask for another meeting"
+      success={meetingMessages.success}
       successShownMs={3000}
       next={meetingMessages.next(brokerage.hours)}
     >

@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
+import { meetingForm } from '../../../domain/leads/meeting.ts';
 import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
-import { clientContext, servicesContext } from '../../services-context.ts';
+import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';
 import { MemberText } from '../visitor/member-text.tsx';
 import { useSession } from '../visitor/session.ts';
-import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
+import { submitLeadForm } from '../leads/submit-lead-form.ts';
+import { titleAnswer } from '../seo/title-answer.ts';
 import { loadBrokerage } from '../contact/load-brokerage.ts';
 import { Reasons } from '../contact/reasons.tsx';
 import type { Route } from './+types/meeting-page';
-import { submitMeeting } from './submit-meeting.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import './meeting.css';
 
@@ -37,14 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Answers the form where it is sent without JavaScript. */
-export const action = ({ request, url, context }: Route.ActionArgs) =>
-  noteAnswer(
-    context,
-    submitMeeting(context.get(servicesContext), request, {
-      pageUrl: url.href,
-      clientAddress: context.get(clientContext).address,
-    }),
-  );
+export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, meetingForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -3,20 +3,27 @@ import { isIsoDay } from '../../../domain/dates/iso-day.ts';
 import { describeDays } from '../../../domain/dates/opening-hours.ts';
 import { describeFreeSlots } from '../../../domain/leads/describe-free-slots.ts';
 import { listAllSlots, listDaySlots } from '../../../domain/leads/meeting-times.ts';
+import { useRead } from '../../api/use-read.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { formatSlot } from './format-slot.ts';
 import type { Meetings } from './meeting-form.tsx';
-import { useFreeSlots } from './use-free-slots.ts';
+
+interface FreeSlots {
+  slots: readonly string[];
+}
 
 /** Day and slot of a meeting. Where slots are managed, only those that are free are offered. */
 export function MeetingTime({ form, meetings }: { form: ShownForm; meetings: Meetings }) {
   const { areManaged, hours } = meetings;
   const today = useToday();
   const [day, setDay] = useState(form.values['date'] ?? '');
-  const free = useFreeSlots(areManaged ? day : null);
+  const { body, isCurrent } = useRead<FreeSlots>(
+    areManaged && day ? `/api/v1/meeting_slots?date=${encodeURIComponent(day)}` : null,
+  );
+  const free = isCurrent ? body?.slots : null;
   // What came with a refusal is newer than what was asked when the day was chosen.
   const known = (day === form.values['date'] && form.freeSlots) || free;
   const ofDay = isIsoDay(day) ? listDaySlots(meetings, day) : [];

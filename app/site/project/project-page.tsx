@@ -1,12 +1,13 @@
-import { clientContext, servicesContext } from '../../services-context.ts';
+import { projectRequestForm } from '../../../domain/leads/project-request.ts';
+import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../gone/gone.tsx';
 import { answerGoneProject } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
-import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
+import { submitLeadForm } from '../leads/submit-lead-form.ts';
+import { titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/project-page';
 import { findHiddenProject, getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
-import { sendRequest } from './send-request.ts';
 
 const readAsked = ({
   pattern,
@@ -30,16 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Answers the request form where it is sent without JavaScript. */
 export function action(args: Route.ActionArgs) {
-  const { request, url, context } = args;
-  const services = context.get(servicesContext);
+  const services = args.context.get(servicesContext);
   const asked = readAsked(args);
   const project = findHiddenProject(services, asked) ?? getProject(services, asked).project;
-  const answering = sendRequest(services, request, {
-    projectStub: project.stub,
-    pageUrl: url.href,
-    clientAddress: context.get(clientContext).address,
-  });
-  return noteAnswer(context, answering);
+  return submitLeadForm(args, projectRequestForm, { known: { projectStub: project.stub } });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -1,4 +1,3 @@
-import { buildFormCheck } from '../../../domain/leads/form-check.ts';
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
@@ -18,22 +17,21 @@ const radios = [
 ] as const;
 const answers = [projectRequestMessages.yes, projectRequestMessages.no];
 
-async function loadCheck() {
-  const { projectRequestFields, projectRequestSchema } =
-    await import('../../../domain/leads/project-request.ts');
-  return buildFormCheck(projectRequestSchema, projectRequestFields);
-}
+const load = async () =>
+  (await import('../../../domain/leads/project-request.ts')).projectRequestForm;
 
 /** The request form of a project page. */
 export const RequestForm = ({ project, outcome }: RequestFormProps) => (
   <LeadForm
     name="project-request"
-    loadCheck={loadCheck}
-    sendTo={`/project-request/${project.stub}`}
+    call="schedule_project_meeting"
+    load={load}
+    draft={`project-request ${project.stub}`}
     outcome={outcome}
     brokerage={project.brokerage.name}
     submitLabel="Send my request"
     againLabel="Send another request"
+    success={projectRequestMessages.success}
     successShownMs={3000}
     next={projectRequestMessages.next(
       (project.isSoldOut ? soldOutMessages.next : projectRequestMessages.about)(project.title),
@@ -42,6 +40,7 @@ export const RequestForm = ({ project, outcome }: RequestFormProps) => (
   >
     {(form) => (
       <>
+        <input type="hidden" name="projectStub" value={project.stub} />
         <PersonFields {...form} />
         <MessageField {...form} />
         {radios.map(({ name, legend }) => (

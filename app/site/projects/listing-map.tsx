@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatListingPath, type ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
-import { httpMessages } from '../../../domain/text/messages/http.ts';
+import { request } from '../../api/client.ts';
+import { useRead } from '../../api/use-read.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import { listFollowsAfterMs } from '../../map/map-settings.ts';
-import type { MapCard, MapPoint } from '../../map/map-types.ts';
-import { ReadFailed, readJson } from '../../ui/read-json.ts';
+import type { MapCard } from '../../map/map-types.ts';
 import type { MapPoints } from './map-points.ts';
 import { listsAnew } from './listing-address.ts';
 import { useMapStyle } from './use-map-style.ts';
@@ -19,42 +19,23 @@ interface ListingMapProps {
   onInView: (count: number) => void;
 }
 
-interface Pins {
-  points: readonly MapPoint[];
-  /** Why there are none, in words. */
-  failure: string | null;
-}
-
-const noPins: Pins = { points: [], failure: null };
-const wordsOf = (error: unknown) =>
-  error instanceof ReadFailed ? error.message : httpMessages.fallback;
-
 /** Points for the filters in force, read when the map first shows and whenever they change. */
-function usePins(pointsUrl: string): Pins {
-  const [pins, setPins] = useState(noPins);
-  useEffect(() => {
-    const abort = new AbortController();
-    readJson<MapPoints>(pointsUrl, { signal: abort.signal }).then(
-      ({ points }) =>
-        setPins({
-          points: points.map(([longitude, latitude, stub]) => ({ longitude, latitude, stub })),
-          failure: null,
-        }),
-      (error: unknown) => {
-        if (!abort.signal.aborted) setPins({ points: [], failure: wordsOf(error) });
-      },
-    );
-    return () => abort.abort();
-  }, [pointsUrl]);
-  return pins;
+function usePins(pointsUrl: string) {
+  const { body, problem } = useRead<MapPoints>(pointsUrl);
+  const points = useMemo(
+    () =>
+      (body?.points ?? []).map(([longitude, latitude, stub]) => ({ longitude, latitude, stub })),
+    [body],
+  );
+  return { points, problem };
 }
 
-const loadCard = (stub: string) => readJson<MapCard>(`/map-card/${encodeURIComponent(stub)}`);
+const loadCard = (stub: string) => request<MapCard>(`/map-card/${encodeURIComponent(stub)}`);
 
 /** The map beside the list: pins of all that passes the filters; moving it narrows the list to the view. */
 export function ListingMap({ listing, activeStub, onActiveChange, onInView }: ListingMapProps) {
   const navigate = useNavigate();
-  const { points, failure } = usePins(listing.pointsUrl);
+  const { points, problem } = usePins(listing.pointsUrl);
   const mapStyle = useMapStyle();
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef(listing);
@@ -92,7 +73,7 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
         window.clearTimeout(timer.current);
         showOnly({ bounds: null, within });
       }}
-      notice={failure}
+      notice={problem}
       activeStub={activeStub}
       onActiveChange={onActiveChange}
       loadCard={loadCard}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ReadFailed, readJson } from '../../ui/read-json.ts';
+import { describeError, request } from '../../api/client.ts';
 import { maxCards } from './max-cards.ts';
 import type { Card } from './present-card.ts';
 
@@ -27,7 +26,7 @@ export function useCards(stubs: readonly string[]): {
   useEffect(() => {
     if (query === '') return undefined;
     const abort = new AbortController();
-    readJson<{ cards: Card[] }>(`/project-cards?${query}`, { signal: abort.signal }).then(
+    request<{ cards: Card[] }>(`/project-cards?${query}`, { signal: abort.signal }).then(
       ({ cards }) => {
         const asked = new URLSearchParams(query).getAll('stub');
         setProblem(null);
@@ -37,8 +36,7 @@ export function useCards(stubs: readonly string[]): {
         }));
       },
       (error: unknown) => {
-        if (abort.signal.aborted) return;
-        setProblem(error instanceof ReadFailed ? error.message : httpMessages.fallback);
+        if (!abort.signal.aborted) setProblem(describeError(error));
       },
     );
     return () => abort.abort();

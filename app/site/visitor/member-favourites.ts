@@ -1,8 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { favouriteMessages } from '../../../domain/text/messages/favourite.ts';
-import { callAsMember } from './call-as-member.ts';
+import { request, RequestError } from '../../api/client.ts';
 import { favourites, favouritesOf, clearMemberFavourites, toggleFavourite } from './favourites.ts';
 import { showNotice } from './notice.ts';
-import { readSession, type SessionUser } from './session.ts';
+import { member, readSession, useSession, type SessionUser } from './session.ts';
 
 /** The call takes no more at once. */
 const maxAtOnce = 200;
@@ -35,20 +36,23 @@ function adopt(listed: readonly string[]) {
   favourites.write([...listed.filter((stub) => pending.get(stub)?.isMarked !== false), ...added]);
 }
 
+const readAll = () => request<FavouritesAnswer>('/api/v1/favoriteprojects', { as: member });
+
+/** Marks of projects that have left the catalogue are not a reason to read nothing. */
+const join = (projectId: readonly string[]) =>
+  request<FavouritesAnswer>('/api/v1/favorite', { body: { projectId }, as: member }).catch(
+    (error: unknown) =>
+      error instanceof RequestError && error.status === 404 ? readAll() : Promise.reject(error),
+  );
+
 async function pull(user: SessionUser) {
   if (readSession()?.token !== user.token) return;
   const owner = favouritesOf.read();
   if (owner !== null && owner !== user.uid) clearMemberFavourites();
   const own = favouritesOf.read() === null ? favourites.read().slice(-maxAtOnce) : [];
-  let answer =
-    own.length > 0
-      ? await callAsMember<FavouritesAnswer>('favorite', { body: { projectId: own } })
-      : null;
-  // Marks of projects that have left the catalogue are not a reason to read nothing.
-  if (answer === null || answer.status === 404)
-    answer = await callAsMember<FavouritesAnswer>('favoriteprojects', { method: 'GET' });
-  if (!answer.body.favoriteProjects || readSession()?.token !== user.token) return;
-  adopt(answer.body.favoriteProjects.map((project) => project.project_stub));
+  const answer = await (own.length > 0 ? join(own) : readAll()).catch(() => null);
+  if (!answer || readSession()?.token !== user.token) return;
+  adopt(answer.favoriteProjects.map((project) => project.project_stub));
   favouritesOf.write(user.uid);
 }
 
@@ -63,13 +67,17 @@ async function push(user: SessionUser, change: Change) {
     if (isLatest()) pending.delete(stub);
     return;
   }
-  const { ok } = await callAsMember('favorite', {
+  const isSaved = await request('/api/v1/favorite', {
     method: isMarked ? 'POST' : 'DELETE',
     body: { projectId: stub },
-  });
+    as: member,
+  }).then(
+    () => true,
+    () => false,
+  );
   const wasLatest = isLatest();
   if (wasLatest) pending.delete(stub);
-  if (ok || !wasLatest || readSession()?.token !== user.token) return;
+  if (isSaved || !wasLatest || readSession()?.token !== user.token) return;
   if (favourites.read().includes(stub) === isMarked) toggleFavourite(stub);
   showNotice(favouriteMessages.notSaved);
 }
@@ -82,4 +90,20 @@ export function changeFavourite(stub: string) {
   const change = { stub, isMarked };
   pending.set(stub, change);
   void enqueue(() => push(user, change));
+}
+
+/** Not in the component: the router makes the whole document anew when it changes to the error screen. */
+let pulledFor: string | null = null;
+
+/** Reads a member's favourites once a visit: when the page comes, and after logging in. */
+export function useMemberFavourites() {
+  const session = useSession();
+  const token = session?.token ?? null;
+  const pullOwn = useEffectEvent(() => {
+    if (session) void pullFavourites(session);
+  });
+  useEffect(() => {
+    if (pulledFor !== token) pullOwn();
+    pulledFor = token;
+  }, [token]);
 }

@@ -1,5 +1,8 @@
 import { formatStoredPhone } from '../../../domain/leads/phone.ts';
+import { httpMessages } from '../../../domain/text/messages/http.ts';
+import { request, type Caller } from '../../api/client.ts';
 import { clearMemberFavourites } from './favourites.ts';
+import { showNotice } from './notice.ts';
 import { createStoredValue, useStoredValue } from './stored-value.ts';
 
 /** Who is logged in on this browser. */
@@ -70,4 +73,24 @@ export function clearSession() {
   clearMemberFavourites();
   user.write(null);
   loggedIn.write('no');
+}
+
+/** Whoever is logged in. A session that the server does not know any more ends here, too. */
+export const member: Caller = {
+  readToken: () => readSession()?.token ?? null,
+  onUnknownToken(token) {
+    if (readSession()?.token !== token) return;
+    clearSession();
+    showNotice(httpMessages[401]);
+  },
+};
+
+/**
+ * Ends the session: on this browser at once, on the server by a call that outlives the page. When
+ * the server is not reached, the token that nobody holds any more ends by itself.
+ */
+export function logOut() {
+  const options = { method: 'POST', as: member, retries: null, keepalive: true } as const;
+  request('/api/v1/logout', options).catch(() => null);
+  clearSession();
 }

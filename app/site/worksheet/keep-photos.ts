@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
 import { photoFields } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import type { Services } from '../../../server/services.ts';
-import { describeFailure } from '../../forms/describe-failure.ts';
+import { describeFailure } from '../leads/describe-failure.ts';
 import { fileFieldOf } from './photo-names.ts';
 
 /** Keeps the photos that a form without JavaScript brought; their links take the places of files. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
 import { imageTypes, uploadImage } from '../../forms/upload-image.ts';
@@ -36,19 +37,15 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
     setAnswered(form.problem);
     setShare(chosen && 0);
     if (!chosen) return;
-    const answer = await uploadImage(chosen, (sent) => {
+    const uploaded = await uploadImage(chosen, (sent) => {
       if (choice.current === chosen) setShare(sent);
     });
     if (choice.current !== chosen) return;
     setShare(null);
-    if (answer.ok)
-      keepPhotoInDraft(name, {
-        link: answer.link,
-        fileName: chosen.name,
-        uploadedAt: Date.now(),
-      });
+    if (uploaded !== null)
+      keepPhotoInDraft(name, { link: uploaded, fileName: chosen.name, uploadedAt: Date.now() });
     else {
-      setFailure(answer.message);
+      setFailure(worksheetMessages.imageInvalid);
       setFile(null);
       if (input.current) input.current.value = '';
     }

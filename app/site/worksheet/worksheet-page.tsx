@@ -1,14 +1,14 @@
-import { buildFormCheck } from '../../../domain/leads/form-check.ts';
-import { worksheetFields } from '../../../domain/leads/worksheet-fields.ts';
+import { worksheetForm } from '../../../domain/leads/worksheet.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';
-import { noteAnswer, titleAnswer } from '../seo/title-answer.ts';
+import { submitLeadForm } from '../leads/submit-lead-form.ts';
+import { titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/worksheet-page';
-import { submitWorksheet } from './submit-worksheet.ts';
+import { storePhotos } from './keep-photos.ts';
 import { worksheetDraft } from './worksheet-draft.ts';
 import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
@@ -34,21 +34,15 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Answers the worksheet where it is sent without JavaScript. */
-export const action = ({ request, url, context }: Route.ActionArgs) =>
-  noteAnswer(
-    context,
-    submitWorksheet(context.get(servicesContext), request, {
-      pageUrl: url.href,
-      clientAddress: context.get(clientContext).address,
-    }),
-  );
+export const action = (sent: Route.ActionArgs) =>
+  submitLeadForm(sent, worksheetForm, {
+    keepFiles: (form) =>
+      storePhotos(sent.context.get(servicesContext), form, sent.context.get(clientContext).address),
+  });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-async function loadCheck() {
-  const { nestWorksheet, worksheetSchema } = await import('../../../domain/leads/worksheet.ts');
-  return buildFormCheck(worksheetSchema, worksheetFields, nestWorksheet);
-}
+const load = async () => (await import('../../../domain/leads/worksheet.ts')).worksheetForm;
 
 /** What was sent is no draft any more, and the page is read from its top. */
 function leaveForm() {
@@ -66,15 +60,16 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
       <section className="page-section worksheet">
         <LeadForm
           name="worksheet"
-          loadCheck={loadCheck}
+          call="allocation"
+          load={load}
           action="/allocation-worksheet"
-          sendTo="/send/worksheet"
           outcome={actionData}
           onSaved={leaveForm}
           encType="multipart/form-data"
           brokerage={legalName}
           submitLabel={worksheetMessages.submit}
           againLabel="Send another worksheet"
+          success={worksheetMessages.success}
           successShownMs={2000}
           next={worksheetMessages.next}
         >

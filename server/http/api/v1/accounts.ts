@@ -6,7 +6,7 @@ import {
   codeRequestSchema,
   passwordResetSchema,
 } from '../../../../domain/accounts/recovery.ts';
-import { registrationSchema } from '../../../../domain/accounts/registration.ts';
+import { registrationForm } from '../../../../domain/accounts/registration.ts';
 import { accountMessages } from '../../../../domain/text/messages/account.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { loginMessages } from '../../../../domain/text/messages/login.ts';
@@ -15,6 +15,7 @@ import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
 import { readToken } from './authenticate.ts';
 import { errorResponses } from './error-responses.ts';
+import { registerLeadCall } from './leads.ts';
 import { presentMember } from './present-member.ts';
 import { describeBody, describeTexts, readBody } from './read-body.ts';
 import { readOrigin } from './read-origin.ts';
@@ -61,15 +62,7 @@ export async function registerAccountsApi(
     },
   );
 
-  app.post(
-    '/register',
-    describe('Open an account; a code is mailed', registrationSchema, 'message', 'reference'),
-    async (request) => {
-      const registration = readBody(registrationSchema, request);
-      const receipt = await accounts.register(registration, 'api:register', readOrigin(request));
-      return { message: receipt.message, reference: receipt.reference };
-    },
-  );
+  registerLeadCall(app, services, registrationForm, accounts.register);
 
   app.post(
     '/passwordresetrequest',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { checkInOrder } from '../../../../domain/leads/first-problem.ts';
+import { checkInOrder, type Checked } from '../../../../domain/leads/first-problem.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
 import { describeInput } from './describe-input.ts';
@@ -10,7 +10,7 @@ import { adoptAdParameters, nestFields } from './nest-fields.ts';
  * JSON, forms and multipart all arrive as one object; nested values of a form are JSON texts or have
  * names such as "attributes[city]".
  */
-function readFields(request: FastifyRequest): unknown {
+export function readFields(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { body } = request;
   if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
     throw new ApiError(
@@ -47,16 +47,18 @@ function readField(name: string, value: unknown): unknown {
   }
 }
 
-/** The checked body of a write call; throws a 400 ApiError that names the first field at fault. */
-export function readBody<Schema extends GenericSchema>(
-  schema: Schema,
-  request: FastifyRequest,
-): InferOutput<Schema> {
-  const checked = checkInOrder(schema, readFields(request));
+/** What was checked; throws a 400 ApiError that names the first field at fault. */
+export function takeChecked<Value>(checked: Checked<Value>): Value {
   if (checked.ok) return checked.value;
   const { field, message } = checked.problem;
   throw new ApiError(400, 'validation_failed', message, { fields: { [field]: message } });
 }
+
+/** The checked body of a write call. Throws as `takeChecked` does. */
+export const readBody = <Schema extends GenericSchema>(
+  schema: Schema,
+  request: FastifyRequest,
+): InferOutput<Schema> => takeChecked(checkInOrder(schema, readFields(request)));
 
 /** A body as the API's description shows it. */
 export const describeBody = (schema: GenericSchema) => ({

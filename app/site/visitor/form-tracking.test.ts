@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, writeDraft } from './form-drafts.ts';
+import { formTracking } from './form-tracking.ts';
+
+const { readDraft, writeDraft } = formTracking;
 
 let entries: Map<string, string>;
 beforeEach(() => {
@@ -17,19 +19,19 @@ afterEach(() => void vi.unstubAllGlobals());
 const draft = { submission: { id: 'a1', typed: 'name=Zo%C3%AB' }, typed: 'name=Zo%C3%AB+B' };
 
 test('each form has a draft of its own, and nothing is left when the last is forgotten (A-4.17)', () => {
-  writeDraft('/send/contact', draft);
-  writeDraft('/newsletter', { ...draft, typed: 'email=a' });
-  expect(readDraft('/send/contact')).toEqual(draft);
-  writeDraft('/newsletter', null);
-  expect(readDraft('/newsletter')).toBeNull();
-  writeDraft('/send/contact', null);
+  writeDraft('contact', draft);
+  writeDraft('newsletter', { ...draft, typed: 'email=a' });
+  expect(readDraft('contact')).toEqual(draft);
+  writeDraft('newsletter', null);
+  expect(readDraft('newsletter')).toBeNull();
+  writeDraft('contact', null);
   expect(entries.size).toBe(0);
 });
 
-test.each(['7', 'null', '{"/send/contact":{}}', '{"/send/contact":{"typed":"a","submission":{}}}'])(
+test.each(['7', 'null', '{"contact":{}}', '{"contact":{"typed":"a","submission":{}}}'])(
   'of %s no draft is made',
   (text) => {
     entries.set('formDrafts', text);
-    expect(readDraft('/send/contact')).toBeNull();
+    expect(readDraft('contact')).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
-import { formatError } from '../../domain/text/format-error.ts';
-import { httpMessages } from '../../domain/text/messages/http.ts';
+import { formatError } from '../../../domain/text/format-error.ts';
+import { httpMessages } from '../../../domain/text/messages/http.ts';
 
 /** What the intake throws when it refuses; any other error is a fault of ours. */
 interface Refused {

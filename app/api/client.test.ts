@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readJson } from './read-json.ts';
+import { request } from './client.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => {
@@ -25,7 +25,7 @@ function answerWith(...statuses: number[]): number[] {
 test('a read is tried again after 1, 2 and 4 seconds, then once more for up to a minute (B-9.1, A-9.2)', async () => {
   const patience = vi.spyOn(AbortSignal, 'timeout');
   const askedAt = answerWith(503, 0, 502, 504, 200);
-  const answer = readJson('/api/v1/getnews');
+  const answer = request('/api/v1/getnews');
   await vi.runAllTimersAsync();
   expect(await answer).toEqual({ status: 200 });
   expect(askedAt).toEqual([0, 1000, 3000, 7000, 7000]);
@@ -40,7 +40,7 @@ test.each([
   'an answer of %i to every try is given up after %i, saying %j (B-8.3, B-8.8, B-9.1, A-8.1)',
   async (status, tries, words) => {
     const askedAt = answerWith(...Array.from({ length: tries }, () => status));
-    const failed = expect(readJson('/api/v1/getnews')).rejects.toThrow(words);
+    const failed = expect(request('/api/v1/getnews')).rejects.toThrow(words);
     await vi.runAllTimersAsync();
     await failed;
     expect(askedAt).toHaveLength(tries);
@@ -55,7 +55,7 @@ test('a read that is not wanted any more ends at once, and is not tried again', 
     controller.abort();
     return Promise.reject(controller.signal.reason as Error);
   });
-  const read = readJson('/api/v1/getnews', { signal: controller.signal });
+  const read = request('/api/v1/getnews', { signal: controller.signal });
   await expect(read).rejects.toMatchObject({ name: 'AbortError' });
   expect([tries, Date.now()]).toEqual([1, 0]);
 });

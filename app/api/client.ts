@@ -1,0 +1,157 @@
+import { httpMessages, messageForStatus } from '../../domain/text/messages/http.ts';
+import {
+  defaultRetries,
+  listRetryDelays,
+  retriedStatuses,
+  unavailableStatuses,
+  type RetryPolicy,
+} from './retry.ts';
+
+/** The plain request after the last retry may take this long (B-9). */
+const lastTryMs = 60_000;
+const uploadMs = 90_000;
+
+/** What the API says of a refusal. */
+interface Refusal {
+  message?: string;
+  error?: { id?: string; fields?: Record<string, string>; freeSlots?: readonly string[] };
+}
+
+/** A request that failed for good, in the server's words or the specified ones for its status. */
+export class RequestError extends Error {
+  /** 0 when there was no answer. */
+  readonly status: number;
+  /** The API's id of the error; null when the answer is not the API's. */
+  readonly id: string | null;
+  /** A sentence for each field that was refused. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Slots of the day that can be had instead of a taken one. */
+  readonly freeSlots: readonly string[] | undefined;
+
+  constructor(status: number, refusal: Refusal | null = null) {
+    super(refusal?.message ?? messageForStatus(status));
+    this.status = status;
+    this.id = refusal?.error?.id ?? null;
+    this.fields = refusal?.error?.fields ?? {};
+    this.freeSlots = refusal?.error?.freeSlots;
+  }
+
+  /** Whether the site is away for a while, so that another try may still succeed. */
+  get isAway(): boolean {
+    return unavailableStatuses.has(this.status);
+  }
+}
+
+/** Why a request failed, in words. */
+export const describeError = (error: unknown): string =>
+  error instanceof RequestError ? error.message : httpMessages.fallback;
+
+/** In whose name a request is sent. */
+export interface Caller {
+  readToken(): string | null;
+  /** Called when the server does not know the token any more. */
+  onUnknownToken(token: string): void;
+}
+
+interface RequestOptions {
+  method?: 'GET' | 'POST' | 'DELETE';
+  /** A form is sent as it is, anything else as JSON. A request with a body is a POST. */
+  body?: object;
+  as?: Caller | undefined;
+  /** Null for a single try. */
+  retries?: RetryPolicy | null;
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+const waitOrAbort = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+
+function buildInit({ method, body, keepalive }: RequestOptions, token: string | null): RequestInit {
+  const isForm = body instanceof URLSearchParams;
+  return {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...(token && { token }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    ...(keepalive && { keepalive }),
+  };
+}
+
+/** The body of an answer. Throws RequestError unless the server answered well, in JSON. */
+function readAnswer(status: number, answer: unknown): unknown {
+  if (status >= 200 && status < 300 && answer !== null) return answer;
+  throw new RequestError(status, answer as Refusal | null);
+}
+
+/**
+ * Asks our own server for JSON, again and again while the network or the server fails, then once
+ * more with patience. What is sent must bear being sent twice. Throws RequestError, or the signal's
+ * reason when it was aborted.
+ */
+export async function request<Body = { message: string }>(
+  url: string,
+  options: RequestOptions = {},
+): Promise<Body> {
+  const { as: caller, retries = defaultRetries, signal } = options;
+  const token = caller?.readToken() ?? null;
+  const init = buildInit(options, token);
+  const send = (patience?: AbortSignal) => {
+    const signals = [signal, patience].filter((each) => each !== undefined);
+    return fetch(url, { ...init, signal: AbortSignal.any(signals) }).catch(() => null);
+  };
+  let response: Response | null = null;
+  for (const delayMs of retries ? [...listRetryDelays(retries), 0] : []) {
+    response = await send();
+    signal?.throwIfAborted();
+    if (!retriedStatuses.has(response?.status ?? 0)) break;
+    if (delayMs > 0) await waitOrAbort(delayMs, signal);
+  }
+  if (retriedStatuses.has(response?.status ?? 0))
+    response = await send(AbortSignal.timeout(lastTryMs));
+  signal?.throwIfAborted();
+  if (response?.status === 401 && token) caller?.onUnknownToken(token);
+  const answer: unknown = (await response?.json().catch(() => null)) ?? null;
+  signal?.throwIfAborted();
+  return readAnswer(response?.status ?? 0, answer) as Body;
+}
+
+/**
+ * Uploads a form with files and tells how far it is, from 0 to 1. Throws RequestError. By
+ * XMLHttpRequest, because fetch does not tell how much was sent.
+ */
+export const upload = <Body>(
+  url: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Body> =>
+  new Promise<Body>((resolve, reject) => {
+    const sent = new XMLHttpRequest();
+    sent.open('POST', url);
+    sent.responseType = 'json';
+    sent.timeout = uploadMs;
+    sent.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    sent.addEventListener('loadend', () => {
+      try {
+        resolve(readAnswer(sent.status, sent.response) as Body);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    sent.send(form);
+  });

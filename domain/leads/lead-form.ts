@@ -1,0 +1,111 @@
+import type * as v from 'valibot';
+import type { TorontoMinute } from '../dates/iso-day.ts';
+import { checkInOrder, type Checked } from './first-problem.ts';
+import type { LeadDraft, LeadExtras } from './lead.ts';
+import type { MeetingTimes } from './meeting-times.ts';
+import { addCountry } from './phone-countries.ts';
+
+/** What the checks of some forms depend on. */
+export interface FormSetting {
+  findNow(): TorontoMinute;
+  meetings: MeetingTimes;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type LeadSchema = v.GenericSchema<unknown, LeadExtras>;
+
+interface LeadFormRow<Schema extends LeadSchema> {
+  /** The name that is stored and counted. */
+  name: string;
+  /** The name as a person says it, in the subject of mails. */
+  label: string;
+  /** The page, as the source of a lead names it. */
+  page: string;
+  /** Fields of the page that are checked, in this order. */
+  fields: readonly string[];
+  /** Optional answers of the page that nothing checks; stored as attributes. */
+  attributes?: readonly string[];
+  /** To send it is to agree to mail: the page has no box for it. */
+  isAgreement?: boolean;
+  api: { path: string; summary: string; tag: string; statuses?: readonly number[] };
+  schema: (setting: FormSetting) => Schema;
+  /** Where the page asks otherwise than the API takes it. */
+  pageSchema?: (setting: FormSetting) => v.GenericSchema<unknown, v.InferOutput<Schema>>;
+  /** Whether such a page sent this. */
+  isOfPage?: (sent: Fields) => boolean;
+  /** Groups the fields of a page as the API takes them. */
+  arrange?: (sent: Fields) => Fields;
+  /** What the checked input says of the lead beyond what every form has. */
+  build: (input: v.InferOutput<Schema>) => Partial<LeadDraft>;
+  /** What the API answers. */
+  answer: string;
+  /** What the visitor reads when the lead is stored. */
+  success: string;
+}
+
+/** A form that ends in a lead, whether a page or a program sends it. */
+export interface LeadForm extends Pick<
+  LeadFormRow<LeadSchema>,
+  'name' | 'label' | 'page' | 'isAgreement' | 'api' | 'schema' | 'success'
+> {
+  fields: readonly string[];
+  attributes: readonly string[];
+  /** Checks what was sent, grouped as the API or as the page does, and makes the lead. */
+  read(sent: Fields, setting: FormSetting, source: string): Checked<LeadDraft>;
+  /** Finds the first problem of what was typed into the page. */
+  check(typed: Readonly<Record<string, string>>, setting: FormSetting): Checked<unknown>;
+}
+
+/** Optional answers beside the fields of a page join those that are grouped already. */
+function groupAttributes(sent: Fields, names: readonly string[]): Fields {
+  const given = names.flatMap((name) => (sent[name] ? [[name, sent[name]] as const] : []));
+  if (given.length === 0) return sent;
+  return { ...sent, attributes: { ...Object(sent['attributes']), ...Object.fromEntries(given) } };
+}
+
+export function defineLeadForm<const Name extends string, Schema extends LeadSchema>(
+  row: LeadFormRow<Schema> & { name: Name },
+): LeadForm & { name: Name; build(input: v.InferOutput<Schema>, source: string): LeadDraft } {
+  const { name, attributes = [], schema, answer } = row;
+  const { pageSchema = schema, isOfPage = () => true, arrange = (sent) => sent } = row;
+
+  function group(sent: Fields): Fields {
+    const { phone, phoneCountry } = sent;
+    const isTyped = typeof phone === 'string' && typeof phoneCountry === 'string';
+    const grouped = arrange(groupAttributes(sent, attributes));
+    return isTyped ? { ...grouped, phone: addCountry(phone, phoneCountry) } : grouped;
+  }
+
+  const build = (input: v.InferOutput<Schema>, source: string): LeadDraft => ({
+    form: name,
+    source,
+    name: null,
+    email: null,
+    phone: null,
+    phoneExtension: null,
+    message: null,
+    projectStub: null,
+    submissionId: input.submissionId ?? null,
+    attributes: input.attributes ?? {},
+    attribution: input.attribution ?? {},
+    consent: input.consent ?? null,
+    answer,
+    ...row.build(input),
+  });
+
+  return {
+    ...row,
+    attributes,
+    build,
+    read(sent, setting, source) {
+      const schemaOf = isOfPage(sent) ? pageSchema : schema;
+      const checked = checkInOrder(schemaOf(setting), group(sent));
+      return checked.ok ? { ok: true, value: build(checked.value, source) } : checked;
+    },
+    check(typed, setting) {
+      const fields = Object.fromEntries(row.fields.map((field) => [field, typed[field] ?? null]));
+      const { phoneCountry } = typed;
+      return checkInOrder(pageSchema(setting), group({ ...fields, phoneCountry }));
+    },
+  };
+}
