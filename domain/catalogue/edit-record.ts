@@ -3,7 +3,7 @@ import { findPositionIssue } from '../import/check-position.ts';
 import { listPriceIssues, withoutZeroPrices } from '../import/check-prices.ts';
 import { describeIssue } from '../import/describe-issue.ts';
 import { showValue } from '../import/import-problem.ts';
-import { coerceField, type FieldKind } from '../import/project-fields.ts';
+import { coerceField, listFields } from '../import/field-kinds.ts';
 import { withKnownWords } from '../import/known-words.ts';
 import { suggestName } from '../text/suggest.ts';
 import { catalogueParts, type CataloguePart } from './catalogue-parts.ts';
@@ -13,13 +13,6 @@ import { keyFields } from './record-key.ts';
 export class EditError extends Error {}
 
 type Fields = Record<string, unknown>;
-type AnySchema = v.GenericSchema & {
-  wrapped?: AnySchema;
-  item?: AnySchema;
-  entries?: Record<string, AnySchema>;
-  pipe?: readonly { type: string }[];
-};
-
 /** Parts whose key is an address, or is named by other records. */
 const fixedKeys: readonly CataloguePart[] = [
   'mlsZones',
@@ -30,30 +23,6 @@ const fixedKeys: readonly CataloguePart[] = [
   'blogPosts',
   'projects',
 ];
-
-const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema.wrapped) : schema);
-
-function findKind(schema: AnySchema): FieldKind {
-  const { type, item, pipe } = unwrap(schema);
-  if (type === 'number' || type === 'boolean') return type;
-  if (type === 'array') return item && unwrap(item).type === 'string' ? 'list' : 'json';
-  if (type === 'object') return 'json';
-  return pipe?.some((action) => action.type === 'iso_date') ? 'date' : 'text';
-}
-
-/** Every field of a part that can be set, with its kind; parts of a group as "fees.parkingCad". */
-export function listFields(part: CataloguePart): Map<string, FieldKind> {
-  const { entries = {} } = catalogueParts[part].schema as unknown as AnySchema;
-  return new Map(
-    Object.entries(entries).flatMap(([field, schema]): [string, FieldKind][] => [
-      [field, findKind(schema)],
-      ...Object.entries(unwrap(schema).entries ?? {}).map(([inner, own]): [string, FieldKind] => [
-        `${field}.${inner}`,
-        findKind(own),
-      ]),
-    ]),
-  );
-}
 
 function readAssignment(part: CataloguePart, text: string) {
   const [, field = '', value = ''] = /^([^=]*)=([\s\S]*)$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { projectFields, type FieldKind } from '../import/project-fields.ts';
+import { projectFields, type FieldKind } from '../import/field-kinds.ts';
 import { projectSchema, type Project } from '../projects/project.ts';
 
 const columns = Object.keys(projectSchema.entries) as (keyof Project)[];

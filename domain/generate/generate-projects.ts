@@ -1,3 +1,4 @@
+import { forEachFee } from '../projects/fees.ts';
 import { constructionStatuses, type FloorPlan, type Project } from '../projects/project.ts';
 import { slugify } from '../text/slug.ts';
 import { buildingForms, type BuildingForm } from './building-forms.ts';
@@ -125,13 +126,7 @@ const emptyProject = {
   plansArePublic: false,
   depositSchedule: [],
   incentives: [],
-  fees: {
-    maintenancePerSqFtCad: null,
-    parkingCad: null,
-    lockerCad: null,
-    developmentChargeCapCad: null,
-    assignmentFeeCad: null,
-  },
+  fees: forEachFee(() => null),
   assignment: null,
   featuredRank: null,
   projectUrl: null,

@@ -5,7 +5,7 @@ import { slugify } from '../text/slug.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
 import { showValue, type ImportProblem } from './import-problem.ts';
 import { withKnownWords } from './known-words.ts';
-import { coerceField } from './project-fields.ts';
+import { coerceField } from './field-kinds.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { checkPatch, type FieldIssue, type RecordPatch } from './record-patch.ts';
 import type { SourceRow } from './source-row.ts';

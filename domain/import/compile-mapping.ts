@@ -3,7 +3,7 @@ import { ImportFileError } from './import-file-error.ts';
 import { showValue } from './import-problem.ts';
 import type { Mapping } from './mapping.ts';
 import { compilePattern, findCaptures } from './pattern.ts';
-import { projectFields, type FieldKind } from './project-fields.ts';
+import { projectFields, type FieldKind } from './field-kinds.ts';
 import { toText, type SourceRow, type SourceTable } from './source-row.ts';
 
 export interface CompiledMapping {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ImportFileError } from './import-file-error.ts';
 import { mappingSchema, ruleEntries, type Mapping } from './mapping.ts';
 import { parseJson } from './parse-json.ts';
-import { projectFields } from './project-fields.ts';
+import { projectFields } from './field-kinds.ts';
 import { isJsonObject } from './read-json-rows.ts';
 
 /** Reads a mapping file. Throws an ImportFileError that names the first key at fault. */

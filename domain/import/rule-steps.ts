@@ -3,7 +3,7 @@ import { compileLookup } from './lookup.ts';
 import { isDateFormat, parseDate } from './parse-date.ts';
 import { parseNumber } from './parse-number.ts';
 import { compilePattern, countGroups, findCaptures } from './pattern.ts';
-import { splitList } from './project-fields.ts';
+import { splitList } from './field-kinds.ts';
 import { getFilter } from './template.ts';
 import type { Lookup, RuleObject } from './mapping.ts';
 

@@ -1,6 +1,6 @@
 import { suggestName } from '../text/suggest.ts';
 import type { Mapping } from './mapping.ts';
-import { projectFields } from './project-fields.ts';
+import { projectFields } from './field-kinds.ts';
 
 const otherNames: Readonly<Record<string, string>> = {
   name: 'title',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pictureSchema } from '../images/picture.ts';
+import { forEachFee } from './fees.ts';
 import { projectKinds } from './project-kind.ts';
 
 /** Whole Canadian dollars. Sums are done in integer cents by the calculators. */
@@ -50,13 +51,7 @@ const incentiveSchema = v.object({
   expiresOn: optional(isoDay),
 });
 
-export const feesSchema = v.object({
-  maintenancePerSqFtCad: optional(cad),
-  parkingCad: optional(cad),
-  lockerCad: optional(cad),
-  developmentChargeCapCad: optional(cad),
-  assignmentFeeCad: optional(cad),
-});
+export const feesSchema = v.object(forEachFee(() => optional(cad)));
 
 export const assignmentTermsSchema = v.object({
   originalPriceCad: cad,
@@ -66,14 +61,6 @@ export const assignmentTermsSchema = v.object({
   exposure: optional(text(40)),
   occupancyOn: optional(isoDay),
 });
-
-const noFees = {
-  maintenancePerSqFtCad: null,
-  parkingCad: null,
-  lockerCad: null,
-  developmentChargeCapCad: null,
-  assignmentFeeCad: null,
-};
 
 /** A pre-construction development, a coming-soon project or an assignment: the record every room shares. */
 export const projectSchema = v.object({
@@ -117,7 +104,10 @@ export const projectSchema = v.object({
   plansArePublic: v.optional(v.boolean(), false),
   depositSchedule: v.optional(v.array(depositRowSchema), []),
   incentives: v.optional(v.array(incentiveSchema), []),
-  fees: v.optional(feesSchema, noFees),
+  fees: v.optional(
+    feesSchema,
+    forEachFee(() => null),
+  ),
   assignment: optional(assignmentTermsSchema),
   /** Lower comes first on listings; null is not featured. */
   featuredRank: optional(count),

@@ -1,3 +1,4 @@
+import { forEachFee } from './fees.ts';
 import { findLabelSpan } from './price-label.ts';
 import type { Project } from './project.ts';
 
@@ -66,13 +67,7 @@ const audiences = {
     dueOn: 'everyone',
   },
   incentives: { title: 'everyone', description: 'everyone', expiresOn: 'everyone' },
-  fees: {
-    maintenancePerSqFtCad: 'everyone',
-    parkingCad: 'everyone',
-    lockerCad: 'everyone',
-    developmentChargeCapCad: 'everyone',
-    assignmentFeeCad: 'everyone',
-  },
+  fees: forEachFee(() => 'everyone' as const),
   assignment: {
     originalPriceCad: 'members',
     assignmentPriceCad: 'members',

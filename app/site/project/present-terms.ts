@@ -1,4 +1,5 @@
 import { describeDue } from '../../../domain/projects/deposit-schedule.ts';
+import { feeNames, fees } from '../../../domain/projects/fees.ts';
 import type { PublicProject } from '../../../domain/projects/public-project.ts';
 import { formatCad } from '../../ui/format-cad.ts';
 
@@ -21,18 +22,12 @@ function presentDeposits({ depositSchedule }: PublicProject) {
   };
 }
 
-function listFees({ fees }: PublicProject): [string, string][] {
-  const rows: readonly (readonly [string, number | null, string])[] = [
-    ['Maintenance', fees.maintenancePerSqFtCad, ' per sq ft a month'],
-    ['Parking', fees.parkingCad, ''],
-    ['Locker', fees.lockerCad, ''],
-    ['Development charges capped at', fees.developmentChargeCapCad, ''],
-    ['Assignment fee', fees.assignmentFeeCad, ''],
-  ];
-  return rows.flatMap(([label, amount, unit]): [string, string][] =>
-    amount === null ? [] : [[label, `${formatCad(amount)}${unit}`]],
-  );
-}
+const listFees = (project: PublicProject) =>
+  feeNames.flatMap((name): [string, string][] => {
+    const amount = project.fees[name];
+    const { label, unit } = fees[name];
+    return amount === null ? [] : [[label, `${formatCad(amount)}${unit}`]];
+  });
 
 /** What everyone may know of a project's terms; deposits in dollars are for members. */
 export const presentTerms = (project: PublicProject) => ({

@@ -1,53 +1,45 @@
+import type * as v from 'valibot';
+import { catalogueParts, type CataloguePart } from '../catalogue/catalogue-parts.ts';
 import { parseDate } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parseNumber } from './parse-number.ts';
-import { projectSchema } from '../projects/project.ts';
 
 export type FieldKind = 'text' | 'number' | 'date' | 'list' | 'boolean' | 'json';
 
-const kinds: Readonly<Record<string, FieldKind>> = {
-  types: 'list',
-  amenities: 'list',
-  latitude: 'number',
-  longitude: 'number',
-  storeys: 'number',
-  units: 'number',
-  minPriceCad: 'number',
-  maxPriceCad: 'number',
-  featuredRank: 'number',
-  occupancyOn: 'date',
-  launchedOn: 'date',
-  verifiedOn: 'date',
-  plansArePublic: 'boolean',
-  images: 'json',
-  floorPlans: 'json',
-  depositSchedule: 'json',
-  incentives: 'json',
-  fees: 'json',
-  assignment: 'json',
+type AnySchema = v.GenericSchema & {
+  wrapped?: AnySchema;
+  item?: AnySchema;
+  entries?: Record<string, AnySchema>;
+  pipe?: readonly { type: string }[];
 };
 
-const parts: Readonly<Record<string, FieldKind>> = {
-  'fees.maintenancePerSqFtCad': 'number',
-  'fees.parkingCad': 'number',
-  'fees.lockerCad': 'number',
-  'fees.developmentChargeCapCad': 'number',
-  'fees.assignmentFeeCad': 'number',
-  'assignment.originalPriceCad': 'number',
-  'assignment.assignmentPriceCad': 'number',
-  'assignment.depositsPaidCad': 'number',
-  'assignment.floor': 'text',
-  'assignment.exposure': 'text',
-  'assignment.occupancyOn': 'date',
-};
+const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema.wrapped) : schema);
 
-/**
- * What a mapping or a column heading may fill, with its kind: the fields of a project, the parts of
- * its fees and assignment as "fees.parkingCad", and `builderName`.
- */
+function findKind(schema: AnySchema): FieldKind {
+  const { type, item, pipe } = unwrap(schema);
+  if (type === 'number' || type === 'boolean') return type;
+  if (type === 'array') return item && unwrap(item).type === 'string' ? 'list' : 'json';
+  if (type === 'object') return 'json';
+  return pipe?.some((action) => action.type === 'iso_date') ? 'date' : 'text';
+}
+
+/** Every field of a part that can be set, with its kind; parts of a group as "fees.parkingCad". */
+export function listFields(part: CataloguePart): Map<string, FieldKind> {
+  const { entries = {} } = catalogueParts[part].schema as unknown as AnySchema;
+  return new Map(
+    Object.entries(entries).flatMap(([field, schema]): [string, FieldKind][] => [
+      [field, findKind(schema)],
+      ...Object.entries(unwrap(schema).entries ?? {}).map(([inner, own]): [string, FieldKind] => [
+        `${field}.${inner}`,
+        findKind(own),
+      ]),
+    ]),
+  );
+}
+
+/** What a mapping or a column heading may fill, with its kind. */
 export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
-  ...Object.keys(projectSchema.entries).map((field) => [field, kinds[field] ?? 'text'] as const),
-  ...Object.entries(parts),
+  ...listFields('projects'),
   ['builderName', 'text'] as const,
 ]);
 

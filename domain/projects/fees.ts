@@ -1,0 +1,14 @@
+/** What a buyer pays beside the price, in the order in which it is shown; `unit` follows the dollars. */
+export const fees = {
+  maintenancePerSqFtCad: { label: 'Maintenance', unit: ' per sq ft a month' },
+  parkingCad: { label: 'Parking', unit: '' },
+  lockerCad: { label: 'Locker', unit: '' },
+  developmentChargeCapCad: { label: 'Development charges capped at', unit: '' },
+  assignmentFeeCad: { label: 'Assignment fee', unit: '' },
+} as const satisfies Record<string, { label: string; unit: string }>;
+
+export type FeeName = keyof typeof fees;
+export const feeNames = Object.keys(fees) as FeeName[];
+
+export const forEachFee = <Value>(make: (name: FeeName) => Value) =>
+  Object.fromEntries(feeNames.map((name) => [name, make(name)])) as Record<FeeName, Value>;
