@@ -581,13 +581,15 @@ test.each([
   const listFiles = (pattern: RegExp) => [
     ...new Set(Array.from(html.matchAll(pattern), ([, file = '']) => file)),
   ];
-  const scripts = listFiles(/rel="modulepreload" href="([^"]+)"/g);
+  const scripts = listFiles(/rel="modulepreload"[^>]* href="([^"]+)"/g);
   const sizes = scripts.map(
     (file) => statSync(path.join(projectRoot, 'build/client', `${file}.br`)).size,
   );
   const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
   const sheets = listFiles(/rel="stylesheet" href="([^"#]+)#?"/g);
   expect(scripts.length).toBeGreaterThan(3);
+  // Scripts give way to pictures, fonts and styles.
+  expect(html).not.toMatch(/rel="modulepreload" (?!fetchPriority="low")/);
   [scripts.length, kilobytes, sheets.length].forEach((value, index) =>
     expect(value).toBeLessThanOrEqual(max[index] ?? 0),
   );
