@@ -13,14 +13,14 @@ import { buildOrigin } from './command-origin.ts';
 import { resolveFile, type OperatorContext } from './operator-context.ts';
 
 const help = `
-The file begins with its front matter between two lines of three hyphens; then comes the text in
+The file starts with front matter between two lines of three hyphens, followed by the text in
 Markdown: paragraphs, ## headings, lists, links, bold and tables.
 
   ---
   kind: news                      or blog
   title: We moved to King Street
   date: 2026-11-20
-  picture: office.jpg             beside this file; with alt, which says what it shows
+  picture: office.jpg             beside this file; needs alt, which describes it
   alt: Our new office, seen from King Street
   teaser: One sentence for the lists.
   ---
@@ -72,7 +72,7 @@ export function buildArticleCommand(context: OperatorContext): Command {
   return new Command('article')
     .description('add or update a news item or blog post from a Markdown file')
     .argument('<file>', 'the Markdown file')
-    .option('--dry-run', 'say what would happen and write nothing')
+    .option('--dry-run', 'report what would happen and write nothing')
     .addHelpText('after', help)
     .action((file: string, { dryRun = false }: { dryRun?: boolean }) =>
       writeArticle(context, file, dryRun),

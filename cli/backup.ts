@@ -5,10 +5,10 @@ import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 
 const help = `
-Writes leads, consents, messages, operators, catalogue and articles, and the files that
-the site keeps (pictures, uploads, mail) into one file that only you can read. The site
-goes on running; everything is of one moment. An existing file is replaced when the new
-one is whole. Keep the file safe: it holds what visitors told you.
+Writes leads, consents, messages, operators, catalogue, articles and stored files
+(pictures, uploads, mail) into one file that only you can read, all as of one moment, while
+the site keeps running. An existing file is replaced once the new one is complete. Keep the
+file safe: it contains personal data.
 
 Example:
   npm run cli -- backup groundbreak-2026-11-21.backup`;
@@ -18,7 +18,7 @@ const format = (count: number) => count.toLocaleString('en-CA');
 /** The command `backup FILE`. */
 export function buildBackupCommand(context: OperatorContext): Command {
   return new Command('backup')
-    .description('write everything that the site knows into one file')
+    .description('write the whole site into one backup file')
     .argument('<file>', 'the file to write')
     .addHelpText('after', help)
     .action(async (file: string) => {

@@ -11,40 +11,40 @@ const projectRoot = path.resolve(import.meta.dirname, '..');
 /** The commands `brand init` and `brand check`. */
 export function buildBrandCommand(context: OperatorContext): Command {
   const brand = new Command('brand')
-    .description('write and check what makes the site yours: details, colours, texts, legal pages')
+    .description('create and check your brand: details, colours, texts, legal pages')
     .helpCommand(false)
-    .addHelpText('after', '\nEverything lies in DATA_DIR/brand; docs/branding.md explains it.');
+    .addHelpText('after', '\nThe files are in DATA_DIR/brand; docs/branding.md explains them.');
   brand
     .command('init')
-    .description('write a commented start into DATA_DIR/brand; nothing is overwritten')
+    .description('create commented files in DATA_DIR/brand; overwrites nothing')
     .action(async () => {
       const { folder, written, kept } = await initBrand(readProcessDataDir(projectRoot));
       for (const name of written) context.print(`Wrote ${name}`);
-      for (const name of kept) context.print(`Left ${name} as it is`);
+      for (const name of kept) context.print(`Kept ${name}`);
       context.print(
         `Edit the files in ${folder}, then run "npm run cli -- brand check" and restart the site.`,
       );
     });
   brand
     .command('check')
-    .description('say what is wrong in DATA_DIR/brand, if anything')
+    .description('report mistakes in DATA_DIR/brand')
     .action(async () => {
       const dataDir = readProcessDataDir(projectRoot);
       if (!existsSync(dataDir))
         throw new ConfigError(
-          `There is no ${dataDir}. Name the data directory of your site: DATA_DIR=/path/to/data before the command.`,
+          `There is no ${dataDir}. Put DATA_DIR=/path/to/data before the command to name the data directory of your site.`,
         );
       const { folder, exists, problems, notices } = await checkBrand(dataDir, projectRoot, {
         hasMeetingHours: hasMeetingHours(projectRoot),
       });
       if (!exists)
         context.print(
-          `There is no ${folder}: the site shows the demo's details. Begin with: npm run cli -- brand init`,
+          `There is no ${folder}: the site shows the demo's details. Start with: npm run cli -- brand init`,
         );
       for (const notice of notices) context.print(notice);
       for (const problem of problems) context.printError(problem);
       if (problems.length > 0) context.setExitCode(1);
-      else context.print('Nothing is wrong. Restart the site to show a change.');
+      else context.print('No mistakes found. Restart the site to apply changes.');
     });
   return brand;
 }

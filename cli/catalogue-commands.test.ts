@@ -51,8 +51,8 @@ testOnBoth(
       text: [
         'project harbour (Harbour House) is hidden.',
         'builder oak (Oak & Sons) is hidden.',
-        '  1 project that is shown names it; its page goes on without it.',
-        'To undo it, see: npm run cli -- history',
+        '  1 visible project uses it; its page works without it.',
+        'To undo this, see: npm run cli -- history',
       ].join('\n'),
     });
     expect(await findStored(database, 'harbour')).toBeNull();
@@ -89,7 +89,7 @@ testOnBoth(
     const before = await findStored(database, 'harbour');
     expect(await run('remove', 'harbour')).toEqual({
       exitCode: 2,
-      text: expect.stringContaining('run the command again with --yes') as string,
+      text: expect.stringContaining('Run the command again with --yes') as string,
     });
     expect(await findStored(database, 'harbour')).toEqual(before);
     expect((await run('remove', 'harbour', '--yes')).text).toContain(
@@ -102,7 +102,7 @@ testOnBoth(
     const { text } = await run('history', 'harbour');
     expect(text).toContain('project harbour (Harbour House)\n  removed');
     const restored = await run('restore-version', readNewest(text));
-    expect(restored).toEqual({ exitCode: 0, text: 'project harbour (Harbour House) comes back.' });
+    expect(restored).toEqual({ exitCode: 0, text: 'project harbour (Harbour House) is restored.' });
     expect(await findStored(database, 'harbour')).toEqual(before);
   },
 );
@@ -164,7 +164,7 @@ testOnBoth(
     const { text } = await run('history');
     const batch = /oak[^]*?batch (\S+)/.exec(text)?.[1] ?? '';
     const plan = await run('restore-version', '--batch', batch, '--dry-run');
-    expect(plan.text).toContain('project pier (Pier) was changed again since and stays.');
+    expect(plan.text).toContain('project pier (Pier) has changed since and is left as it is.');
     expect(await findStored(database, 'harbour')).toBeNull();
     await run('restore-version', '--batch', batch);
     const { projects, builders } = await readCatalogue(database.db);
@@ -271,7 +271,7 @@ testOnBoth('set voices the doubts of an import, in a dry run too', async (databa
       'Unknown cities: Torontoo.',
       'Unknown property types: Houseboat.',
       'Unknown construction statuses: Digging.',
-      'Pictures that are named and not there: none/gone.jpg.',
+      'Missing pictures: none/gone.jpg.',
     ])
       expect(text).toContain(line);
   }

@@ -27,7 +27,7 @@ export function confirmGone(
   const nothing: KeysByPart = new Map();
   if (refusedCount > 0) {
     context.printError(
-      'Nothing is hidden: rows were refused, and what they hold cannot be told from what is gone.',
+      'Nothing is hidden: rows were refused, and a refused record looks like a missing one.',
     );
     return nothing;
   }
@@ -40,7 +40,9 @@ export function confirmGone(
     context.print(`${records}: with --yes they would be hidden.`);
     return nothing;
   }
-  context.printError(`${records}. Nothing was written: repeat with --yes to import and hide them.`);
+  context.printError(
+    `${records}. Nothing was written: run again with --yes to import and hide them.`,
+  );
   return null;
 }
 

@@ -42,25 +42,26 @@ async function retry(context: OperatorContext, unsent: UnsentDelivery[], which: 
   const named = which === 'all' ? unsent : unsent.filter(({ id }) => id === which);
   if (which !== 'all' && named.length === 0)
     throw new Error(
-      `${which}: no such delivery waits or has failed. See: npm run cli -- deliveries`,
+      `${which}: no waiting or failed delivery has this id. See: npm run cli -- deliveries`,
     );
   const again = named.filter(({ state }) => state !== 'sending');
   const { database, jobs } = await context.services();
   await database.db.transaction().execute((tx) => jobs.retryDeliveries(tx, again));
-  context.print(
-    `${again.length} ${again.length === 1 ? 'delivery is' : 'deliveries are'} tried again.`,
-  );
+  context.print(`Retrying ${again.length} ${again.length === 1 ? 'delivery' : 'deliveries'}.`);
 }
 
 /** `deliveries`: what was not sent yet or failed for good, and how to have it tried again. */
 export function buildDeliveriesCommand(context: OperatorContext): Command {
   return new Command('deliveries')
-    .description('Prints the mails and webhook posts that have not arrived; tries them again.')
-    .option('--failed', 'only those that are tried no more')
+    .description('list and retry mail and webhook deliveries that have not been sent')
+    .option('--failed', 'only deliveries that ran out of retries')
     .addOption(
       new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('json'),
     )
-    .option('--retry <id>', 'try this one at once, with all its tries; "all" for every one listed')
+    .option(
+      '--retry <id>',
+      'retry this delivery now, or "all" that are listed, with a full set of retries',
+    )
     .action(async ({ failed, format, retry: which }: Options) => {
       const { database } = await context.services();
       const unsent = await listUnsentWithState(database.db);

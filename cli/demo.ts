@@ -17,9 +17,9 @@ import { buildOrigin } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 const help = `
-Removes the projects, builders, cities, articles and other records that came with the demo and that
-nobody changed, with their pictures. What was changed stays and is listed, and so does a builder
-that your own projects name. MLS zones and property types stay, as every catalogue has them.
+Removes the demo's projects, builders, cities, articles and other records that nobody changed, with
+their pictures. Changed records are kept and listed, and so are builders that your own projects use.
+MLS zones and property types are kept, because every catalogue needs them.
 
 Examples:
   npm run cli -- demo remove --dry-run
@@ -44,9 +44,9 @@ function report(context: OperatorContext, removal: DemoRemoval, isPlan: boolean)
       `Property types without what the demo added: ${removal.reset.map(({ key }) => key).join(', ')}.`,
     );
   for (const { part, key, record } of removal.changed)
-    context.print(`${describeRecord(part, key, record)} was changed and stays.`);
+    context.print(`${describeRecord(part, key, record)} was changed and is kept.`);
   for (const { part, key, record } of removal.inUse)
-    context.print(`${describeRecord(part, key, record)} stays: your own projects name it.`);
+    context.print(`${describeRecord(part, key, record)} is kept: your own projects use it.`);
 }
 
 /** Pictures that only removed records name. */
@@ -62,13 +62,11 @@ async function listLostPictures({ database }: OperatorServices, removal: DemoRem
 
 /** The command `demo remove`. */
 export function buildDemoCommand(context: OperatorContext): Command {
-  const demo = new Command('demo')
-    .description('take the demo catalogue off the site')
-    .helpCommand(false);
+  const demo = new Command('demo').description('remove the demo catalogue').helpCommand(false);
   demo
     .command('remove')
-    .description('remove the records of the demo that nobody changed')
-    .option('--dry-run', 'say what would happen and write nothing')
+    .description('remove the demo records that nobody changed')
+    .option('--dry-run', 'report what would happen and write nothing')
     .option('--yes', 'do it')
     .addHelpText('after', help)
     .action(async ({ dryRun = false, yes = false }: { dryRun?: boolean; yes?: boolean }) => {
@@ -79,7 +77,7 @@ export function buildDemoCommand(context: OperatorContext): Command {
         context.print(
           dryRun
             ? 'Dry run: nothing was written.'
-            : 'Nothing was removed. To do it, run the command again with --yes.',
+            : 'Nothing was removed. Run the command again with --yes to remove them.',
         );
         if (!dryRun) context.setExitCode(2);
         return;
@@ -88,8 +86,8 @@ export function buildDemoCommand(context: OperatorContext): Command {
       report(context, removal, false);
       const lost = await listLostPictures(services, removal);
       const files = await removeDemoPictures(services.config, lost);
-      if (files > 0) context.print(`Files of pictures removed: ${format(files)}.`);
-      context.print('To undo it, see: npm run cli -- history');
+      if (files > 0) context.print(`Picture files removed: ${format(files)}.`);
+      context.print('To undo this, see: npm run cli -- history');
     });
   return demo;
 }

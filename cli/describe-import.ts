@@ -22,7 +22,7 @@ export function describeOutcome(
     `${format(checked.rowCount)} rows read: ${format(sum(projects))} projects ${describeCounts(projects)}, ${format(checked.refusedCount + late)} rows refused.`,
     ...others.map(
       ([part, count]) =>
-        `With them ${catalogueParts[part].many}: ${format(sum(count))} ${describeCounts(count)}.`,
+        `Also ${catalogueParts[part].many}: ${format(sum(count))} ${describeCounts(count)}.`,
     ),
     ...describeLeftOut(checked.leftOut),
     ...changes.filter(() => dryRun),
@@ -38,7 +38,7 @@ export function describeHidden(hidden: KeysByPart): string[] {
   return [...hidden].map(([part, keys]) => {
     const more = keys.length > maxShown ? ` and ${format(keys.length - maxShown)} more` : '';
     const shown = keys.slice(0, maxShown).join(', ');
-    return `Hidden ${catalogueParts[part].many} in the file, which stay hidden: ${shown}${more}.`;
+    return `Hidden ${catalogueParts[part].many} in the file, still hidden: ${shown}${more}.`;
   });
 }
 

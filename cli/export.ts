@@ -15,15 +15,15 @@ import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 
 const help = `
-The ending of the file's name says what is written:
+The extension of the file name decides what is written:
   .json     everything: projects, builders, places, articles, FAQ and the rest, as one
             catalogue document (its JSON Schema is docs/catalogue.schema.json)
-  .zip      the same document with the picture files that it names
+  .zip      the same document with its picture files
   .csv      the projects as a table
   .geojson  the projects as points on a map
 
 "import" reads each of them back without loss. The same catalogue always gives the
-same file. The file is replaced when the new one is whole; nothing else is changed.
+same file. An existing file is replaced once the new one is complete.
 
 Examples:
   npm run cli -- export catalogue.json
@@ -45,7 +45,9 @@ export function buildExportCommand(context: OperatorContext): Command {
     .action(async (file: string) => {
       const ending = formats[path.extname(file).toLowerCase()];
       if (!ending) {
-        context.printError(`${file}: its name must end in ${Object.keys(formats).join(', ')}.`);
+        context.printError(
+          `${file}: the file name must end in ${Object.keys(formats).join(', ')}.`,
+        );
         context.setExitCode(2);
         return;
       }
@@ -57,7 +59,7 @@ export function buildExportCommand(context: OperatorContext): Command {
       context.print(describe(file, exported));
       if (exported.hiddenCount > 0)
         context.print(
-          `Left out: ${format(exported.hiddenCount)} hidden ${exported.hiddenCount === 1 ? 'record' : 'records'}. A backup has them.`,
+          `Left out: ${format(exported.hiddenCount)} hidden ${exported.hiddenCount === 1 ? 'record' : 'records'}. A backup includes them.`,
         );
     });
 }
@@ -104,7 +106,7 @@ const shown = 10;
 /** Names the first pictures that a catalogue names and that are nowhere. */
 export function describeMissing(names: readonly string[]): string {
   const more = names.length > shown ? ` and ${format(names.length - shown)} more` : '';
-  return `Pictures that are named and not there: ${names.slice(0, shown).join(', ')}${more}.`;
+  return `Missing pictures: ${names.slice(0, shown).join(', ')}${more}.`;
 }
 
 function describe(file: string, { counts }: Exported): string {

@@ -8,7 +8,7 @@ import { parseDay } from './parse-day.ts';
 /** `form-counts`: how often forms were begun, refused and sent, day by day. */
 export function buildFormCountsCommand(context: OperatorContext): Command {
   return new Command('form-counts')
-    .description('Prints how often forms were begun, refused and sent, day by day.')
+    .description('print how often forms were started, rejected and completed, by day')
     .addOption(
       new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('csv'),
     )

@@ -22,7 +22,7 @@ const projectsPerSave = 2000;
 /** The command `generate --projects N [--seed S]`. */
 export function buildGenerateCommand(context: GenerateContext): Command {
   return new Command('generate')
-    .description('fill the catalogue with invented projects for load tests')
+    .description('fill the catalogue with generated projects for load tests')
     .requiredOption(
       '--projects <n>',
       `how many, at most ${maxProjects}`,

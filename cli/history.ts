@@ -6,8 +6,8 @@ import { listVersions, type VersionWithNext } from '../server/catalogue/version-
 import type { OperatorContext } from './operator-context.ts';
 
 const help = `
-Each entry says when, by whom and how a record was changed, and the number of the version that was
-there before. To undo a change, put that version back:
+Each entry says when, by whom and how a record was changed, and gives the number of the previous
+version. To undo a change, restore that version:
 
   npm run cli -- history bobbin-works
   npm run cli -- restore-version 41
@@ -47,8 +47,8 @@ function describeVersion(version: VersionWithNext): string {
 /** The command `history [NAME]`. */
 export function buildHistoryCommand(context: OperatorContext): Command {
   return new Command('history')
-    .description('print what was changed in the catalogue, the newest first')
-    .argument('[name]', 'the stub of one record; without it the changes of all')
+    .description('list changes of the catalogue, newest first')
+    .argument('[name]', 'the stub of one record (default: all records)')
     .option('--limit <n>', 'how many changes', parseLimit, 20)
     .addHelpText('after', help)
     .action(async (key: string | undefined, { limit }: { limit: number }) => {
@@ -56,10 +56,8 @@ export function buildHistoryCommand(context: OperatorContext): Command {
       const versions = await listVersions(database.db, { key: key ?? null, limit });
       for (const version of versions) context.print(describeVersion(version));
       if (versions.length === 0)
-        context.print(
-          key === undefined ? 'Nothing was changed yet.' : `${key}: nothing was changed.`,
-        );
+        context.print(key === undefined ? 'No changes yet.' : `${key}: no changes.`);
       else if (versions.length === limit)
-        context.print(`These are the last ${limit}; --limit shows more.`);
+        context.print(`Only the last ${limit} are shown; --limit shows more.`);
     });
 }

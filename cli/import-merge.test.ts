@@ -91,7 +91,7 @@ test('a dry run lists the changes of every part, and the real run makes them', a
     'project alder',
   ];
   for (const key of keys) expect(added.said).toContain(`\n+ ${key}\n`);
-  expect(added.said).toContain('With them FAQ entries: 1 (1 would be added, 0 would be changed,');
+  expect(added.said).toContain('Also FAQ entries: 1 (1 would be added, 0 would be changed,');
   expect(await listKeys('builders')).toEqual([]);
 
   await run('all.json');
@@ -100,7 +100,7 @@ test('a dry run lists the changes of every part, and the real run makes them', a
   for (const key of keys)
     expect(changed.said).toMatch(new RegExp(`^~ ${key.replace('?', '\\?')}: \\w+ One → Two$`, 'm'));
   expect((await run('all.json')).said).toContain(
-    'With them cities: 1 (0 added, 1 changed, 0 unchanged)',
+    'Also cities: 1 (0 added, 1 changed, 0 unchanged)',
   );
   expect((await run('all.json', '--dry-run')).said).not.toMatch(/^[~+] /m);
 });
@@ -114,7 +114,7 @@ test('a second record of one key in a part is refused and does not stop the impo
     'cities, index 1, column slug: "guelph" is the slug of cities, index 0 too',
   ]);
   expect([exitCode, said]).toEqual([1, expect.stringContaining('1 added')]);
-  expect(said).toContain('Columns that fill no field: cities.colour.');
+  expect(said).toContain('Unused columns: cities.colour.');
 });
 
 test('doubtful projects are imported and summed up, in a dry run too; impossible ones are refused', async () => {
@@ -202,14 +202,14 @@ test('a file that is the whole catalogue hides what it no longer has, once the l
   for (const { said } of [dry, asked]) expect(said).toContain('- project b\n- project c');
   expect(dry.said).toContain('no longer has the 2 records above: with --yes they would be hidden.');
   expect(asked.errors).toEqual([
-    'The file no longer has the 2 records above. Nothing was written: repeat with --yes to import and hide them.',
+    'The file no longer has the 2 records above. Nothing was written: run again with --yes to import and hide them.',
   ]);
   expect([dry.exitCode, asked.exitCode]).toEqual([0, 1]);
   expect([(await getProject('a')).city, await listHidden('projects')]).toEqual(['Guelph', ['d']]);
 
   const { said, exitCode } = await run('two.csv', '--complete', '--yes');
   expect([said, exitCode]).toEqual([expect.stringContaining('Hidden projects: 2.'), 0]);
-  expect(said).toContain('Hidden projects in the file, which stay hidden: d.');
+  expect(said).toContain('Hidden projects in the file, still hidden: d.');
   expect(await listHidden('projects')).toEqual(expect.arrayContaining(['b', 'c', 'd']));
   expect([(await getProject('a')).city, (await listKeys('projects')).length]).toEqual([
     'Milton',

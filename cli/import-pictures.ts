@@ -58,7 +58,7 @@ export function importPictures(
   /** False when the picture was not stored. */
   async function takeOne(name: string): Promise<boolean> {
     if (!isSafePictureName(name)) {
-      refuse(name, 'its name leads out of the folder of pictures');
+      refuse(name, 'its path leaves the pictures folder');
       return false;
     }
     const picture = await find(name);
@@ -99,7 +99,7 @@ export function importPictures(
         context.print(`Pictures left out of their records: ${formatList([...leftOut])}.`);
       if (keptLists.length > 0)
         context.print(
-          `Lists without a picture that can be shown, left as they were: ${formatList(keptLists)}.`,
+          `Picture lists kept as they were, because no new picture can be shown: ${formatList(keptLists)}.`,
         );
       return refused === 0;
     },

@@ -13,7 +13,7 @@ test('a dry run reports and writes nothing; a second import changes nothing (D-7
   const dry = await run('good.csv', '--dry-run');
   expect(dry.said).toBe(
     '2 rows read: 2 projects (2 would be added, 0 would be changed, 0 unchanged), 0 rows refused.\n' +
-      'With them builders: 1 (1 would be added, 0 would be changed, 0 unchanged).\n' +
+      'Also builders: 1 (1 would be added, 0 would be changed, 0 unchanged).\n' +
       '+ builder brick\n+ project a\n+ project b\n' +
       'Projects without a position: 2 (a, b).\nProjects without a picture: 2 (a, b).\n' +
       'Dry run: nothing was written.',
@@ -184,7 +184,7 @@ test('pictures that cannot be shown never take those off that a project has', as
     const said = await importHouse({ images: list('broken.jpg', 'gone.jpg') }, ...options);
     expect(said).toContain('Pictures left out of their records: broken.jpg, gone.jpg.');
     expect(said).toContain(
-      'Lists without a picture that can be shown, left as they were: house (images).',
+      'Picture lists kept as they were, because no new picture can be shown: house (images).',
     );
     expect(said).toContain('1 unchanged)');
     expect(await getProject('house')).toEqual(before);
@@ -211,6 +211,6 @@ test('rows without any cell are skipped, and a misspelt column is named with the
   write('rows.csv', 'title,city,minPrise\nA,Guelph,1\n,,\n,,,,\n');
   const { said, errors, exitCode } = await run('rows.csv');
   expect([errors, exitCode]).toEqual([[], 0]);
-  expect(said).toContain('Columns that fill no field: minPrise (did you mean minPriceCad?).');
+  expect(said).toContain('Unused columns: minPrise (did you mean minPriceCad?).');
   expect(said).toContain('1 rows read: 1 projects');
 });

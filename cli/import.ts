@@ -45,8 +45,8 @@ importing a file again changes nothing. An absent column or key leaves a field a
 is, an empty one empties it. docs/import.md describes the formats and the mapping
 file, docs/catalogue.md every field.
 
-With --complete, what the file no longer has is listed and, with --yes, hidden in the
-parts of which the file has records. Nothing is hidden when rows were refused.
+With --complete, records that the file no longer has are listed and, with --yes, hidden,
+for each record type in the file. Nothing is hidden when rows were refused.
 
 Exit code: 0 when every row was good, 1 when rows or pictures were refused (the good
 ones are imported) or --yes is missing, 2 when the file or the mapping cannot be used.
@@ -63,12 +63,15 @@ export function buildImportCommand(context: ImportContext): Command {
   return new Command('import')
     .description('add and update projects from a JSON, GeoJSON, CSV or zip file')
     .argument('<file>', 'the file to read')
-    .option('--map <mapping>', 'a JSON mapping that fits the columns of the file to a project')
+    .option(
+      '--map <mapping>',
+      'a JSON mapping from the columns of the file to the fields of a project',
+    )
     .option('--pictures <folder>', 'a folder with the picture files that the records name')
     .option('--dry-run', 'report what would happen and write nothing')
-    .option('--new', 'make the database where there is none yet')
+    .option('--new', 'create the database if there is none')
     .option('--complete', 'the file is the whole catalogue: hide what it no longer has')
-    .option('--yes', 'with --complete: hide it, after the list was read')
+    .option('--yes', 'with --complete: hide the listed records')
     .addHelpText('after', examples)
     .action(async (file: string, options: ImportOptions) => {
       try {
@@ -89,9 +92,9 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     const { stored, hidden, shown } = await listStoredKeys(catalogueWriter);
     const checked = await check(context, file, { ...input, mapping }, stored);
     if (input.encoding !== 'utf-8')
-      context.print(`The file was read as ${input.encoding}, as it is not UTF-8.`);
+      context.print(`The file is not UTF-8 and was read as ${input.encoding}.`);
     if (checked.unusedColumns.length > 0)
-      context.print(`Columns that fill no field: ${checked.unusedColumns.join(', ')}.`);
+      context.print(`Unused columns: ${checked.unusedColumns.join(', ')}.`);
     for (const problem of checked.problems) context.printError(formatProblem(problem));
     const dryRun = options.dryRun ?? false;
     const gone = options.complete

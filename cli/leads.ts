@@ -56,7 +56,7 @@ const presentLead = (lead: Lead) => ({
 /** `leads`: every lead in the order of arrival, as JSON or CSV on standard output. */
 export function buildLeadsCommand(context: OperatorContext): Command {
   return new Command('leads')
-    .description('Prints the leads in the order in which they arrived.')
+    .description('print the leads in order of arrival')
     .addOption(
       new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('json'),
     )

@@ -43,16 +43,16 @@ test('mail-test says what a mail server answered, and never its password', async
   const cases: [string, RegExp][] = [
     [
       refusing.url,
-      /^The server 127\.0\.0\.1:\d+ refused the mail: 550 Not now\. Check the address;/,
+      /^The server 127\.0\.0\.1:\d+ rejected the mail: 550 Not now\. Check the address;/,
     ],
     [
       withPassword(closed.url),
-      /^The server 127\.0\.0\.1:\d+ did not take the mail: .*ECONNREFUSED.*\. Check the host and the port in SMTP_URL/,
+      /^The server 127\.0\.0\.1:\d+ did not accept the mail: .*ECONNREFUSED.*\. Check the host and the port in SMTP_URL/,
     ],
     [(await openMailServer({ starttls: true })).url, /self-signed certificate.*docs\/settings\.md/],
     [
       withPassword((await openMailServer({ refuseLogin: true })).url),
-      /refused the mail: 535 .*Check the user and the password/,
+      /rejected the mail: 535 .*Check the user and the password/,
     ],
   ];
   for (const [url, sentence] of cases) {

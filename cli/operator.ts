@@ -6,38 +6,38 @@ import { parseEmail } from './parse-email.ts';
 /** The commands `operator add EMAIL`, `operator remove EMAIL` and `operator list`. */
 export function buildOperatorCommand(context: OperatorContext): Command {
   const operator = new Command('operator')
-    .description('say who may use the operator console')
+    .description("manage the operators, who are members of the brokerage's staff")
     .helpCommand(false)
     .addHelpText(
       'after',
-      '\nAn operator is known by an e-mail address; capitals do not matter. Doing a thing twice is\nthe same as doing it once.',
+      '\nOperators are identified by their e-mail address; upper and lower case do not matter.',
     );
   operator
     .command('add')
-    .description('let this person use the operator console')
+    .description('add an operator')
     .argument('<email>', 'e-mail address', parseEmail)
     .action(async (email: string) => {
       const { database } = await context.services();
       const isNew = await addOperator(database.db, email);
-      context.print(isNew ? `${email} is an operator now.` : `${email} was an operator already.`);
+      context.print(isNew ? `${email} is now an operator.` : `${email} is already an operator.`);
     });
   operator
     .command('remove')
-    .description('take that right away again')
+    .description('remove an operator')
     .argument('<email>', 'e-mail address', parseEmail)
     .action(async (email: string) => {
       const { database } = await context.services();
       const was = await removeOperator(database.db, email);
-      context.print(was ? `${email} is no operator any more.` : `${email} was no operator.`);
+      context.print(was ? `${email} is no longer an operator.` : `${email} is not an operator.`);
     });
   operator
     .command('list')
-    .description('print the operators and since when')
+    .description('list the operators, with the date they were added')
     .action(async () => {
       const { database } = await context.services();
       const operators = await listOperators(database.db);
       if (operators.length === 0)
-        context.print('There is no operator yet. Add one: npm run cli -- operator add EMAIL');
+        context.print('There are no operators yet. Add one: npm run cli -- operator add EMAIL');
       for (const { email, created_at } of operators)
         context.print(`${email}  since ${created_at.toISOString().slice(0, 10)}`);
     });

@@ -115,7 +115,7 @@ async function findThenErase(services: Services) {
   expect(found.exitCode).toBe(0);
   expect(found.output).toContain(`2 leads: ${contact.reference}, ${own.reference}`);
   expect(found.output).toContain(`as second purchaser: ${ofAda.reference}`);
-  expect(found.output).toContain('2 photo identifications');
+  expect(found.output).toContain('2 photo IDs');
   expect(found.output).toContain('account of Grace Quillfeather');
   expect(found.output).toContain('6 mails stored');
 
@@ -193,7 +193,7 @@ test('a lead of another address is offered by its phone number and joined by its
   await submitContact(services, 'grace@example.com');
   const other = await submitContact(services, 'hopper@example.com', { consent: false });
   const found = await person(services, 'find', 'grace@example.com');
-  expect(found.output).toContain(`Perhaps the same person: ${other.reference}`);
+  expect(found.output).toContain(`Possibly the same person: ${other.reference}`);
   await person(services, 'erase', 'grace@example.com', '--lead', other.reference, '--yes');
   expect(await findTables(services, 'hopper@example.com')).not.toContain('public.leads');
 

@@ -10,9 +10,9 @@ import { openUploadFiles } from '../server/uploads/upload-files.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 
 const help = `
-A person is everything that is stored under an e-mail address: leads, worksheets (also as
-second purchaser), photos, meetings, the account, mailing lists, consents, and mails stored
-in DATA_DIR/mail. --lead adds leads that the person sent with another address or by phone.
+This covers everything stored under an e-mail address: leads, worksheets (also as second
+purchaser), photos, meetings, the account, mailing lists, consents, and mail stored in
+DATA_DIR/mail. --lead adds leads that the person sent with another address or only a phone.
 
 Examples:
   npm run cli -- person find ada@example.com
@@ -32,23 +32,23 @@ function describePerson(person: Person): string[] {
   return [
     ...(account ? [`account of ${account.name}, opened ${account.created_at.toISOString()}`] : []),
     ...count(leads, 'lead').map((text) => `${text}: ${listReferences(leads)}`),
-    ...count(coPurchases, 'worksheet of somebody else', 'worksheets of others').map(
+    ...count(coPurchases, 'worksheet by someone else', 'worksheets by others').map(
       (text) => `${text}, as second purchaser: ${listReferences(coPurchases)}`,
     ),
-    ...count(photos, 'photo identification', 'photo identifications'),
+    ...count(photos, 'photo ID', 'photo IDs'),
     ...count(meetings, 'booked meeting'),
     ...count(deliveries, 'message planned or sent', 'messages planned or sent'),
     ...count(person.storedMails, 'mail stored in DATA_DIR/mail', 'mails stored in DATA_DIR/mail'),
     ...count(person.subscriptions, 'mailing list entry', 'mailing list entries'),
-    ...count(person.consents, 'record of consent', 'records of consent'),
-    ...(person.isSuppressed ? ['the wish for no commercial mail'] : []),
+    ...count(person.consents, 'consent record', 'consent records'),
+    ...(person.isSuppressed ? ['a suppression of commercial mail'] : []),
   ];
 }
 
 const describeSamePhone = ({ samePhone }: Person) =>
   samePhone.map(
     ({ reference, email, phone }) =>
-      `Perhaps the same person: ${reference} (${email ?? 'no e-mail'}, ${phone}). Add it with --lead ${reference}.`,
+      `Possibly the same person: ${reference} (${email ?? 'no e-mail'}, ${phone}). Add it with --lead ${reference}.`,
   );
 
 interface PersonOptions {
@@ -69,11 +69,11 @@ function parseField<Value>(field: v.GenericSchema<unknown, Value>, option: strin
   return parsed.output;
 }
 
-const leadOption = ['--lead <reference...>', 'further leads of the same person'] as const;
+const leadOption = ['--lead <reference...>', 'more leads of the same person'] as const;
 
 function buildFind(context: OperatorContext) {
   return new Command('find')
-    .description('lists what is stored about a person')
+    .description('list what is stored about a person')
     .argument('<email>')
     .option(...leadOption)
     .action(async (email: string, options: PersonOptions) => {
@@ -84,7 +84,7 @@ function buildFind(context: OperatorContext) {
 
 function buildExport(context: OperatorContext) {
   return new Command('export')
-    .description('writes all of it to a zip: person.json, photos and stored mails')
+    .description('write it all to a zip: person.json, photos and stored mail')
     .argument('<email>')
     .argument('<file>', 'the zip to write')
     .option(...leadOption)
@@ -95,13 +95,13 @@ function buildExport(context: OperatorContext) {
       await exportPerson(services, files, person, { file: target, now: services.now() });
       context.print(`Wrote ${file}:\n${describePerson(person).join('\n')}`);
       if (person.storedMails.length > 0)
-        context.print('A stored mail may name other people: look before you hand it out.');
+        context.print('Stored mail may name other people: review it before you hand it out.');
     });
 }
 
 function buildCorrect(context: OperatorContext) {
   return new Command('correct')
-    .description('corrects name, e-mail or phone in everything the person sent')
+    .description('correct name, e-mail or phone in everything the person sent')
     .argument('<email>')
     .option('--name <name>')
     .option('--email <email>', 'the new address')
@@ -121,29 +121,29 @@ function buildCorrect(context: OperatorContext) {
           ...(phone !== undefined && { phone }),
         };
         if (Object.keys(correction).length === 0)
-          throw new Error('Say what to correct: --name, --email or --phone.');
+          throw new Error('Give what to correct: --name, --email or --phone.');
         const { services, person } = await getPerson(context, email, typed);
         await correctPerson(services, person, correction);
         context.print(`Corrected:\n${describePerson(person).join('\n')}`);
         if (person.consents.length > 0)
-          context.print('Records of consent stay as they were given: they are proof.');
+          context.print('Consent records are not changed: they are proof.');
       },
     );
 }
 
 function buildErase(context: OperatorContext) {
   return new Command('erase')
-    .description('erases the person; of each lead only form, project and day stay')
+    .description('erase the person; only the form, project and day of each lead remain')
     .argument('<email>')
     .option(...leadOption)
-    .option('--consents', 'also the records of consent and the wish for no mail')
-    .option('--yes', 'erase; without it the command only says what it would do')
+    .option('--consents', 'also erase consent records and the suppression of commercial mail')
+    .option('--yes', 'erase; without it the command only reports what it would erase')
     .addHelpText(
       'after',
       `
-Canada's anti-spam law (CASL) asks the sender to prove consent, so its records and a
-wish for no mail stay unless --consents is given. Backups, mails that were sent and what a
-webhook posted to other programs are not reached: erase those where they are.`,
+Canada's anti-spam law (CASL) requires the sender to prove consent, so consent records and
+the suppression of commercial mail remain unless --consents is given. Backups, sent mail and
+webhook posts are outside this site: erase them where they are.`,
     )
     .action(
       async (email: string, options: PersonOptions & { consents?: boolean; yes?: boolean }) => {
@@ -159,10 +159,8 @@ webhook posted to other programs are not reached: erase those where they are.`,
         await erasePerson(services, files, person, { withConsents, now: services.now() });
         context.print(`Erased:\n${lines}`);
         if (!withConsents && person.consents.length > 0)
-          context.print('Records of consent stay as proof. Add --consents to erase them, too.');
-        context.print(
-          'Not reached: backups, mails that were sent, and programs that a webhook posts to.',
-        );
+          context.print('Consent records remain as proof. Add --consents to erase them too.');
+        context.print('Not included: backups, sent mail, and programs that a webhook posts to.');
       },
     );
 }
@@ -170,7 +168,7 @@ webhook posted to other programs are not reached: erase those where they are.`,
 /** `person find|export|correct|erase EMAIL`: what the law lets a person ask for. */
 export function buildPersonCommand(context: OperatorContext): Command {
   const command = new Command('person')
-    .description('finds, exports, corrects or erases what is stored about a person')
+    .description('find, export, correct or erase what is stored about a person')
     .addHelpText('after', help);
   for (const build of [buildFind, buildExport, buildCorrect, buildErase])
     command.addCommand(build(context));

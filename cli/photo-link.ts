@@ -5,16 +5,16 @@ import type { OperatorContext } from './operator-context.ts';
 /** `photo-link REFERENCE`: links to the photo identification of a worksheet, for some minutes. */
 export function buildPhotoLinkCommand(context: OperatorContext): Command {
   return new Command('photo-link')
-    .description('prints links to the photo identification of a worksheet')
-    .argument('<reference>', 'reference of the worksheet, such as GB-4F7KQ2')
+    .description('print links to the photo IDs of a worksheet')
+    .argument('<reference>', 'the reference of the worksheet, such as GB-4F7KQ2')
     .addHelpText(
       'after',
-      `\nA link opens the picture for ${photoLinkMinutes} minutes while the site runs. Each view is logged.`,
+      `\nA link works for ${photoLinkMinutes} minutes while the site runs. Each view is logged.`,
     )
     .action(async (reference: string) => {
       const links = await createPhotoLinks(await context.services(), reference);
       if (links.length === 0)
-        throw new Error(`${reference}: there is no worksheet with a photo of this reference.`);
+        throw new Error(`${reference}: no worksheet with a photo has this reference.`);
       for (const { field, url } of links) context.print(`${field}  ${url}`);
     });
 }

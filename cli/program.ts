@@ -58,7 +58,7 @@ function quieten(command: Command, context: OperatorContext) {
 
 function buildProgram(context: OperatorContext): Command {
   const program = new Command('npm run cli --')
-    .description('Commands for the people who run the site.')
+    .description('Commands for operators of the site.')
     .helpCommand(false);
   for (const build of commands) program.addCommand(build(context));
   quieten(program, context);

@@ -26,7 +26,7 @@ const decisions = {
   release: {
     decide: releaseLeads,
     say: 'Released',
-    more: ' Their mails leave as soon as the site runs.',
+    more: ' Their mail leaves as soon as the site runs.',
   },
   drop: { decide: dropLeads, say: 'Dropped', more: ' They stay stored; nothing is sent.' },
 } as const;
@@ -34,27 +34,30 @@ const decisions = {
 /** `quarantine`: leads that look like spam, and how one of them is released or dropped. */
 export function buildQuarantineCommand(context: OperatorContext): Command {
   return new Command('quarantine')
-    .description('Prints the leads that look like spam, releases or drops them.')
-    .option('--release <reference>', 'it is a lead, or "all" are: the mails leave now')
+    .description('list, release or drop leads that look like spam')
+    .option('--release <reference>', 'treat this lead, or "all", as genuine: the mail leaves now')
     .addOption(
-      new Option('--drop <reference>', 'it is spam, or "all" is: nothing is sent').conflicts(
-        'release',
-      ),
+      new Option(
+        '--drop <reference>',
+        'treat this lead, or "all", as spam: nothing is sent',
+      ).conflicts('release'),
     )
     .action(async ({ release, drop }: Options) => {
       const services = await context.services();
       const which = release ?? drop;
       if (which === undefined) {
         const waiting = await listQuarantinedLeads(services.database.db);
-        context.print(waiting.map(describe).join('\n') || 'No lead is in quarantine.');
+        context.print(waiting.map(describe).join('\n') || 'The quarantine is empty.');
         return;
       }
       const { decide, say, more } = decisions[release === undefined ? 'drop' : 'release'];
       const decided = await decide(services, which === 'all' ? 'all' : [which]);
       if (decided.length === 0 && which !== 'all')
-        throw new Error(`${which} is not in quarantine. List what is: npm run cli -- quarantine`);
+        throw new Error(
+          `${which} is not in quarantine. To list what is: npm run cli -- quarantine`,
+        );
       context.print(
-        decided.length === 0 ? 'No lead is in quarantine.' : `${say} ${decided.join(', ')}.${more}`,
+        decided.length === 0 ? 'The quarantine is empty.' : `${say} ${decided.join(', ')}.${more}`,
       );
     });
 }

@@ -12,9 +12,9 @@ import { describeChange } from './history.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 const help = `
-Puts back what a change replaced: the fields, whether it was hidden, and also a record that was
-removed, with the id that it had. Find the numbers with "history". The change that this makes is in
-the history, too, and can be undone.
+Restores what a change replaced: the fields, whether the record was hidden, and a removed record
+with its id. Find the numbers with "history". The restore is itself in the history and can be
+undone.
 
 Examples:
   npm run cli -- restore-version 41
@@ -29,7 +29,7 @@ interface Options {
 
 function parseId(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Give the number of a version, as "history" prints it.');
+  throw new InvalidArgumentError('Give the number of a version, as printed by "history".');
 }
 
 async function plan({ db }: Services['database'], id: number | undefined, { batch }: Options) {
@@ -41,7 +41,7 @@ async function plan({ db }: Services['database'], id: number | undefined, { batc
 function describeRestoration({ version, current }: Restoration): string[] {
   const { part, key, record, hiddenAt } = version;
   const name = describeRecord(part, key, record);
-  if (!current) return [`${name} comes back.`];
+  if (!current) return [`${name} is restored.`];
   const lines = describeChange({ ...current, next: { record, hiddenAt } });
   return [`${name}:`, ...(lines.length > 0 ? lines : ['nothing changes']).map((l) => `  ${l}`)];
 }
@@ -50,9 +50,9 @@ function describeRestoration({ version, current }: Restoration): string[] {
 export function buildRestoreVersionCommand(context: OperatorContext): Command {
   return new Command('restore-version')
     .description('undo changes of the catalogue')
-    .argument('[id]', 'the version to put back', parseId)
+    .argument('[id]', 'the version to restore', parseId)
     .option('--batch <batch>', 'put back everything that one command or import replaced')
-    .option('--dry-run', 'say what would happen and write nothing')
+    .option('--dry-run', 'report what would happen and write nothing')
     .addHelpText('after', help)
     .action(async (id: number | undefined, options: Options) => {
       const { database } = await context.services();
@@ -66,9 +66,11 @@ export function buildRestoreVersionCommand(context: OperatorContext): Command {
       if (restorations.length > maxShown)
         context.print(`and ${(restorations.length - maxShown).toLocaleString('en-CA')} more`);
       for (const { part, key, record } of changedSince.slice(0, maxShown))
-        context.print(`${describeRecord(part, key, record)} was changed again since and stays.`);
+        context.print(
+          `${describeRecord(part, key, record)} has changed since and is left as it is.`,
+        );
       if (changedSince.length > maxShown)
-        context.print(`and ${changedSince.length - maxShown} more stay`);
+        context.print(`and ${changedSince.length - maxShown} more are left as they are`);
       if (options.dryRun) context.print('Dry run: nothing was written.');
     });
 }

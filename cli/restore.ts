@@ -4,20 +4,19 @@ import { resolveFile, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 
 const help = `
-The backup may come from the embedded database or from a PostgreSQL server, from this
-version or an older one. The site goes on running and shows the restored data at once.
-Messages that were not sent when the backup was made are sent now.
+The backup may come from the embedded database or a PostgreSQL server, from this version
+or an older one. The site keeps running and shows the restored data at once. Messages
+that were not sent when the backup was made are sent now.
 
 The whole file is checked before anything is written, and the rows are written in one
-transaction: a backup that is cut off, altered or from a newer version is refused with
-nothing changed.
+transaction: a truncated or altered backup, or one from a newer version, changes nothing.
 
-A site that is not empty is refused unless --replace is given. Empty is a site as its
-first start left it, with or without the demo catalogue: no lead, no operator, no
-picture or mail kept, and a catalogue that nobody changed.
+A site that is not empty is refused unless --replace is given. A site is empty as its
+first start left it, with or without the demo catalogue: no leads, operators, stored
+pictures or mail, and an unchanged catalogue.
 
-Where no site was started yet, --new makes the database first, so that a site can be
-moved to another machine by its backup alone.
+If the site was never started, --new creates the database first, so that a backup is
+all you need to move a site to another machine.
 
 Examples:
   npm run cli -- restore groundbreak-2026-11-21.backup
@@ -34,10 +33,10 @@ interface Options {
 /** The command `restore FILE [--replace] [--new]`. */
 export function buildRestoreCommand(context: OperatorContext): Command {
   return new Command('restore')
-    .description('put a backup in the place of what the site holds')
-    .argument('<file>', 'a file that backup wrote')
-    .option('--replace', 'replace everything that the site holds now')
-    .option('--new', 'make the database where there is none yet')
+    .description('restore the site from a backup')
+    .argument('<file>', 'the backup file')
+    .option('--replace', 'replace everything on the site')
+    .option('--new', 'create the database if there is none')
     .addHelpText('after', help)
     .action(async (file: string, { replace = false, new: create = false }: Options) => {
       const services = await context.services({ create });
@@ -51,7 +50,7 @@ export function buildRestoreCommand(context: OperatorContext): Command {
       });
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       context.print(
-        `Restored: ${format(rows)} rows of ${manifest.tables.length} tables and ${format(manifest.files.length)} files, as they were on ${manifest.createdAt}.`,
+        `Restored: ${format(rows)} rows of ${manifest.tables.length} tables and ${format(manifest.files.length)} files, as of ${manifest.createdAt}.`,
       );
     });
 }

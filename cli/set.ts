@@ -16,10 +16,9 @@ import type { OperatorContext } from './operator-context.ts';
 import { buildPartOption } from './part-option.ts';
 
 const help = `
-A number may be written as people write it ($649,900), a date is YYYY-MM-DD, a list has semicolons
-between its entries, yes and no are words, and rows such as floorPlans are JSON. "field=" clears a
-field. Parts of a group are written with a point: fees.parkingCad=60000. The fields are those of an
-import, and the same rules hold.
+Write numbers with or without formatting ($649,900), dates as YYYY-MM-DD, lists with semicolons, yes
+or no in words, and rows such as floorPlans as JSON. "field=" clears a field; a dot reaches into a
+group: fees.parkingCad=60000. Fields and rules are those of an import.
 
 Examples:
   npm run cli -- set bobbin-works storeys=12 salesStatus="Last chance"
@@ -51,7 +50,7 @@ export function buildSetCommand(context: OperatorContext): Command {
     .argument('<name>', 'the stub of the record')
     .argument('<assignments...>', 'what to set, as field=value')
     .addOption(buildPartOption())
-    .option('--dry-run', 'say what would change and write nothing')
+    .option('--dry-run', 'report what would change and write nothing')
     .addHelpText('after', help)
     .action(
       async (

@@ -32,7 +32,7 @@ const columns = [
 /** `subscribers`: who agreed to which commercial mail and who may not be sent any, as JSON or CSV. */
 export function buildSubscribersCommand(context: OperatorContext): Command {
   return new Command('subscribers')
-    .description('Prints who agreed to commercial mail, and who is to get none.')
+    .description('print who agreed to commercial mail and who unsubscribed')
     .addOption(
       new Option('--format <format>', 'json or csv').choices(['json', 'csv']).default('json'),
     )

@@ -25,8 +25,8 @@ interface Change {
 }
 
 const names = `
-A record is named by its stub; a city by its slug, a builder by its url, a zone or type by its name,
-a testimonial by who said it, a question of the FAQ by the question, the about-us page as about-us.`;
+Name a record by its stub, a city by its slug, a builder by its url, a zone or type by its name, a
+testimonial by its author, an FAQ entry by its question, the about-us page as about-us.`;
 
 const changes: readonly Change[] = [
   {
@@ -53,10 +53,10 @@ Examples:
   },
   {
     name: 'remove',
-    description: 'remove records for good',
+    description: 'remove records',
     help: `${names}
-The page of a removed record answers 404; to say that something is gone, use "hide". Until its
-versions are pruned after 90 days, "restore-version" brings a removed record back.
+The page of a removed record answers 404; "hide" answers 410 and shows similar records. Until its
+versions are pruned after 90 days, "restore-version" restores a removed record.
 
 Example:
   npm run cli -- remove bobbin-works --yes`,
@@ -83,14 +83,14 @@ async function apply(context: OperatorContext, change: Change, keys: string[], o
     context.print(`${name} ${isPlan ? change.words.planned : change.words.done}.`);
     if (uses > 0)
       context.print(
-        `  ${uses.toLocaleString('en-CA')} ${uses === 1 ? 'project that is shown names' : 'projects that are shown name'} it; ${uses === 1 ? 'its page goes' : 'their pages go'} on without it.`,
+        `  ${uses.toLocaleString('en-CA')} ${uses === 1 ? 'visible project uses' : 'visible projects use'} it; ${uses === 1 ? 'its page works' : 'their pages work'} without it.`,
       );
   }
   if (options.dryRun) context.print('Dry run: nothing was written.');
   else if (isPlan) {
-    context.print('Nothing was removed. To do it, run the command again with --yes.');
+    context.print('Nothing was removed. Run the command again with --yes to remove them.');
     context.setExitCode(2);
-  } else context.print('To undo it, see: npm run cli -- history');
+  } else context.print('To undo this, see: npm run cli -- history');
 }
 
 const buildCommand = (change: Change) => (context: OperatorContext) => {
@@ -98,7 +98,7 @@ const buildCommand = (change: Change) => (context: OperatorContext) => {
     .description(change.description)
     .argument('<name...>', 'which records')
     .addOption(buildPartOption())
-    .option('--dry-run', 'say what would happen and write nothing')
+    .option('--dry-run', 'report what would happen and write nothing')
     .addHelpText('after', change.help)
     .action((keys: string[], options: Options) => apply(context, change, keys, options));
   return change.needsYes ? command.option('--yes', 'do it') : command;

@@ -3,7 +3,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 const fullBelowBytes = 64 * 1024 * 1024;
 
 function findCause(code, folder) {
-  if (code === 'ENOSPC' || isFull(folder)) return 'its disk is full. Make room there';
+  if (code === 'ENOSPC' || isFull(folder)) return 'its disk is full. Free some space';
   if (code === 'EROFS') return 'it is on a read-only file system. Make it writable';
   if (code === 'EACCES' || code === 'EPERM')
     return 'this account may not write there. Give it the right, or use the account that owns it';
@@ -32,7 +32,5 @@ function findWriteError(folder) {
 /** The error, or a sentence instead of it where the folder cannot be written. */
 export function explainFailure(error, folder) {
   const cause = findCause(error.code ?? findWriteError(folder), folder);
-  return cause
-    ? new Error(`Nothing can be written into ${folder}: ${cause}, and try again.`)
-    : error;
+  return cause ? new Error(`Cannot write to ${folder}: ${cause}, and try again.`) : error;
 }

@@ -20,6 +20,6 @@ export function explainError(error: unknown): string | null {
   if (/^(28...|3D000|57P0.)$/.test(code))
     return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
   if (isDiskFull(error) && !('path' in error))
-    return 'The disk of the data directory is full. Make room on it.';
+    return 'The disk of the data directory is full. Free some space.';
   return describeFileError(error);
 }

@@ -8,9 +8,9 @@ const listFor = (env: Record<string, string>, demoRecords: number) =>
 
 test('a public site with the demo, its brand and no mail is warned of each', () => {
   expect(listFor({ PUBLIC_URL: 'https://homes.example' }, 1234)).toEqual([
-    'Warning: The site shows 1,234 invented records of the demo. Set DEMO=off, and remove them: npm run cli -- demo remove --yes',
-    'Warning: The site shows the invented brokerage of the demo. Begin your own: npm run cli -- brand init',
-    'Warning: SMTP_URL is not set. Mails become files in mail/ of the data directory; nobody gets them by mail.',
+    'Warning: The site shows 1,234 fictional demo records. Set DEMO=off and remove them: npm run cli -- demo remove --yes',
+    'Warning: The site shows the fictional brokerage of the demo. Create your brand: npm run cli -- brand init',
+    'Warning: SMTP_URL is not set. Mail is written to files in mail/ of the data directory and is not sent.',
     'Warning: LEADS_TO is not set. Leads go to hello@groundbreak.example.',
   ]);
 });

@@ -14,15 +14,15 @@ export function listLaunchWarnings(
   const warnings = [];
   if (demoRecords > 0)
     warnings.push(
-      `The site shows ${demoRecords.toLocaleString('en-CA')} invented records of the demo. Set DEMO=off, and remove them: npm run cli -- demo remove --yes`,
+      `The site shows ${demoRecords.toLocaleString('en-CA')} fictional demo records. Set DEMO=off and remove them: npm run cli -- demo remove --yes`,
     );
   if (isDemoBrand)
     warnings.push(
-      'The site shows the invented brokerage of the demo. Begin your own: npm run cli -- brand init',
+      'The site shows the fictional brokerage of the demo. Create your brand: npm run cli -- brand init',
     );
   if (mail.smtpUrl === null)
     warnings.push(
-      'SMTP_URL is not set. Mails become files in mail/ of the data directory; nobody gets them by mail.',
+      'SMTP_URL is not set. Mail is written to files in mail/ of the data directory and is not sent.',
     );
   if (!mail.isLeadsToSet) warnings.push(`LEADS_TO is not set. Leads go to ${mail.leadsTo}.`);
   return warnings.map((warning) => `Warning: ${warning}`);

@@ -55,7 +55,7 @@ async function start(): Promise<() => Promise<void>> {
     // Without room the database ends in ways that do not name the reason.
     throw explainError(error) || (await hasFreeSpace(config.dataDir))
       ? error
-      : new ConfigError(`The disk of ${config.dataDir} is full. Make room on it.`, {
+      : new ConfigError(`The disk of ${config.dataDir} is full. Free some space.`, {
           cause: error,
         });
   }

@@ -130,8 +130,8 @@ test.skipIf(!disk)('a disk that is full or read-only gets a sentence', () => {
   const env = { PATH: process.env['PATH'], npm_execpath: installer };
   const run = () =>
     spawnSync('node', ['scripts/run.cjs', 'start'], { cwd: folder, encoding: 'utf8', env }).stderr;
-  const sentence = `Nothing can be written into ${path.join(folder, 'node_modules')}: `;
-  expect(run()).toContain(`${sentence}its disk is full. Make room there, and try again.`);
+  const sentence = `Cannot write to ${path.join(folder, 'node_modules')}: `;
+  expect(run()).toContain(`${sentence}its disk is full. Free some space, and try again.`);
   execFileSync('mount', ['-o', 'remount,ro,size=200m', folder]);
   expect(run()).toContain(
     `${sentence}it is on a read-only file system. Make it writable, and try again.`,

@@ -366,7 +366,7 @@ test('a lead that looks like spam is answered like any other, told to the broker
     const kept = await readOutbox(settings['DATA_DIR'] ?? '');
     return kept.some(({ to }) => to?.[0]?.address === member.email);
   });
-  expect((await runCli(settings, ['quarantine'])).output.trim()).toBe('No lead is in quarantine.');
+  expect((await runCli(settings, ['quarantine'])).output.trim()).toBe('The quarantine is empty.');
 });
 
 test('events of forms are counted by day, not for who asks not to be tracked, and nothing else is taken (A-7.15)', async () => {

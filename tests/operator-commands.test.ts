@@ -162,10 +162,10 @@ test('pictures come from a folder, and none from outside it', async () => {
   const first = await run();
   expect(first.code).toBe(1);
   expect(first.output).toContain('Pictures: 1 copied, 0 unchanged, 2 missing, 3 refused.');
-  expect(first.output).toContain('not there: link.svg, none.svg.');
+  expect(first.output).toContain('Missing pictures: link.svg, none.svg.');
   expect(first.errors).toContain('picture "huge.svg": is larger than 20 MB');
-  expect(first.errors).toContain('picture "../secret.svg": its name leads out of the folder');
-  expect(first.errors).toContain('picture "/etc/hostname": its name leads out of the folder');
+  expect(first.errors).toContain('picture "../secret.svg": its path leaves the pictures folder');
+  expect(first.errors).toContain('picture "/etc/hostname": its path leaves the pictures folder');
   expect(existsSync(path.join(settings.DATA_DIR, 'pictures/sub/a.svg'))).toBe(true);
   expect(existsSync(path.join(settings.DATA_DIR, 'secret.svg'))).toBe(false);
   expect((await run()).output).toContain('Pictures: 0 copied, 1 unchanged');
@@ -177,10 +177,10 @@ test('commands that cannot do their work say so in a sentence and exit with 1 or
   writeFileSync(path.join(folder, 'broken.zip'), 'no zip');
   cpSync(path.join(folder, 'broken.zip'), path.join(folder, 'broken.backup'));
   const cases: [string[], number, string][] = [
-    [['export', 'file.pdf'], 2, 'file.pdf: its name must end in .json, .csv, .geojson, .zip.'],
+    [['export', 'file.pdf'], 2, 'file.pdf: the file name must end in .json, .csv, .geojson, .zip.'],
     [['export', 'none/file.json'], 1, 'none/file.json: there is no folder '],
     [['backup', '.'], 1, '.: is a folder.'],
-    [['import', 'broken.zip'], 2, 'broken.zip: The file is not a whole zip'],
+    [['import', 'broken.zip'], 2, 'broken.zip: The file is not a complete zip'],
     [['import', 'broken.zip', '--pictures', 'none'], 2, 'none: there is no such folder.'],
     [['restore', 'broken.backup'], 1, 'broken.backup: It is not a whole backup'],
     [['operator', 'add', 'not an address'], 2, '"not an address" is not an e-mail address.'],
@@ -201,10 +201,10 @@ test('commands that cannot do their work say so in a sentence and exit with 1 or
     await succeed(settings, folder, 'operator', 'remove', 'a@example.com'),
   ];
   expect(twice).toEqual([
-    'a@example.com is an operator now.\n',
-    'a@example.com was an operator already.\n',
-    'a@example.com is no operator any more.\n',
-    'a@example.com was no operator.\n',
+    'a@example.com is now an operator.\n',
+    'a@example.com is already an operator.\n',
+    'a@example.com is no longer an operator.\n',
+    'a@example.com is not an operator.\n',
   ]);
   await site.stop();
 });

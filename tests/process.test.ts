@@ -190,7 +190,7 @@ test('a command makes no database, and says where it looked and how to name anot
   const { code, errors } = await runCli(settings, ['brand', 'check']);
   expect([code, errors]).toEqual([
     1,
-    `There is no ${settings.DATA_DIR}. Name the data directory of your site: DATA_DIR=/path/to/data before the command.\n`,
+    `There is no ${settings.DATA_DIR}. Put DATA_DIR=/path/to/data before the command to name the data directory of your site.\n`,
   ]);
   expect(existsSync(settings.DATA_DIR)).toBe(false);
 });

@@ -87,7 +87,7 @@ test.each([
   [
     'teaser:',
     'teasr:',
-    'The front matter does not know "teasr"; it knows title, date, image, imageAlt, teaser, featuredRank.',
+    'Unknown front matter key "teasr"; the keys are title, date, image, imageAlt, teaser, featuredRank.',
   ],
 ])('a news article with %j changed to %j is refused', (from, to, message) => {
   expect(() => parseNewsArticle('deposits', news.replace(from, to))).toThrow(new Error(message));

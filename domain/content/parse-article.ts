@@ -56,7 +56,7 @@ function filledFields(fields: Record<string, string>, known: string[]): Record<s
   const keys = known.filter((key) => key !== 'stub' && key !== 'body');
   const stranger = Object.keys(fields).find((key) => !keys.includes(key));
   if (stranger) {
-    throw new Error(`The front matter does not know "${stranger}"; it knows ${keys.join(', ')}.`);
+    throw new Error(`Unknown front matter key "${stranger}"; the keys are ${keys.join(', ')}.`);
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

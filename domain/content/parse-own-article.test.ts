@@ -39,10 +39,10 @@ test('a news item and a blog post are told apart by their kind; the file names t
 test.each([
   ['kind: news\n', '', 'kind: say "kind: news" or "kind: blog".'],
   ['kind: news', 'kind: story', 'kind: "story" is neither news nor blog.'],
-  ['teaser:', 'teasr:', 'The front matter does not know "teasr". Did you mean "teaser"?'],
+  ['teaser:', 'teasr:', 'Unknown front matter key "teasr". Did you mean "teaser"?'],
   ['date: 2026-11-20\n', '', 'The field "date" is missing.'],
   ['2026-11-20', 'today', 'The field "date" is wrong: must be a date as YYYY-MM-DD.'],
-  ['alt: The new office\n', '', 'alt: say what the picture shows.'],
+  ['alt: The new office\n', '', 'alt: describe the picture.'],
 ])('%j changed to %j is refused with a sentence', (from, to, sentence) => {
   expect(() => parseOwnArticle('a', news.replace(from, to))).toThrow(new Error(sentence));
 });

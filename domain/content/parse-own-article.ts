@@ -31,8 +31,8 @@ function refuseUnknownKeys(fields: Readonly<Record<string, string>>, known: read
   const near = suggestName(unknown, known);
   throw new Error(
     near
-      ? `The front matter does not know "${unknown}". Did you mean "${near}"?`
-      : `The front matter does not know "${unknown}"; it knows ${known.join(', ')}.`,
+      ? `Unknown front matter key "${unknown}". Did you mean "${near}"?`
+      : `Unknown front matter key "${unknown}"; the keys are ${known.join(', ')}.`,
   );
 }
 
@@ -46,7 +46,7 @@ export function parseOwnArticle(fileStub: string, text: string): OwnArticle {
   refuseUnknownKeys(fields, [...sharedKeys, ...ownKeys[kind]]);
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const { kind: _, stub = fileStub, date, picture = null, alt = null, ...rest } = filled;
-  if (picture && !alt) throw new Error('alt: say what the picture shows.');
+  if (picture && !alt) throw new Error('alt: describe the picture.');
   const shared = { ...rest, stub, body, image: picture, imageAlt: picture ? alt : null };
   if (kind === 'blog')
     return {

@@ -98,7 +98,7 @@ async function checkParts(zip: Zip, { tables, files }: BackupManifest) {
   for (const file of files) {
     const [folder] = file.path.split('/');
     if (!isSafePictureName(file.path) || !storedFolders.some((name) => name === folder))
-      throw new BackupError(`It holds a file with an unsafe name, "${file.path}".`);
+      throw new BackupError(`It contains a file with an unsafe name, "${file.path}".`);
     const found = await sumUp(await zip.read(filePartName(file.path)));
     if (found.sha256 !== file.sha256 || found.bytes !== file.bytes)
       throw new BackupError(`Its file "${file.path}" is damaged.`);

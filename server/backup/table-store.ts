@@ -49,7 +49,7 @@ function inOrderOfReference(tables: readonly ProductTable[]): ProductTable[] {
   while (waiting.length > 0) {
     const known = new Set(ordered.map(({ name }) => name));
     const ready = waiting.filter(({ refersTo }) => refersTo.every((name) => known.has(name)));
-    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.');
+    if (ready.length === 0) throw new Error('Tables have circular references.');
     ordered.push(...ready);
     waiting = waiting.filter((table) => !ready.includes(table));
   }

@@ -82,7 +82,7 @@ export function changeRecord(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const stored = await findById(tx, part, id);
-    if (!stored) throw new EditError('The record was removed meanwhile.');
+    if (!stored) throw new EditError('The record has been removed in the meantime.');
     const record = change(stored);
     if (isSameRecord(stored.record, record)) return false;
     await noteOrigin(tx, origin);

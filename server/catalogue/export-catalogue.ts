@@ -46,7 +46,7 @@ export async function exportCatalogue(
   } finally {
     await rm(unfinished, { force: true });
   }
-  throw new Error('The catalogue is being changed all the time. Try again when that is over.');
+  throw new Error('The catalogue keeps changing. Try again later.');
 }
 
 async function writeOnce(

@@ -50,16 +50,16 @@ testOnBoth(
 
     const plan = await run('demo', 'remove');
     expect(plan.exitCode).toBe(2);
-    expect(plan.text).toContain('run the command again with --yes');
+    expect(plan.text).toContain('Run the command again with --yes');
     expect((await readCatalogue(db)).version).toBe(before.version);
     expect(await findDemoNotice(database)).toMatch(
-      /^DEMO is off, and the site still holds \d+ records of the demo\. To remove them: npm run cli -- demo remove$/,
+      /^DEMO is off, but the site still has \d+ records of the demo\. To remove them: npm run cli -- demo remove$/,
     );
 
     const done = await run('demo', 'remove', '--yes');
     expect(done.exitCode).toBe(0);
     expect(done.text).toContain(`${before.projects.length - 2} projects`);
-    expect(done.text).toContain('project orrery (Orrery) was changed and stays.');
+    expect(done.text).toContain('project orrery (Orrery) was changed and is kept.');
     expect(done.text).toContain(`builder ${builderUrl} (`);
     const after = await readCatalogue(db);
     expect(after.projects.map(({ project }) => project.stub).sort()).toEqual(['orrery', 'own']);

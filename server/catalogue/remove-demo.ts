@@ -96,5 +96,5 @@ export const countDemoRecords = async ({ db }: Db): Promise<number> =>
 export async function findDemoNotice(database: Db): Promise<string | null> {
   const count = await countDemoRecords(database);
   if (count === 0) return null;
-  return `DEMO is off, and the site still holds ${count.toLocaleString('en-CA')} records of the demo. To remove them: npm run cli -- demo remove`;
+  return `DEMO is off, but the site still has ${count.toLocaleString('en-CA')} records of the demo. To remove them: npm run cli -- demo remove`;
 }

@@ -88,7 +88,7 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
     } catch (error) {
       restsUntilMs = now().getTime() + restMs;
       const reason = error instanceof Error ? error.message : 'unknown';
-      onError(new Error(`The geocoding service failed, the built-in places stand in: ${reason}`));
+      onError(new Error(`The geocoding service failed, the built-in places are used: ${reason}`));
       return null;
     }
   }

@@ -63,9 +63,9 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   expect(toBrokerage?.text).toContain('A <script>second</script> line');
   expect(toBrokerage?.html).not.toContain('<script>');
   const told = toBrokerage?.text?.replaceAll(/\s+/g, ' ');
-  expect(told).toContain('What they looked at: Sextant, Orrery, a-project-that-is-gone');
-  expect(told).toContain('Came first: spring, to /faq');
-  expect(told).toContain('Came last: from https://search.example/, to /');
+  expect(told).toContain('Projects viewed: Sextant, Orrery, a-project-that-is-gone');
+  expect(told).toContain('First visit: spring, to /faq');
+  expect(told).toContain('Last visit: from https://search.example/, to /');
 
   expect(readdirSync(path.join(dataDir, 'mail')).filter((file) => !file.endsWith('.eml'))).toEqual(
     [],
@@ -97,7 +97,7 @@ test('a mail header cannot be smuggled in through a name', async () => {
 test('the tries of a delivery reach over a day (D-2.2)', async () => {
   const { database } = await openKeeping();
   const { rows } = await sql<{ tries: number; delay: number; max: number }>`
-    select retry_limit as tries, retry_delay as delay, retry_delay_max as most
+    select retry_limit as tries, retry_delay as delay, retry_delay_max as max
     from pgboss.queue where name = 'mail-lead'`.execute(database.db);
   const { tries, delay, max } = rows[0] ?? { tries: 0, delay: 0, max: 0 };
   // The queue draws each delay between once and twice its doubling.
@@ -252,9 +252,9 @@ test('what is tried no more is counted and listed, and arrives once when an oper
   await run('--retry', String(listed[0]?.['id']));
   await run('--failed', '--retry', 'all');
   expect(lines).toEqual([
-    'no-such-id: no such delivery waits or has failed. See: npm run cli -- deliveries',
-    '1 delivery is tried again.',
-    expect.stringMatching(/^[23] deliveries are tried again\.$/),
+    'no-such-id: no waiting or failed delivery has this id. See: npm run cli -- deliveries',
+    'Retrying 1 delivery.',
+    expect.stringMatching(/^Retrying [23] deliveries\.$/),
   ]);
   await untilAllSent(services);
   expect([at.mails.received.length, at.posts.posts.length]).toEqual([2, 1]);

@@ -55,7 +55,7 @@ export function createDelivery(
     const { to, commercial } = mail;
     if (commercial && !(await mayReceive(db, to, commercial.kind))) return 'unwanted';
     const queue = queueOfKind[delivery.kind];
-    if (queue === 'webhook') throw new Error('A post is no mail.');
+    if (queue === 'webhook') throw new Error('A webhook delivery is not a mail.');
     try {
       await mailers[queue].send(addressTo(mail, delivery));
     } catch (error) {

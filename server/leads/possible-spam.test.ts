@@ -83,7 +83,7 @@ testOnBoth(
     const second = await composeLast();
     for (const reference of [late, next]) expect(second?.text).toContain(reference);
     expect(second?.text).not.toContain(one);
-    expect(second?.text).toContain('With those of earlier mails 4 wait.');
+    expect(second?.text).toContain('Including earlier ones, 4 are waiting.');
     await markSent();
     await watch();
     expect(await listNotices()).toHaveLength(2);

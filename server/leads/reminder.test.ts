@@ -108,16 +108,16 @@ testOnBoth(
     await giveUpAll();
     await remindAt('23 08:00');
     expect(await listReminders()).toEqual(['23 08:00, 1 job']);
-    expect((await composeLast())?.subject).toBe('2 messages have not arrived');
+    expect((await composeLast())?.subject).toBe('2 deliveries failed');
 
     await parts.sendLast();
     for (let index = 0; index < 22; index += 1) await receive();
     await giveUpAll();
     await remindAt('24 08:00');
     const last = await composeLast();
-    expect(last?.subject).toBe('22 messages have not arrived');
-    expect(last?.text).toContain('are tried no more (24 in all). See why');
-    expect(last?.text).toContain('And: 2 more messages');
+    expect(last?.subject).toBe('22 deliveries failed');
+    expect(last?.text).toContain('ran out of retries (24 in all). To see why');
+    expect(last?.text).toContain('And: 2 more');
     await sql`update deliveries set sent_at = now(), failed_at = null`.execute(db);
     expect(await composeLast()).toBe(null);
     await jobs.stop();
@@ -141,8 +141,8 @@ testOnBoth(
     await remindAt('21 08:00');
     const first = await composeLast();
     expect(first).toMatchObject({ to: 'leads@brokerage.example' });
-    expect(first?.subject).toBe('2 messages have not arrived');
-    expect(first?.text).toContain('and are tried no more. See why');
+    expect(first?.subject).toBe('2 deliveries failed');
+    expect(first?.text).toContain('and ran out of retries. To see why');
     expect(first?.text).toContain(`${reference}: mail-brokerage: Error: 550 no such mailbox`);
     await parts.sendLast();
     await remindAt('22 08:00');
@@ -155,8 +155,8 @@ testOnBoth(
     await giveUpAll();
     await remindAt('23 08:00');
     const second = await composeLast();
-    expect(second?.subject).toBe('1 message has not arrived');
-    expect(second?.text).toContain('and is tried no more (2 in all).');
+    expect(second?.subject).toBe('1 delivery failed');
+    expect(second?.text).toContain('and ran out of retries (2 in all).');
     await jobs.stop();
   },
 );

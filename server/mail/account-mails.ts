@@ -8,7 +8,7 @@ export interface MailedCode {
   url: string;
 }
 
-const validity = `It is valid for ${codeRules.minutes} minutes and works once. We never ask for it by phone or mail.`;
+const validity = `It is valid for ${codeRules.minutes} minutes and works once. We never ask for it by phone or e-mail.`;
 const button = (url: string) => ({ label: 'Choose a password', url });
 
 /** Greets someone who registered, with the code that lets them choose a password. */
@@ -23,15 +23,15 @@ export const composeWelcomeMail = (
     {
       heading: `Welcome, ${name}`,
       paragraphs: [
-        'Your account is open. Choose a password and you see the prices of floor plans, deposits in dollars and full-size drawings.',
+        'Your account is ready. Choose a password to see floor plan prices, deposits in dollars and full-size drawings.',
         `This is your code. ${validity}`,
       ],
       code,
       facts: [],
       button: button(url),
       closing: [
-        'Later you can ask for another code under “Forgot Password?”.',
-        'If you did not register, ignore this mail: without the code nobody can use the account.',
+        'You can get another code later under “Forgot Password?”.',
+        'If you did not register, ignore this e-mail: without the code nobody can use the account.',
       ],
       preferencesUrl,
     },
@@ -53,7 +53,7 @@ export const composeCodeMail = (
       code,
       facts: [],
       button: button(url),
-      closing: ['If you did not ask, ignore this mail. Your password stays as it is.'],
+      closing: ['If you did not ask for it, ignore this e-mail. Your password has not changed.'],
       preferencesUrl,
     },
     brand,
@@ -70,11 +70,11 @@ export const composePasswordChangedMail = (
     `Your password for ${brand.name} was changed`,
     {
       heading: `Hello ${name}`,
-      paragraphs: ['Your password was changed, and every device was logged out.'],
+      paragraphs: ['Your password was changed and all devices were logged out.'],
       facts: [['Phone', brand.phone]],
-      button: { label: 'It was not me', url },
+      button: { label: 'This was not me', url },
       closing: [
-        'If it was you, nothing is left to do. If not, choose a new password at once and call us.',
+        'If this was you, there is nothing to do. If not, choose a new password right away and call us.',
       ],
       preferencesUrl,
     },
@@ -92,10 +92,10 @@ export const composeEmailChangedMail = (
     {
       heading: `Hello ${name}`,
       paragraphs: [
-        `Your account now has the address ${maskEmail(email)}. We write there from now on.`,
+        `Your account now has the address ${maskEmail(email)}. We will write to you there from now on.`,
       ],
       facts: [['Phone', brand.phone]],
-      closing: ['If you did not change it, call us at once or reply to this mail.'],
+      closing: ['If you did not change it, call us right away or reply to this e-mail.'],
       preferencesUrl,
     },
     brand,

@@ -12,15 +12,15 @@ const checks: readonly (readonly [(error: SendError) => boolean, string])[] = [
   [({ code }) => code === 'EAUTH', 'Check the user and the password in SMTP_URL'],
   [
     ({ command }) => command === 'MAIL FROM',
-    'Check MAIL_FROM: most servers take mail only from senders of their own domain',
+    'Check MAIL_FROM: most servers accept only senders of their own domain',
   ],
   [
     ({ command }) => command === 'RCPT TO',
-    'Check the address; a server that asks for a login takes mail for others only with user and password in SMTP_URL',
+    'Check the address; a server that requires a login relays mail only with user and password in SMTP_URL',
   ],
   [
     ({ response }) => response !== undefined,
-    'The reply says why; the provider of the server knows',
+    'See the reply, or ask the provider of the mail server',
   ],
   [
     ({ code, message }) => code === 'ETLS' || /certificate|ssl|tls/i.test(message),
@@ -33,7 +33,7 @@ export function explainMailError(error: unknown, { smtpUrl }: Config['mail']): s
   const found: SendError = error instanceof Error ? error : new Error(String(error));
   const { host } = new URL(smtpUrl ?? '');
   const reason = (found.response ?? found.message).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
-  const what = found.response ? 'refused the mail' : 'did not take the mail';
+  const what = found.response ? 'rejected the mail' : 'did not accept the mail';
   const check =
     checks.find(([applies]) => applies(found))?.[1] ??
     'Check the host and the port in SMTP_URL, and that a firewall lets this machine through';

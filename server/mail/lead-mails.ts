@@ -41,8 +41,8 @@ export function composeVisitorMail(
         project?.isSoldOut
           ? soldOutMessages.mail(project.title)
           : project
-            ? `We have your request for pricing and floor plans of ${project.title}. A member of our team will write or call you.`
-            : 'We have your request. A member of our team will write or call you.',
+            ? `We have received your request for pricing and floor plans of ${project.title}. A member of our team will write or call you.`
+            : 'We have received your request. A member of our team will write or call you.',
       ],
       facts: [
         ...describeMeeting(lead.form, lead.attributes),
@@ -65,12 +65,12 @@ export const composeNewsletterMail = (
   brand: Brand,
 ): MailBody =>
   renderMailBody(
-    `You are subscribed to the newsletter of ${brand.name}`,
+    `You are subscribed to the ${brand.name} newsletter`,
     {
       heading: 'Thank you for subscribing',
       paragraphs: [
         `We will write to you about new projects and offers, at ${lead.email}.`,
-        'To end it, use the unsubscribe button of your mail program or the link at the end of this mail.',
+        'To unsubscribe, use the button in your mail program or the link at the end of this e-mail.',
       ],
       facts: [['Reference', lead.reference]],
       closing: ['If you did not subscribe, please reply and tell us.'],
@@ -81,16 +81,16 @@ export const composeNewsletterMail = (
 
 /** A mail passes through many hands: the way to the photo, not its link. */
 const sayHowToOpen = ({ reference }: StoredLead) =>
-  `Kept privately. Open it with: npm run cli -- photo-link ${reference}`;
+  `Stored privately. To open it: npm run cli -- photo-link ${reference}`;
 
 /** Where a visitor came from and what they looked at before they wrote. */
 function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, string][] {
   const { first, last } = lead.attribution;
   const touches = [first, last].map((touch) => (touch ? describeTouch(touch) : ''));
   return [
-    ['What they looked at', viewed.join(', ')],
-    ['Came first', touches[0] ?? ''],
-    ['Came last', touches[1] === touches[0] ? '' : (touches[1] ?? '')],
+    ['Projects viewed', viewed.join(', ')],
+    ['First visit', touches[0] ?? ''],
+    ['Last visit', touches[1] === touches[0] ? '' : (touches[1] ?? '')],
   ];
 }
 
@@ -143,7 +143,7 @@ export function composeBrokerageMail(
   return renderMailBody(
     buildSubject(lead, project),
     {
-      heading: 'A new lead',
+      heading: 'New lead',
       paragraphs: note ? [note] : [],
       facts: details.filter((fact): fact is [string, string] => Boolean(fact[1])),
       ...(lead.message ? { quote: lead.message } : {}),

@@ -34,15 +34,15 @@ export function composePossibleSpamMail(
     count === 1 && first
       ? `${describeForm(first.form)}, ${disarm(first.name ?? first.reference)}`
       : `${count} leads`;
-  const inAll = inQuarantine > count ? ` With those of earlier mails ${inQuarantine} wait.` : '';
+  const inAll = inQuarantine > count ? ` Including earlier ones, ${inQuarantine} are waiting.` : '';
   return renderMailBody(
     `Possible spam: ${subject}`,
     {
       heading: 'Possible spam',
       paragraphs: [
-        `A rule takes ${count === 1 ? 'this lead' : 'these leads'} for spam. Nothing was sent to whoever wrote, and nobody else was told.${inAll}`,
-        'It is a lead: npm run cli -- quarantine --release REFERENCE',
-        'It is spam: npm run cli -- quarantine --drop REFERENCE',
+        `${count === 1 ? 'This lead looks' : 'These leads look'} like spam. The sender got no reply, and no other mail or webhook was sent.${inAll}`,
+        'If it is a lead: npm run cli -- quarantine --release REFERENCE',
+        'If it is spam: npm run cli -- quarantine --drop REFERENCE',
       ],
       facts: [
         ...newest.map((lead): [string, string] => [lead.reference, describeLead(lead)]),

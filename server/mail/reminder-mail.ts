@@ -11,24 +11,24 @@ export function composeReminderMail(
   brand: Brand,
 ): MailBody {
   const isOne = untold === 1;
-  const sentence = `${untold} ${isOne ? 'message has' : 'messages have'} not arrived`;
+  const sentence = `${untold} ${isOne ? 'delivery' : 'deliveries'} failed`;
   const inAll = total > untold ? ` (${total} in all)` : '';
   const rest = untold - newest.length;
   return renderMailBody(
     sentence,
     {
-      heading: 'What did not arrive',
+      heading: 'Failed deliveries',
       paragraphs: [
-        `${sentence} and ${isOne ? 'is' : 'are'} tried no more${inAll}. See why and try again: npm run cli -- deliveries --failed`,
+        `${sentence} and ran out of retries${inAll}. To see why and retry: npm run cli -- deliveries --failed`,
       ],
       facts: [
         ...newest.map(({ id, kind, reference, last_error }): [string, string] => [
           reference ?? id,
           `${kind}: ${cutWords(last_error ?? '', maxWords)}`,
         ]),
-        ...(rest > 0 ? [['And', `${rest} more messages`] as const] : []),
+        ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
       ],
-      closing: ['The leads themselves are stored: npm run cli -- leads'],
+      closing: ['No lead is lost: npm run cli -- leads'],
     },
     brand,
   );

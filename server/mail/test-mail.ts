@@ -11,8 +11,8 @@ export async function sendTestMail(config: Config, to: string): Promise<string> 
   const body = renderMailBody(
     `Test mail from ${brand.name}`,
     {
-      heading: 'The mails of the site arrive',
-      paragraphs: ['Someone who runs the site sent this to test its mail settings.'],
+      heading: 'Mail from the site works',
+      paragraphs: ['An operator of the site sent this to test its mail settings.'],
       facts: [
         ['Site', http.publicUrl],
         ['Sender', mail.from],

@@ -7,8 +7,8 @@ const reasons: Readonly<Record<string, (file: string) => string>> = {
   EPERM: (file) => `This account may not use ${file}. Give it the right, or use another account.`,
   EROFS: (file) =>
     `${file} is on a read-only file system. Make it writable, or use another folder.`,
-  ENOSPC: (file) => `The disk of ${file} is full. Make room on it.`,
-  EDQUOT: (file) => `The disk quota for ${file} is used up. Make room.`,
+  ENOSPC: (file) => `The disk of ${file} is full. Free some space.`,
+  EDQUOT: (file) => `The disk quota for ${file} is used up. Free some space.`,
 };
 
 /** What the operator can do about an error of the file system; null for any other error. */

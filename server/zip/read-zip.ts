@@ -76,6 +76,6 @@ function explain(error: unknown): unknown {
   if (code === 'ENOENT') return new ZipError('There is no such file.');
   if (code !== undefined) return new ZipError(`The file cannot be read (${code}).`);
   if (/relative path|absolute path|invalid characters/.test(message))
-    return new ZipError(`The zip holds an unsafe file name (${message}).`);
-  return new ZipError(`The file is not a whole zip (${message}).`);
+    return new ZipError(`The zip contains an unsafe file name (${message}).`);
+  return new ZipError(`The file is not a complete zip (${message}).`);
 }

@@ -64,7 +64,7 @@ test.each<[what: string, make: () => Promise<string>, sentence: string | RegExp]
       writeFileSync(file, 'not a zip at all, but long enough to look for the end of one');
       return file;
     },
-    'is not a whole zip',
+    'is not a complete zip',
   ],
   [
     'half a file',
@@ -73,7 +73,7 @@ test.each<[what: string, make: () => Promise<string>, sentence: string | RegExp]
       writeFileSync(file, readFileSync(file).subarray(0, 60));
       return file;
     },
-    'is not a whole zip',
+    'is not a complete zip',
   ],
   [
     'a name that leads up',
