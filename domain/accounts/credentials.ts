@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { emailField, typedText } from '../leads/contact-fields.ts';
-import { accountMessages } from '../text/messages/account.ts';
-import { loginMessages } from '../text/messages/login.ts';
+import { accountMessages, loginMessages } from '../text/messages/account.ts';
 
 const { passwordRequired, passwordShort, passwordLong } = loginMessages;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanMessage } from '../text/clean-text.ts';
-import { directLeadMessages } from '../text/messages/direct-lead.ts';
+import { directLeadMessages } from '../text/messages/server.ts';
 import { emailField, nameField, typedText, whenGiven } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField } from './lead.ts';

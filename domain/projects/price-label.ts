@@ -1,4 +1,4 @@
-import { priceLabelMessages } from '../text/messages/price-label.ts';
+import { priceLabelMessages } from '../text/messages/project.ts';
 
 const step = 100_000;
 const half = step / 2;

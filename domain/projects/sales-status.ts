@@ -1,4 +1,4 @@
-import { soldOutMessages } from '../text/messages/sold-out.ts';
+import { soldOutMessages } from '../text/messages/project.ts';
 import { formatPriceLabel } from './price-label.ts';
 import type { PublicProject } from './public-project.ts';
 

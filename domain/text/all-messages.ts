@@ -1,32 +1,31 @@
 import { aboutMessages } from './messages/about.ts';
-import { accountMessages } from './messages/account.ts';
-import { articleMessages } from './messages/article.ts';
+import { accountMessages, loginMessages } from './messages/account.ts';
+import { articleMessages, directoryMessages } from './messages/directory.ts';
 import { assignmentMessages } from './messages/assignment.ts';
 import { builderMessages } from './messages/builder.ts';
 import { calculatorMessages } from './messages/calculator.ts';
 import { compareMessages } from './messages/compare.ts';
 import { contactMessages } from './messages/contact.ts';
-import { directLeadMessages } from './messages/direct-lead.ts';
-import { directoryMessages } from './messages/directory.ts';
-import { favouriteMessages } from './messages/favourite.ts';
+import { directLeadMessages, serverMessages } from './messages/server.ts';
+import {
+  calculatorNames,
+  favouriteMessages,
+  notFoundMessages,
+  siteMessages,
+} from './messages/site.ts';
 import { formMessages } from './messages/form.ts';
 import { goneMessages } from './messages/gone.ts';
 import { homeMessages } from './messages/home.ts';
 import { httpMessages } from './messages/http.ts';
 import { legalMessages } from './messages/legal.ts';
 import { listingMessages } from './messages/listing.ts';
-import { loginMessages } from './messages/login.ts';
 import { mapMessages } from './messages/map.ts';
 import { meetingMessages } from './messages/meeting.ts';
 import { newsletterMessages } from './messages/newsletter.ts';
-import { priceLabelMessages } from './messages/price-label.ts';
-import { projectMessages } from './messages/project.ts';
+import { priceLabelMessages, projectMessages, soldOutMessages } from './messages/project.ts';
 import { projectRequestMessages } from './messages/project-request.ts';
 import { recoveryMessages } from './messages/recovery.ts';
 import { registrationMessages } from './messages/registration.ts';
-import { serverMessages } from './messages/server.ts';
-import { calculatorNames, notFoundMessages, siteMessages } from './messages/site.ts';
-import { soldOutMessages } from './messages/sold-out.ts';
 import { worksheetMessages } from './messages/worksheet.ts';
 
 /** Every fixed text by the first part of its name. Not for pages: they load their own alone. */

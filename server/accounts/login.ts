@@ -1,6 +1,6 @@
 import type { Credentials } from '../../domain/accounts/credentials.ts';
 import type { Member } from '../../domain/accounts/member.ts';
-import { loginMessages } from '../../domain/text/messages/login.ts';
+import { loginMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../leads/lead-store.ts';
 import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';

@@ -5,7 +5,7 @@ import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
 import { formatStoredPhone } from '../../domain/leads/phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
-import { soldOutMessages } from '../../domain/text/messages/sold-out.ts';
+import { soldOutMessages } from '../../domain/text/messages/project.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 

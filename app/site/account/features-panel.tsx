@@ -1,4 +1,4 @@
-import { loginMessages } from '../../../domain/text/messages/login.ts';
+import { loginMessages } from '../../../domain/text/messages/account.ts';
 
 const explanations = [
   'One person who knows the builders and answers you from the first floor plan to the keys.',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { loginMessages } from '../../../domain/text/messages/login.ts';
+import { loginMessages } from '../../../domain/text/messages/account.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import type { Route } from './+types/login-page';
 import { buildAccountPageMeta } from './describe-account-page.ts';

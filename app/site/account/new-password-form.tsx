@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { passwordResetSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
-import { loginMessages } from '../../../domain/text/messages/login.ts';
+import { loginMessages } from '../../../domain/text/messages/account.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { SubmitRow } from './submit-row.tsx';

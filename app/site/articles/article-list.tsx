@@ -1,4 +1,4 @@
-import { articleMessages } from '../../../domain/text/messages/article.ts';
+import { articleMessages } from '../../../domain/text/messages/directory.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { DirectorySearch } from '../directory/directory-search.tsx';
 import { DirectoryToggle } from '../directory/directory-toggle.tsx';

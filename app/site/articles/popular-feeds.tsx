@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cutWords } from '../../../domain/text/cut-words.ts';
-import { articleMessages } from '../../../domain/text/messages/article.ts';
+import { articleMessages } from '../../../domain/text/messages/directory.ts';
 import { DirectorySearch } from '../directory/directory-search.tsx';
 import { DirectoryToggle } from '../directory/directory-toggle.tsx';
 import type { DirectoryState } from '../directory/read-directory-state.ts';

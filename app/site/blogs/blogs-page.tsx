@@ -1,5 +1,5 @@
 import { feeds } from '../../../domain/seo/feeds.ts';
-import { articleMessages } from '../../../domain/text/messages/article.ts';
+import { articleMessages } from '../../../domain/text/messages/directory.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';

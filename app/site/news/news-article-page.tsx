@@ -1,4 +1,4 @@
-import { articleMessages } from '../../../domain/text/messages/article.ts';
+import { articleMessages } from '../../../domain/text/messages/directory.ts';
 import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../gone/gone.tsx';
 import { ArticleView } from '../articles/article-view.tsx';

@@ -1,5 +1,4 @@
-import { projectMessages } from '../../../domain/text/messages/project.ts';
-import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
+import { projectMessages, soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
+import { soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { MemberText } from '../visitor/member-text.tsx';

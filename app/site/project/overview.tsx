@@ -1,5 +1,4 @@
-import { projectMessages } from '../../../domain/text/messages/project.ts';
-import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
+import { projectMessages, soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { Gallery } from './gallery.tsx';
 import { MemberText } from '../visitor/member-text.tsx';
 import type { LoadedProject } from './load-project.ts';

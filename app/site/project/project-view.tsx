@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
-import { projectMessages } from '../../../domain/text/messages/project.ts';
-import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
+import { projectMessages, soldOutMessages } from '../../../domain/text/messages/project.ts';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ArticleGrid } from '../articles/article-grid.tsx';

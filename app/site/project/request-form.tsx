@@ -1,5 +1,5 @@
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
-import { soldOutMessages } from '../../../domain/text/messages/sold-out.ts';
+import { soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';

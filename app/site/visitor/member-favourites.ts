@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { favouriteMessages } from '../../../domain/text/messages/favourite.ts';
+import { favouriteMessages } from '../../../domain/text/messages/site.ts';
 import { request, RequestError } from '../../api/client.ts';
 import { favourites, favouritesOf, clearMemberFavourites, toggleFavourite } from './favourites.ts';
 import { showNotice } from './notice.ts';

@@ -51,3 +51,10 @@ export const notFoundMessages = defineMessages('notFound', {
   cities: 'Find Your Dream Property in These Cities',
   viewAll: 'View All Projects',
 });
+
+/** What becomes of a heart that is pressed. */
+export const favouriteMessages = defineMessages('favourite', {
+  notSaved: 'The change to your favourites could not be saved and was taken back.',
+  added: 'The project is a favourite.',
+  removed: 'The project is no longer a favourite.',
+});

@@ -7,9 +7,8 @@ import {
   passwordResetSchema,
 } from '../../../../domain/accounts/recovery.ts';
 import { registrationForm } from '../../../../domain/accounts/registration.ts';
-import { accountMessages } from '../../../../domain/text/messages/account.ts';
+import { accountMessages, loginMessages } from '../../../../domain/text/messages/account.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { loginMessages } from '../../../../domain/text/messages/login.ts';
 import { recoveryMessages } from '../../../../domain/text/messages/recovery.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { favouriteSchema } from '../../../../domain/accounts/favourites.ts';
 import type { Member } from '../../../../domain/accounts/member.ts';
-import { favouriteMessages } from '../../../../domain/text/messages/favourite.ts';
+import { favouriteMessages } from '../../../../domain/text/messages/site.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate, rejectOthers } from './authenticate.ts';
