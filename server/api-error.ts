@@ -1,8 +1,9 @@
+import type { ApiErrorId } from './api-errors.ts';
+
 /** A request that is refused: what is said to the caller, and nothing of how the server works. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Stable identifier, such as "validation_failed". */
-  readonly id: string;
+  readonly id: ApiErrorId;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Slots of the day that can be had instead of a taken one. */
@@ -10,7 +11,7 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    id: string,
+    id: ApiErrorId,
     message: string,
     more: {
       fields?: Record<string, string>;

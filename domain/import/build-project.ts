@@ -7,7 +7,8 @@ import { showValue, type ImportProblem } from './import-problem.ts';
 import { withKnownWords } from './known-words.ts';
 import { coerceField } from './field-kinds.ts';
 import { isJsonObject } from './read-json-rows.ts';
-import { checkPatch, type FieldIssue, type RecordPatch } from './record-patch.ts';
+import type { FieldIssue } from './describe-issue.ts';
+import { checkPatch, type RecordPatch } from './record-patch.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** What a row says of one project. */

@@ -1,4 +1,4 @@
-import type { FieldIssue, RecordPatch } from './record-patch.ts';
+import type { FieldIssue } from './describe-issue.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -6,11 +6,11 @@ const rangeFields = ['minPriceCad', 'maxPriceCad'] as const;
 const assignmentFields = ['originalPriceCad', 'assignmentPriceCad'] as const;
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const listPlans = ({ floorPlans }: RecordPatch): Fields[] =>
+const listPlans = ({ floorPlans }: Fields): Fields[] =>
   Array.isArray(floorPlans) ? floorPlans.filter(isRecord) : [];
 
 /** Prices of 0 of an assignment, which cannot do without a price. */
-export function listPriceIssues({ assignment }: RecordPatch): FieldIssue[] {
+export function listPriceIssues({ assignment }: Fields): FieldIssue[] {
   if (!isRecord(assignment)) return [];
   return assignmentFields
     .filter((field) => assignment[field] === 0)
@@ -18,7 +18,7 @@ export function listPriceIssues({ assignment }: RecordPatch): FieldIssue[] {
 }
 
 /** Whether a project or one of its plans is given a price of 0, which stands for one not known. */
-export const hasZeroPrice = (patch: RecordPatch): boolean =>
+export const hasZeroPrice = (patch: Fields): boolean =>
   rangeFields.some((field) => patch[field] === 0) ||
   listPlans(patch).some(({ priceCad }) => priceCad === 0);
 

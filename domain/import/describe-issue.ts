@@ -1,5 +1,12 @@
 import type * as v from 'valibot';
 
+/** What is wrong with one field of a record. */
+export interface FieldIssue {
+  path: readonly string[];
+  value: unknown;
+  reason: string;
+}
+
 /** Says in words what a record's schema holds against one value: "is more than 90". */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined || issue.input === null) return 'is missing';

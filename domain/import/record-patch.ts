@@ -7,17 +7,10 @@ import {
 import { assignmentTermsSchema, feesSchema } from '../projects/project.ts';
 import { findPositionIssue } from './check-position.ts';
 import { listPriceIssues, withoutZeroPrices } from './check-prices.ts';
-import { describeIssue } from './describe-issue.ts';
+import { describeIssue, type FieldIssue } from './describe-issue.ts';
 
 /** What a file says of one record: an absent field stays as it is, null clears it. */
 export type RecordPatch = Readonly<Record<string, unknown>>;
-
-/** What is wrong with one field of a record. */
-export interface FieldIssue {
-  path: readonly string[];
-  value: unknown;
-  reason: string;
-}
 
 type Fields = Record<string, unknown>;
 type RecordSchema = v.GenericSchema<unknown, Fields>;

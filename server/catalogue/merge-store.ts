@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueWords } from '../../domain/import/collect-warnings.ts';
+import type { FieldIssue } from '../../domain/import/describe-issue.ts';
 import {
   applyPatch,
   listChangedFields,
-  type FieldIssue,
   type RecordPatch,
 } from '../../domain/import/record-patch.ts';
 import type { Connection } from '../database/database.ts';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { ApiError } from '../api-error.ts';
+import type { ApiErrorId } from '../api-errors.ts';
 
 /** The body of every refusal of the API. `error` is what its clients look for. */
 export const errorSchema = v.object({
@@ -16,7 +17,7 @@ export const errorSchema = v.object({
 
 export type ErrorBody = v.InferOutput<typeof errorSchema>;
 
-const idsByStatus: Readonly<Record<number, string>> = {
+const idsByStatus: Readonly<Record<number, ApiErrorId>> = {
   400: 'bad_request',
   401: 'unauthorized',
   403: 'forbidden',

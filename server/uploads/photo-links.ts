@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '../accounts/token.ts';
-import type { OperatorServices } from '../services.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import { insertPhotoLink, listUploadsOfLead } from './upload-store.ts';
 
 export const photoLinkMinutes = 5;
@@ -15,7 +16,7 @@ interface PhotoLink {
 
 /** A new link for each picture of a lead; none for a lead without pictures. They die in five minutes. */
 export async function createPhotoLinks(
-  { database, config, now }: Pick<OperatorServices, 'database' | 'config' | 'now'>,
+  { database, config, now }: { database: Database; config: Config; now(): Date },
   reference: string,
 ): Promise<PhotoLink[]> {
   const links: PhotoLink[] = [];

@@ -2,6 +2,7 @@ import type { CataloguePart } from '../../../../domain/catalogue/catalogue-parts
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
+import type { ApiErrorId } from '../../../api-errors.ts';
 import {
   cutPage,
   buildListHeaders,
@@ -136,9 +137,9 @@ export function oneCall<Name extends SchemaName, Source>(
     parameter: string;
     description: string;
     find(snapshot: CatalogueSnapshot, key: string): Source | null | undefined;
-    missing: { id: string; sentence: string };
+    missing: { id: ApiErrorId; sentence: string };
     /** What is said of a record that is hidden. */
-    gone?: { part: CataloguePart; id: string; sentence: string };
+    gone?: { part: CataloguePart; id: ApiErrorId; sentence: string };
   },
 ): ReadCall {
   const { path, summary, shape, parameter, description, missing, gone } = row;
@@ -166,9 +167,9 @@ export function oneCall<Name extends SchemaName, Source>(
 }
 
 /** The refusal of a call whose parameter names nothing that is there. */
-export const notFound = (id: string, parameter: string, sentence: string) =>
+export const notFound = (id: ApiErrorId, parameter: string, sentence: string) =>
   new ApiError(404, id, httpMessages[404], { fields: { [parameter]: sentence } });
 
 /** The refusal of a call whose parameter names something that is hidden. */
-export const isGone = (id: string, parameter: string, sentence: string) =>
+export const isGone = (id: ApiErrorId, parameter: string, sentence: string) =>
   new ApiError(410, id, httpMessages[410], { fields: { [parameter]: sentence } });

@@ -1,0 +1,6 @@
+// Writes docs/api-errors.md anew: node scripts/write-api-errors.ts
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildApiErrorsDocs } from '../server/api-errors.ts';
+
+writeFileSync(path.resolve(import.meta.dirname, '../docs/api-errors.md'), buildApiErrorsDocs());
