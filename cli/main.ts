@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { installTexts } from '../server/brand/read-texts.ts';
-import { readProcessConfig, type Config } from '../server/config.ts';
-import type { ControlReply } from '../server/control/control-messages.ts';
-import { controlSocketPath } from '../server/control/control-socket.ts';
+import { readProcessConfig } from '../server/config.ts';
+import { sendToSite } from './send-to-site.ts';
 import { buildTerminalLine } from './terminal-line.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -20,40 +16,15 @@ const printError = (line: string) => {
   progress.clear();
   process.stderr.write(`${line}\n`);
 };
-
-/** Sends the command to the site that holds the embedded database; null when none runs. */
-function runInRunningSite(config: Config, args: string[], cwd: string): Promise<number | null> {
-  const file = controlSocketPath(config.dataDir);
-  if (config.database.url || !existsSync(file)) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const socket = connect(file);
-    let exitCode: number | null = null;
-    socket.once('error', () => resolve(exitCode));
-    socket.once('connect', () => socket.write(`${JSON.stringify({ args, cwd })}\n`));
-    createInterface({ input: socket })
-      // It repeats the errors of the socket, which end the waiting above.
-      .on('error', () => {})
-      .on('line', (line) => {
-        const reply = JSON.parse(line) as ControlReply;
-        if (reply.kind === 'exit') exitCode = reply.code;
-        else if (reply.kind === 'out') print(reply.line);
-        else if (reply.kind === 'error') printError(reply.line);
-        else progress.show(reply.line);
-      })
-      .on('close', () => resolve(exitCode ?? 1));
-    socket.once('close', () => resolve(exitCode ?? 1));
-  });
-}
+const terminal = { print, printError, progress: progress.show };
 
 /** `brand` looks at files alone, and is needed most where they keep the configuration from being read. */
 async function runBrandCommand(args: string[], cwd: string): Promise<number> {
   const { runCommand } = await import('./program.ts');
   let exitCode = 0;
   await runCommand(args, {
+    ...terminal,
     cwd,
-    print,
-    printError,
-    progress: progress.show,
     config: () => readProcessConfig(projectRoot),
     services: () => Promise.reject(new Error('This command needs no database.')),
     setExitCode: (code) => {
@@ -69,12 +40,12 @@ async function main(): Promise<number> {
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
   if (args[0] === 'brand') return runBrandCommand(args, cwd);
   const config = readProcessConfig(projectRoot);
-  const exitCode = await runInRunningSite(config, args, cwd);
+  const exitCode = await sendToSite(config, args, cwd, terminal);
   if (exitCode !== null) return exitCode;
   installTexts(config.dataDir);
   // Only here: most commands go to the running site, and need nothing of this.
   const { runAlone } = await import('./run-alone.ts');
-  return runAlone(config, args, cwd, { print, printError, progress: progress.show });
+  return runAlone(config, args, cwd, terminal);
 }
 
 try {

@@ -4,12 +4,17 @@ const tool = (title, args) => step(title, () => run(title, findNode(), args, too
 const binary = (title, name, args) =>
   step(title, () => run(title, at('node_modules/.bin', name), args, toolEnv()));
 
-export async function checkTypes() {
-  await tool('Generating the types of the routes', [
+const generateTypes = () =>
+  tool('Generating the types of the routes', [
     at('node_modules/@react-router/dev/bin.cjs'),
     'typegen',
   ]);
-  await binary('Type check', 'tsc', ['-p', '.']);
+
+const compile = () => binary('Type check', 'tsc', ['-p', '.']);
+
+export async function checkTypes() {
+  await generateTypes();
+  await compile();
 }
 
 export const checkLint = () => binary('Lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']);
@@ -23,11 +28,17 @@ const checkFormat = () =>
     '.',
   ]);
 
-/** Types, lint and format: what needs no build, no browser and no database. */
-export async function checkSources() {
-  await checkTypes();
-  await checkLint();
-  await checkFormat();
+/** All of it at the same time; throws the first failure when everything has ended. */
+async function together(works) {
+  const results = await Promise.allSettled(works.map((work) => work()));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Types, lint, format and what else the caller has to do in the meantime. */
+export async function checkSources(...more) {
+  await generateTypes();
+  await together([compile, checkLint, checkFormat, ...more]);
 }
 
 export const runUnitTests = () =>

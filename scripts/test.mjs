@@ -22,8 +22,7 @@ const listSlowest = (files) =>
 await main(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
-  await ensureBuilt();
-  await checkSources();
+  await checkSources(ensureBuilt);
   const args = [
     at('node_modules/vitest/vitest.mjs'),
     'run',

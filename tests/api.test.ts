@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formMessages } from '../domain/text/messages/form.ts';
 import { leadPath, postLead, validRequest } from './support/lead-requests.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
-import { runCli, startSite } from './support/site.ts';
+import { runCommandLine, startSite } from './support/site.ts';
 
 const generous = { LIMIT_LEADS_PER_MINUTE: '100000', LIMIT_READS_PER_SECOND: '100000' };
 let siteUrl = '';
@@ -131,7 +131,7 @@ test('what is sent in any encoding is stored cleaned, with its extras, and once 
       return first;
     }),
   );
-  const { output } = await runCli(settings, ['leads']);
+  const { output } = await runCommandLine(settings, ['leads']);
   const leads = JSON.parse(output) as Record<string, unknown>[];
   for (const { reference } of answers)
     expect(leads.filter((lead) => lead['reference'] === reference)).toMatchObject([

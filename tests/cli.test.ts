@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createFolder, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
-import { runCli, startSite } from './support/site.ts';
+import { runCli, runCommandLine, startSite } from './support/site.ts';
 
 const formula = '=HYPERLINK("https://x.example","a"), "quoted"\nsecond line';
 const folder = createFolder();
@@ -41,7 +41,7 @@ test('leads are printed as JSON and CSV while the site runs (D-7.18)', async () 
   references.push(await submitLead(site.url, { message: formula }));
   references.push(await submitLead(site.url, { name: 'Zoë Côté', attributes: { isAgent: true } }));
   await until('the mails left', async () => {
-    const { output } = await runCli(settings, ['leads']);
+    const { output } = await runCommandLine(settings, ['leads']);
     return !output.includes('"sent_at": null');
   });
 
@@ -73,7 +73,7 @@ test('leads are printed the same when no site runs, and only those since a day',
   const { output, code } = await runCli(settings, ['leads', '--format', 'csv']);
   expect(code).toBe(0);
   expect(readCsv(output).map(({ reference }) => reference)).toEqual(references);
-  const none = await runCli(settings, ['leads', '--since', '2099-01-01']);
+  const none = await runCommandLine(settings, ['leads', '--since', '2099-01-01']);
   expect(JSON.parse(none.output)).toEqual([]);
 });
 

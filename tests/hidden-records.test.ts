@@ -6,7 +6,7 @@ import { projectSchema } from '../domain/projects/project.ts';
 import { parse } from 'valibot';
 import { projectRoot, until } from './support/harness.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
-import { runCli, startSite } from './support/site.ts';
+import { runCommandLine, startSite } from './support/site.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -51,7 +51,7 @@ test('what an operator hides while the site runs answers 410 and leaves every li
   expect((await read(page)).status).toBe(200);
   expect(named(await readAll()).length).toBeGreaterThan(4);
 
-  const hidden = await runCli(settings, [
+  const hidden = await runCommandLine(settings, [
     'hide',
     project.stub,
     project.builderUrl ?? '',
@@ -121,9 +121,9 @@ test('what an operator hides while the site runs answers 410 and leaves every li
     410,
     expect.stringContaining('role="status"') as string,
   ]);
-  const leads = await runCli(settings, ['leads']);
+  const leads = await runCommandLine(settings, ['leads']);
   expect(JSON.parse(leads.output)).toMatchObject([{ project_stub: project.stub }]);
 
-  await runCli(settings, ['show', project.stub]);
+  await runCommandLine(settings, ['show', project.stub]);
   await until('the project is back', async () => (await read(page)).status === 200, 3000);
 });

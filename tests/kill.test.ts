@@ -3,14 +3,15 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFolder, until } from './support/harness.ts';
+import { until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
 import { submitLead } from './support/lead-requests.ts';
 import type { Program } from './support/program.ts';
-import { runCli, runProgram } from './support/site.ts';
+import { createBareFolder } from './support/seeded-folder.ts';
+import { runCommandLine, runProgram } from './support/site.ts';
 
-/** A few in every test run; `npm run torture` asks for hundreds. */
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 10);
+/** Each kill below once in every test run; `npm run torture` asks for hundreds. */
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
 const newEachRound = 4;
 /** The kill comes with this answer, the rest is on its way; 0: before the first, null: after all. */
 const killAtAnswer = [0, 1, 2, 4, null];
@@ -39,7 +40,7 @@ test(
   async () => {
     // What a lead needs is there without a catalogue, and each of the starts is quicker.
     const settings = {
-      DATA_DIR: path.join(createFolder(), 'data'),
+      DATA_DIR: await createBareFolder(),
       DEMO: 'off',
       LIMIT_LEADS_PER_MINUTE: '100000',
     };
@@ -111,7 +112,7 @@ test(
     // Some kills came before the answers, or the rounds prove nothing.
     expect(cutOff).toBeGreaterThan(rounds / 10);
     expect(cutOff).toBeLessThan((rounds * 9) / 10);
-    const { output } = await runCli(settings, ['leads', '--format', 'json']);
+    const { output } = await runCommandLine(settings, ['leads', '--format', 'json']);
     const leads = JSON.parse(output) as { reference: string }[];
     expect(leads.map(({ reference }) => reference).sort()).toEqual([...answered.values()].sort());
     expect(leads).toHaveLength(newEachRound * rounds);

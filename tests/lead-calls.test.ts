@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
-import { runCli, startSite } from './support/site.ts';
+import { runCommandLine, startSite } from './support/site.ts';
 import {
   drawPhoto,
   formOf,
@@ -104,7 +104,10 @@ test('each call stores one lead with its extras, however often it is sent, and a
     expect(await post(call, body)).toEqual(first);
     answers.set(first.body['reference'], form);
   }
-  const leads = JSON.parse((await runCli(settings, ['leads'])).output) as Record<string, unknown>[];
+  const leads = JSON.parse((await runCommandLine(settings, ['leads'])).output) as Record<
+    string,
+    unknown
+  >[];
   expect(leads).toHaveLength(4);
   for (const lead of leads)
     expect(lead).toMatchObject({
@@ -127,7 +130,9 @@ test('a form with bracketed names and the parameters of an advertisement loses n
       headers: typeof body === 'string' ? { 'content-type': 'application/json' } : {},
     });
     const { reference } = (await response.json()) as { reference: string };
-    const leads = JSON.parse((await runCli(settings, ['leads'])).output) as { reference: string }[];
+    const leads = JSON.parse((await runCommandLine(settings, ['leads'])).output) as {
+      reference: string;
+    }[];
     expect(leads.find((lead) => lead.reference === reference)).toMatchObject({
       attributes: { city: 'Toronto' },
       attribution: { last: { utm_source: 'fb' }, viewed: ['sextant'] },
@@ -155,14 +160,14 @@ test('without JavaScript a worksheet brings its photo along, which only an opera
   const reference = /GB-[0-9A-Z]{6}/.exec((await send()).html)?.[0] ?? 'no reference';
   expect((await fetch(siteUrl + link)).status).toBe(403);
 
-  const { output } = await runCli(settings, ['photo-link', reference]);
+  const { output } = await runCommandLine(settings, ['photo-link', reference]);
   const operatorLink = /\/photo-id\/[\w-]{43}/.exec(output)?.[0] ?? 'no link';
   expect(output).toContain('firstPurchaser.photo_id  http');
   const shown = await fetch(siteUrl + operatorLink);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(shown.headers.get('cache-control')).toBe('no-store');
   expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100);
-  const unknown = await runCli(settings, ['photo-link', 'GB-000000']);
+  const unknown = await runCommandLine(settings, ['photo-link', 'GB-000000']);
   expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining('GB-000000: ')]);
 
   for (const mail of await readMails(reference)) {
@@ -227,7 +232,7 @@ const readMailTo = (email: string, subject: RegExp) =>
     ),
   );
 const readState = async (email: string) => {
-  const { output } = await runCli(settings, ['subscribers', '--format', 'csv']);
+  const { output } = await runCommandLine(settings, ['subscribers', '--format', 'csv']);
   return output.split('\r\n').find((line) => line.startsWith(`${email},`));
 };
 
@@ -292,7 +297,10 @@ test('empty optional fields are absent, flat attribution is a touch, long texts 
     consent: '',
   });
   expect(empty.status).toBe(200);
-  const leads = JSON.parse((await runCli(settings, ['leads'])).output) as Record<string, unknown>[];
+  const leads = JSON.parse((await runCommandLine(settings, ['leads'])).output) as Record<
+    string,
+    unknown
+  >[];
   expect(leads.find(({ reference }) => reference === answer.reference)).toMatchObject({
     name: '李明',
     phone: '+14165550123',
@@ -336,7 +344,10 @@ test('a lead that looks like spam is answered like any other, told to the broker
   const reference = /GB-\w{6}/.exec(await page.text())?.[0] ?? 'none';
   expect(page.status).toBe(200);
 
-  const leads = JSON.parse((await runCli(settings, ['leads'])).output) as Record<string, unknown>[];
+  const leads = JSON.parse((await runCommandLine(settings, ['leads'])).output) as Record<
+    string,
+    unknown
+  >[];
   const waiting = leads.filter(({ state }) => state === 'quarantined');
   expect(waiting).toMatchObject([
     { reference: call.body['reference'], deliveries: [] },
@@ -348,12 +359,12 @@ test('a lead that looks like spam is answered like any other, told to the broker
       attribution: { last: { landing: '/contact-us', utm_source: 'mail' } },
     },
   ]);
-  const { output } = await runCli(settings, ['quarantine']);
+  const { output } = await runCommandLine(settings, ['quarantine']);
   expect(output).toContain(`${reference}  `);
   expect(output).toContain('why: the hidden field is filled in');
   const release = ['quarantine', '--release', reference];
-  expect((await runCli(settings, release)).output).toContain(`Released ${reference}`);
-  expect(await runCli(settings, release)).toMatchObject({ code: 1 });
+  expect((await runCommandLine(settings, release)).output).toContain(`Released ${reference}`);
+  expect(await runCommandLine(settings, release)).toMatchObject({ code: 1 });
   await until('both mails are kept', async () => {
     const kept = await readOutbox(settings['DATA_DIR'] ?? '');
     expect(kept.map(({ to }) => to?.[0]?.address)).not.toContain(member.email);
@@ -361,12 +372,14 @@ test('a lead that looks like spam is answered like any other, told to the broker
     return mails.filter(({ subject }) => !subject?.startsWith('Possible spam')).length === 2;
   });
 
-  expect((await runCli(settings, ['quarantine', '--release', 'all'])).code).toBe(0);
+  expect((await runCommandLine(settings, ['quarantine', '--release', 'all'])).code).toBe(0);
   await until('the welcome with a code is kept', async () => {
     const kept = await readOutbox(settings['DATA_DIR'] ?? '');
     return kept.some(({ to }) => to?.[0]?.address === member.email);
   });
-  expect((await runCli(settings, ['quarantine'])).output.trim()).toBe('The quarantine is empty.');
+  expect((await runCommandLine(settings, ['quarantine'])).output.trim()).toBe(
+    'The quarantine is empty.',
+  );
 });
 
 test('events of forms are counted by day, not for who asks not to be tracked, and nothing else is taken (A-7.15)', async () => {
@@ -381,12 +394,18 @@ test('events of forms are counted by day, not for who asks not to be tracked, an
   for (const headers of wishes) expect((await tell(start, headers)).status).toBe(204);
   expect((await tell({ ...start, form: 'Ada Byron' })).status).toBe(400);
   expect((await tell({ ...start, more: 'x'.repeat(300) })).status).toBe(413);
-  const { output } = await runCli(settings, ['form-counts', '--since', '2020-01-01']);
+  const { output } = await runCommandLine(settings, ['form-counts', '--since', '2020-01-01']);
   expect(output.trim().split('\r\n')).toEqual([
     'day,form,event,count',
     expect.stringMatching(/^\d{4}-\d{2}-\d{2},contact,start,2$/),
   ]);
-  const json = await runCli(settings, ['form-counts', '--since', '2099-01-01', '--format', 'json']);
+  const json = await runCommandLine(settings, [
+    'form-counts',
+    '--since',
+    '2099-01-01',
+    '--format',
+    'json',
+  ]);
   expect(JSON.parse(json.output)).toEqual([]);
   const answers = await Promise.all(Array.from({ length: 130 }, () => tell(start)));
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { closeAtEnd, createFolder, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { openMailServer } from './support/mail-server.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
-import { runCli, startSite } from './support/site.ts';
+import { runCommandLine, startSite } from './support/site.ts';
 import { openWebhookReceiver } from './support/webhook-receiver.ts';
 import { drawPhoto, formOf, purchaser, suite, uploadPhoto } from './support/worksheet-requests.ts';
 
@@ -59,7 +59,7 @@ test('with mail server and webhook away every form is stored and answered; back,
     expect(answer.body['reference']).toMatch(/^GB-/);
   }
   await until('every message was tried in vain', async () => {
-    const { output } = await runCli(settings, ['deliveries']);
+    const { output } = await runCommandLine(settings, ['deliveries']);
     const waiting = JSON.parse(output) as { attempts: number; last_error: string | null }[];
     // A mail to the visitor, one to the brokerage, a post.
     return waiting.length === 3 * forms.length && waiting.every(({ attempts }) => attempts > 0);
@@ -69,7 +69,7 @@ test('with mail server and webhook away every form is stored and answered; back,
     mails: await openMailServer({ port: portOf(mails) }),
     posts: await openWebhookReceiver({ port: portOf(posts) }),
   };
-  await runCli(settings, ['deliveries', '--retry', 'all']);
+  await runCommandLine(settings, ['deliveries', '--retry', 'all']);
   await until(
     'everything arrived',
     () => back.mails.received.length >= 2 * forms.length && back.posts.posts.length >= forms.length,
@@ -83,7 +83,10 @@ test('with mail server and webhook away every form is stored and answered; back,
     forms.map(([call]) => emailOf(call)).sort(),
   );
 
-  const leads = JSON.parse((await runCli(settings, ['leads'])).output) as Record<string, string>[];
+  const leads = JSON.parse((await runCommandLine(settings, ['leads'])).output) as Record<
+    string,
+    string
+  >[];
   expect(leads.map(({ reference }) => reference).sort()).toEqual(
     posted.map(({ reference }) => reference).sort(),
   );
@@ -213,7 +216,7 @@ test.skipIf(!smallDisk)(
     const site = await startSite(settings);
     const references = [await submitLead(site.url), await submitLead(site.url)];
     await until('the mails left', async () => {
-      const { output } = await runCli(settings, ['deliveries']);
+      const { output } = await runCommandLine(settings, ['deliveries']);
       return output.trim() === '[]';
     });
 
@@ -241,7 +244,7 @@ test.skipIf(!smallDisk)(
     rmSync(ballast);
     references.push(await submitLead(site.url));
     await site.stop('SIGKILL');
-    const { output } = await runCli(settings, ['leads']);
+    const { output } = await runCommandLine(settings, ['leads']);
     const leads = JSON.parse(output) as { reference: string }[];
     expect(leads.map(({ reference }) => reference)).toEqual(references);
   },

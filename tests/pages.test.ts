@@ -5,9 +5,9 @@ import { notFoundMessages } from '../domain/text/messages/site.ts';
 import { createFolder, projectRoot } from './support/harness.ts';
 import { readHead } from './support/read-head.ts';
 import { listPageExamples } from './support/route-examples.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createBareFolder, createSeededFolder } from './support/seeded-folder.ts';
 import { sendForm } from './support/send-form.ts';
-import { runCli, startSite } from './support/site.ts';
+import { runCommandLine, startSite } from './support/site.ts';
 
 /** What the server sends before any script runs: the demo catalogue, and a catalogue of a few bare projects. */
 let demoUrl = '';
@@ -36,7 +36,7 @@ const agent = {
 
 async function startBareSite(): Promise<string> {
   const folder = createFolder();
-  const settings = { DATA_DIR: path.join(folder, 'data'), DEMO: 'off' };
+  const settings = { DATA_DIR: await createBareFolder(), DEMO: 'off' };
   bareSettings = settings;
   const file = path.join(folder, 'projects.json');
   const hostile = { stub: 'hostile', title: 'Hostile House', city: 'Guelph', description: markup };
@@ -44,7 +44,7 @@ async function startBareSite(): Promise<string> {
   const about = { heading: 'Who we are', intro: [], team: [agent] };
   const records = { projects: [bare, hostile, gone], aboutUs: [about] };
   writeFileSync(file, JSON.stringify({ format: 'groundbreak-catalogue-1', ...records }));
-  const { code, errors } = await runCli(settings, ['import', file, '--new']);
+  const { code, errors } = await runCommandLine(settings, ['import', file]);
   expect(code, errors).toBe(0);
   return (await startSite(settings)).url;
 }
@@ -562,7 +562,7 @@ test('the address of a team member is in the export of operators alone', async (
     expect(text, address).not.toContain(agent.email);
   }
   const file = path.join(createFolder(), 'export.json');
-  const { code, errors } = await runCli(bareSettings, ['export', file]);
+  const { code, errors } = await runCommandLine(bareSettings, ['export', file]);
   expect(code, errors).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain(agent.email);
 });

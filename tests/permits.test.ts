@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { projectRoot, until } from './support/harness.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
-import { runCli, startSite } from './support/site.ts';
+import { runCommandLine, startSite } from './support/site.ts';
 
 const permits = path.resolve(projectRoot, '../shared/data/toronto-residential-permits.csv');
 const mapping = path.join(projectRoot, 'docs/mappings/toronto-permits.json');
@@ -41,7 +41,7 @@ test.skipIf(!isHere)(
     const settings = { DATA_DIR: await createSeededFolder(), LIMIT_READS_PER_SECOND: '1000' };
     const site = await startSite(settings);
     const importPermits = async (...more: string[]) => {
-      const result = await runCli(settings, ['import', permits, '--map', mapping, ...more]);
+      const result = await runCommandLine(settings, ['import', permits, '--map', mapping, ...more]);
       expect(result.code).toBe(0);
       return readCounts(result.output);
     };

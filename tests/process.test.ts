@@ -9,8 +9,8 @@ import { testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
 import { leadPath, validRequest } from './support/lead-requests.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
-import { runCli, runProgram, runToEnd, startSite } from './support/site.ts';
+import { createBareFolder, createSeededFolder } from './support/seeded-folder.ts';
+import { runCli, runCommandLine, runProgram, runToEnd, startSite } from './support/site.ts';
 
 async function findFreePort(): Promise<string> {
   const server = createServer();
@@ -81,7 +81,7 @@ test('SIGTERM finishes what is in flight, refuses what is new and exits with 0 (
   expect(site.output()).toMatch(/\nStopped\.\n$/);
 
   const { reference } = JSON.parse(answer.body) as { reference: string };
-  const leads = await runCli({ DATA_DIR: dataDir }, ['leads']);
+  const leads = await runCommandLine({ DATA_DIR: dataDir }, ['leads']);
   expect(leads.output).toContain(reference);
   const next = await startSite({ DATA_DIR: dataDir });
   await until('both mails left', async () => (await readOutbox(dataDir)).length === 2);
@@ -165,10 +165,14 @@ testOnPostgres(
   },
 );
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s while the site still starts ends it at once, and it starts again',
-  async (signal) => {
-    const settings = { DATA_DIR: createFolder(), PORT: '0', DEMO: 'off' };
+// The first makes its database, the other opens one.
+test.each([
+  { signal: 'SIGTERM', folder: createFolder },
+  { signal: 'SIGINT', folder: createBareFolder },
+] as const)(
+  '$signal while the site still starts ends it at once, and it starts again',
+  async ({ signal, folder }) => {
+    const settings = { DATA_DIR: await folder(), PORT: '0', DEMO: 'off' };
     const site = runProgram('server/main.ts', settings);
     await until('it opens the database', () => site.output().includes('embedded database'));
     expect(await site.stop(signal)).toEqual({ code: 0, signal: null });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
 import { readOutbox } from '../support/outbox.ts';
-import { runCli } from '../support/site.ts';
+import { runCommandLine } from '../support/site.ts';
 import { listBarriers, measureOverflow } from './support/accessibility.ts';
 import { fillRequest, findField, readTyped, typed } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
@@ -15,7 +15,8 @@ beforeAll(async () => {
   site = await openSite({
     own: true,
     settings: { MEETING_SLOTS: 'managed' },
-    prepare: (dataDir) => runCli({ DATA_DIR: dataDir }, ['operator', 'add', 'agent@example.com']),
+    prepare: (dataDir) =>
+      runCommandLine({ DATA_DIR: dataDir }, ['operator', 'add', 'agent@example.com']),
   });
 });
 

@@ -6,13 +6,12 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openSharedFolder, removeSharedFolder } from './shared-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A superuser's address on a throw-away PostgreSQL; null where there is none on the machine. */
     postgresUrl: string | null;
-    /** A folder that all workers share and that is gone at the end. */
-    sharedFolder: string;
   }
 }
 
@@ -124,8 +123,7 @@ async function startPostgres(bin: string): Promise<{ url: string; stop(): Promis
 
 /** Gives the tests of a project a throw-away PostgreSQL; takes it away at the end. */
 export default async function setUp(project: TestProject) {
-  const sharedFolder = mkdtempSync(path.join(tmpdir(), 'groundbreak-tests-'));
-  project.provide('sharedFolder', sharedFolder);
+  project.provide('sharedFolder', openSharedFolder());
   const bin = findBinaries();
   const server = bin ? await startPostgres(bin) : null;
   project.provide('postgresUrl', server?.url ?? null);
@@ -135,6 +133,6 @@ export default async function setUp(project: TestProject) {
     );
   return async () => {
     await server?.stop();
-    rmSync(sharedFolder, { recursive: true, force: true });
+    removeSharedFolder();
   };
 }

@@ -4,6 +4,8 @@ import { until } from './until.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 
+const quickPictures = path.join(projectRoot, 'tests/support/quick-pictures.mjs');
+
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -36,7 +38,13 @@ export function spawnProgram(
 ): Program {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...nodeArgs, path.join(projectRoot, file), ...args],
+    [
+      '--disable-warning=ExperimentalWarning',
+      ...(file === 'server/main.ts' ? ['--import', quickPictures] : []),
+      ...nodeArgs,
+      path.join(projectRoot, file),
+      ...args,
+    ],
     // The site stops by itself when the test runner at the other end of the channel dies.
     {
       cwd,

@@ -2,29 +2,36 @@ import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { createFolder, until } from './harness.ts';
+import type { Settings } from './program.ts';
 import { startSite } from './site.ts';
 
 const buildWithinMs = 55_000;
 const shared = inject('sharedFolder');
 
 /** Made by the first test file that asks, once in a test run: a first start takes seconds. */
-async function getTemplate(): Promise<string> {
-  const template = path.join(shared, 'seeded');
+async function getTemplate(name: string, settings: Settings): Promise<string> {
+  const template = path.join(shared, name);
   if (existsSync(template)) return template;
-  const isFirst = mkdirSync(path.join(shared, 'seeding'), { recursive: true }) !== undefined;
+  const work = path.join(shared, `${name}.new`);
+  const isFirst = mkdirSync(work, { recursive: true }) !== undefined;
   if (isFirst) {
-    const built = path.join(shared, 'seeding', 'data');
-    const site = await startSite({ DATA_DIR: built });
+    const built = path.join(work, 'data');
+    const site = await startSite({ DATA_DIR: built, ...settings });
     await site.stop();
     renameSync(built, template);
   }
-  await until('the demo catalogue is loaded', () => existsSync(template), buildWithinMs);
+  await until(`the folder "${name}" is made`, () => existsSync(template), buildWithinMs);
   return template;
 }
 
-/** A data directory as the first start leaves it, with the demo catalogue in its embedded database. */
-export async function createSeededFolder(): Promise<string> {
+async function copyTemplate(name: string, settings: Settings): Promise<string> {
   const folder = createFolder();
-  cpSync(await getTemplate(), folder, { recursive: true });
+  cpSync(await getTemplate(name, settings), folder, { recursive: true });
   return folder;
 }
+
+/** A data directory as the first start leaves it, with the demo catalogue in its embedded database. */
+export const createSeededFolder = () => copyTemplate('seeded', {});
+
+/** The same with an empty catalogue, as DEMO=off leaves it. */
+export const createBareFolder = () => copyTemplate('bare', { DEMO: 'off' });

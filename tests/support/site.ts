@@ -1,4 +1,7 @@
-import { closeAtEnd } from './harness.ts';
+import { runAlone } from '../../cli/run-alone.ts';
+import { sendToSite } from '../../cli/send-to-site.ts';
+import { readConfig } from '../../server/config.ts';
+import { closeAtEnd, projectRoot } from './harness.ts';
 import {
   spawnProgram,
   waitUntilReady,
@@ -31,6 +34,22 @@ export async function startSite(settings: Settings, options: ProgramOptions = {}
   return { ...program, url: await waitUntilReady(program) };
 }
 
-/** Runs an operator command to its end. */
+/** Runs an operator command to its end, as a program of its own. */
 export const runCli = (settings: Settings, args: string[], cwd?: string) =>
   runToEnd('cli/main.ts', settings, { args, ...(cwd ? { cwd } : {}) });
+
+/** The same in this process: in the running site if there is one, else with services of its own. */
+export async function runCommandLine(settings: Settings, args: readonly string[], cwd = '/') {
+  const config = readConfig(settings, projectRoot);
+  let output = '';
+  let errors = '';
+  const terminal = {
+    print: (line: string) => void (output += `${line}\n`),
+    printError: (line: string) => void (errors += `${line}\n`),
+    progress: () => {},
+  };
+  const code =
+    (await sendToSite(config, args, cwd, terminal)) ??
+    (await runAlone(config, args, cwd, terminal));
+  return { code, output, errors };
+}

@@ -11,6 +11,36 @@ export const phone = { width: 390, height: 640 };
 /** Stillness after which the list follows the map (B-9.6). */
 export const listFollowsAfterMs = 1500;
 
+type HeldWindow = typeof window & { held: Map<number, () => void> };
+
+/** From its next page on the list follows the map when `letListFollow` says so, and not with time. */
+export const holdList = (page: Page) =>
+  page.addInitScript((delayMs) => {
+    const { setTimeout, clearTimeout } = window;
+    const held = ((window as HeldWindow).held = new Map());
+    let lastId = 0;
+    window.setTimeout = ((handler: () => void, ms?: number, ...rest: unknown[]) => {
+      if (ms !== delayMs) return setTimeout(handler, ms, ...rest);
+      held.set((lastId -= 1), handler);
+      return lastId;
+    }) as typeof setTimeout;
+    window.clearTimeout = ((id?: number) => {
+      if (id === undefined || !held.delete(id)) clearTimeout(id);
+    }) as typeof clearTimeout;
+  }, listFollowsAfterMs);
+
+export const isListWaiting = (page: Page) =>
+  page.evaluate(() => (window as HeldWindow).held.size > 0);
+
+export const letListFollow = (page: Page) =>
+  page.evaluate(() => {
+    const { held } = window as HeldWindow;
+    for (const [id, handler] of held) {
+      held.delete(id);
+      handler();
+    }
+  });
+
 export const findMap = (page: Page) =>
   page.getByRole('region', { name: 'Map of the projects listed', exact: true });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { spawnProgram, waitUntilReady } from '../../support/program.ts';
+import { openSharedFolder, removeSharedFolder } from '../../support/shared-folder.ts';
 import { shareMadePictures } from './made-pictures.ts';
 import { siteSettings } from './site-settings.ts';
 
@@ -18,9 +19,9 @@ const start = (dataDir: string) =>
 
 /** Starts one site for all browser tests, and keeps a copy of its first state for those that need their own. */
 export default async function setUp(project: TestProject) {
-  const sharedFolder = mkdtempSync(path.join(tmpdir(), 'groundbreak-browser-'));
+  const sharedFolder = openSharedFolder();
   const seeded = path.join(sharedFolder, 'seeded');
-  const dataDir = path.join(sharedFolder, 'shared');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-browser-'));
   const first = start(seeded);
   await waitUntilReady(first);
   await first.stop();
@@ -31,6 +32,7 @@ export default async function setUp(project: TestProject) {
   project.provide('sharedSite', { url: await waitUntilReady(site), dataDir });
   return async () => {
     await site.stop();
-    rmSync(sharedFolder, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    removeSharedFolder();
   };
 }

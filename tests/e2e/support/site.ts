@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { closeAtEnd } from '../../support/harness.ts';
 import { createSeededFolder } from '../../support/seeded-folder.ts';
-import { runCli, startSite, type Site } from '../../support/site.ts';
+import { runCommandLine, startSite, type Site } from '../../support/site.ts';
 import { shareMadePictures } from './made-pictures.ts';
 import { siteSettings } from './site-settings.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
@@ -69,7 +69,7 @@ export async function openSite({ webGl = false, own = false, ...more }: SiteOpti
   const settings = { DATA_DIR: site.dataDir, ...siteSettings };
   /** Runs an operator command to its good end, and returns what it printed. */
   async function run(...args: string[]): Promise<string> {
-    const { code, output, errors } = await runCli(settings, args);
+    const { code, output, errors } = await runCommandLine(settings, args);
     if (code !== 0) throw new Error(`${args[0]} failed: ${errors}`);
     return output;
   }

@@ -13,6 +13,7 @@ export interface VisitOptions {
   /** In CSS pixels; that of a usual phone or desk when left out. */
   height?: number;
   colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce';
   javaScriptEnabled?: boolean;
   /** Left out, pages are visited without the service worker: each visit would install it anew. */
   serviceWorkers?: 'allow';

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Config } from '../server/config.ts';
+import type { ControlReply } from '../server/control/control-messages.ts';
+import { controlSocketPath } from '../server/control/control-socket.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+/** Has the site that holds the embedded database run a command; null when none runs, else the exit code. */
+export function sendToSite(
+  config: Config,
+  args: readonly string[],
+  cwd: string,
+  terminal: Pick<OperatorContext, 'print' | 'printError' | 'progress'>,
+): Promise<number | null> {
+  const file = controlSocketPath(config.dataDir);
+  if (config.database.url || !existsSync(file)) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const socket = connect(file);
+    let exitCode: number | null = null;
+    socket.once('error', () => resolve(exitCode));
+    socket.once('connect', () => socket.write(`${JSON.stringify({ args, cwd })}\n`));
+    createInterface({ input: socket })
+      // It repeats the errors of the socket, which end the waiting above.
+      .on('error', () => {})
+      .on('line', (line) => {
+        const reply = JSON.parse(line) as ControlReply;
+        if (reply.kind === 'exit') exitCode = reply.code;
+        else if (reply.kind === 'out') terminal.print(reply.line);
+        else if (reply.kind === 'error') terminal.printError(reply.line);
+        else terminal.progress(reply.line);
+      })
+      .on('close', () => resolve(exitCode ?? 1));
+    socket.once('close', () => resolve(exitCode ?? 1));
+  });
+}
