@@ -87,7 +87,7 @@ export function AreaTool({ map, tool, area, onClear }: AreaToolProps) {
           type="button"
           className="area-cross"
           ref={cross}
-          aria-label="Set a corner in the middle of the map, arrow keys move the map"
+          aria-label="Set a corner at the centre of the map; arrow keys move the map"
           onClick={() => drawing.setCorner()}
           onKeyDown={pan}
         />

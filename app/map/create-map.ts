@@ -49,7 +49,7 @@ export function createMap(options: CreateMapOptions): MapLibreMap {
     renderWorldCopies: false,
     fadeDuration: 0,
     attributionControl: false,
-    locale: { 'Map.Title': `${label}: arrow keys move it` },
+    locale: { 'Map.Title': `${label}: arrow keys move the map` },
   });
   // On a narrow map the credits fold away once the map is dragged.
   map.addControl(new AttributionControl({ compact: undefined, customAttribution: undefined }));

@@ -21,7 +21,7 @@ const Days = ({ effectiveFrom, isStartUnknown = false, checkedOn }: RuleNoteProp
     )}
     {checkedOn && (
       <>
-        {isStartUnknown ? 'in force when checked on ' : 'checked on '}
+        {isStartUnknown ? 'in force as of ' : 'checked on '}
         <Day date={checkedOn} />
       </>
     )}

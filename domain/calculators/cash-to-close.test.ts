@@ -198,10 +198,10 @@ test('too small a down payment and a price that nobody insures are said', () => 
   // The minimum of 600,000 is 35,000; the deposits alone are 60,000.
   const small = buy({ downPayment: '5' }, { deposits: [] });
   const rest = small.moments.at(-1)?.lines.find(({ label }) => label.startsWith('Rest'));
-  expect(rest?.note).toBe('This is below the minimum for the price: $5,000.00 is missing.');
+  expect(rest?.note).toBe('This is below the minimum for the price by $5,000.00.');
   const dear = buy({ downPayment: '10' }, { priceCents: 1_500_000_00 });
   expect(dear.premiumCents).toBe(0);
-  expect(dear.notes[0]).toMatch(/^Homes at \$1,500,000 or more are not insured/);
+  expect(dear.notes[0]).toMatch(/^Homes at \$1,500,000 or more cannot be insured/);
   expect(buy({ downPayment: '20' }, { priceCents: 1_500_000_00 }).notes[0]).not.toMatch(/insured/);
   // 10 % of 1,499,999.99, at 3.1 %.
   expect(buy({ downPayment: '10' }, { priceCents: 1_499_999_99 }).premiumCents).toBe(41_850_00);

@@ -52,8 +52,8 @@ test.each<[value: string, minimum: number]>([
 test('too small a down payment and a price above the cap are said in words', () => {
   const notes = answer('1500000', '10').beyond[0]?.notes;
   expect(notes).toEqual([
-    'This is below the minimum for the price: $150,000.00 is missing.',
-    'Homes at $1,500,000.00 or more are not insured: they need a down payment of 20 %.',
+    'This is below the minimum for the price by $150,000.00.',
+    'Homes at $1,500,000.00 or more cannot be insured and need a down payment of 20 %.',
   ]);
 });
 

@@ -158,6 +158,6 @@ test('every field is asked for in the specified words (A-5.27)', () => {
   });
   for (const startDate of ['0050-01-31', '9999-06-30'])
     expect(checkMortgage({ startDate })).toMatchObject({
-      problems: { startDate: 'Enter a date of the years 1900 to 2199.' },
+      problems: { startDate: 'Enter a date from 1900 to 2199.' },
     });
 });

@@ -204,6 +204,6 @@ export const renderMailBody = (subject: string, content: MailContent, brand: Bra
   html: renderMailHtml(content, brand),
 });
 
-const preferencesLabel = 'Choose which mail you get from us';
+const preferencesLabel = 'Choose which e-mails you get from us';
 
 const footerLine = ({ legalName, address, phone }: Brand) => `${legalName} · ${address} · ${phone}`;

@@ -40,7 +40,7 @@ async function logIn(page: Page, address: string, password: string) {
 async function choosePassword(page: Page, password: string, path: string) {
   await fill(page, 'password', password);
   await fill(page, 'confirmation', password);
-  await press(page, 'Save the password');
+  await press(page, 'Save password');
   await see(page, 'Your password is saved, and you are logged in.');
   await isAt(page, path);
   expect(await readUser(page)).not.toBeNull();
@@ -121,7 +121,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await fill(page, 'password', `${firstPassword.slice(0, 3)} ${firstPassword.slice(3)}`);
       expect(await page.locator('main [name="password"]').inputValue()).toBe(firstPassword);
       await fill(page, 'confirmation', secondPassword);
-      await press(page, 'Save the password');
+      await press(page, 'Save password');
       await see(page, "Password doesn't match");
       await showAndHidePasswords(page, 2);
       await choosePassword(page, firstPassword, '/property-details/sextant');
@@ -234,12 +234,12 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await choosePassword(page, thirdPassword, '/');
 
       await open('/my-account');
-      await page.getByText('Where I am logged in').click();
+      await page.getByText('Active sessions').click();
       await see(page, 'This browser');
       await page.getByText('My requests', { exact: true }).click();
       await page.getByText('Delete my account', { exact: true }).click();
       await page.locator('main form [name="password"]').fill(thirdPassword);
-      await press(page, 'Delete my account for good');
+      await press(page, 'Delete my account permanently');
       await page.getByText(/^Your account is deleted/).waitFor();
       await until('the session to be gone', async () => (await readUser(page)) === null);
     },

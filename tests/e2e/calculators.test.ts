@@ -99,7 +99,7 @@ test('taxes, schedule and affordable price are shown with their dates at 1280 px
     await result(page).getByText('$20,950.00').first().waitFor();
     expect(await result(page).getByText('$12,475.00').count()).toBe(1);
     expect(await result(page).getByText('checked on November 21, 2026').count()).toBeGreaterThan(3);
-    const plot = page.getByRole('img', { name: 'Which part of the price is taxed at which rate' });
+    const plot = page.getByRole('img', { name: 'How much of the price is taxed at each rate' });
     // The first bracket, 55,000 of 700,000, is too narrow for its rate.
     expect(await plot.locator('.plot-label').allTextContents()).toEqual(['2 %', '3 %', '4 %']);
     await page.getByLabel('Province').selectOption('Quebec');

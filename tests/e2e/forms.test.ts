@@ -243,7 +243,7 @@ test('the link of a kept newsletter mail shows what its reader gets, ends it and
     { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/] },
     async ({ page, open }) => {
       await open(await findPath());
-      await page.getByRole('button', { name: 'Show what I get' }).click();
+      await page.getByRole('button', { name: 'Show my preferences' }).click();
       expect(await page.getByLabel('The newsletter').isChecked()).toBe(false);
       await page.getByLabel('The newsletter').check();
       await page.getByRole('button', { name: 'Save' }).click();

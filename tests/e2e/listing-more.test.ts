@@ -63,7 +63,7 @@ test('Show more adds to the list and keeps the place, also after a project and B
       'Ledger House',
     ]);
     expect(await readTitles(page)).toEqual(titles.slice(pageSize));
-    await page.getByRole('link', { name: 'Start of the list' }).click();
+    await page.getByRole('link', { name: 'Back to start' }).click();
     await page.getByText(`Showing 1–24 of ${total}`).waitFor();
   }));
 
@@ -162,7 +162,7 @@ test('two to four projects are picked for comparing, in a tray above the thumb b
     await pick(2).check();
     await pick(3).check();
     await pick(4).click();
-    await page.getByText('4 at most: remove one first').waitFor();
+    await page.getByText('At most 4: remove one first').waitFor();
     expect(await pick(4).isChecked()).toBe(false);
     await reload();
     await tray.getByRole('button', { name: `Remove ${titles[0]} from comparing` }).click();

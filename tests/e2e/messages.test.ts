@@ -85,7 +85,7 @@ const forms: readonly [path: string, button: string, lines: Line[]][] = [
     ],
   ],
   ['/forgot-password', 'Send me a code', email.slice(0, 2)],
-  ['/create-new-password#email=a%40example.ca&code=1234', 'Save the password', newPassword],
+  ['/create-new-password#email=a%40example.ca&code=1234', 'Save password', newPassword],
 ];
 
 test('every form says each quoted sentence at its field, one at a time, and puts the cursor there (A-2.1, A-2.20, A-5.1, A-5.9, A-5.11, A-5.12, A-5.14, A-5.21, A-5.25–27, A-5.29)', () =>

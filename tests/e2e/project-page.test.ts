@@ -216,7 +216,7 @@ test('a visitor without an account sees the figures, locks in place of prices, a
     );
     const cash = page.getByRole('region', { name: 'Cash to close' });
     await cash.getByText('Work it out for a floor plan').click();
-    await cash.getByText('Members work this out for each floor plan').waitFor();
+    await cash.getByText('Members can work this out for each floor plan').waitFor();
     expect(await cash.innerText()).not.toMatch(/\$/);
 
     // Plans that the operator made public are worked out for everyone.

@@ -23,9 +23,9 @@ export function AccountDeletion() {
   return (
     <>
       <p>
-        Your profile, favourites and sessions are deleted at once and for good, and the newsletter
-        ends. Requests that you sent and the record of what you agreed to are kept as the law asks
-        of a brokerage.
+        Your profile, favourites and sessions are deleted immediately and permanently, and the
+        newsletter ends. Requests you sent and the record of what you agreed to are kept, as the law
+        requires of a brokerage.
       </p>
       <form {...form.attributes} className="account-form">
         <PasswordField
@@ -35,7 +35,7 @@ export function AccountDeletion() {
           error={form.errorOf('password')}
         />
         <SubmitRow
-          action="Delete my account for good"
+          action="Delete my account permanently"
           sending="Deleting…"
           isSending={form.isSending}
           failure={form.failure}

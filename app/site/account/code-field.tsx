@@ -12,7 +12,7 @@ function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
 /** One input that looks like four boxes: phones fill it in at once, and screen readers meet one field. */
 export function CodeField({ error }: { error: string | null }) {
   return (
-    <Field name="code" label="Code of four digits" error={error}>
+    <Field name="code" label="Four-digit code" error={error}>
       {(control) => (
         <div className="code-field">
           <div className="code-boxes" aria-hidden="true">

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   buildAccountPageMeta(context, {
     path: '/create-new-password',
     title: 'Choose a password',
-    description: 'Choose the password of your account.',
+    description: 'Choose a password for your account.',
   });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -33,7 +33,7 @@ export default function CreateNewPasswordPage() {
   return (
     <section className="account-narrow">
       <h1>Choose a password</h1>
-      <p>It has 8 to 30 characters and no spaces.</p>
+      <p>Use 8 to 30 characters and no spaces.</p>
       <NewPasswordForm recovery={known} />
       <p className="account-links-row">
         <Link to="/verification-screen">Enter a code</Link>

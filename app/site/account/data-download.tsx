@@ -9,15 +9,15 @@ export function DataDownload() {
   const download = async () => {
     const downloading = request<object>('/api/v1/mydata', { as: member }).then((body) => {
       saveFile('my-data.json', JSON.stringify(body, null, 2));
-      return 'Your data is in the file my-data.json.';
+      return 'Your data has been saved as my-data.json.';
     }, describeError);
     setTold(await downloading);
   };
   return (
     <>
       <p>
-        Your profile, preferences, favourites, sessions, mails, requests and what you agreed to, as
-        one JSON file.
+        Your profile, preferences, favourites, sessions, e-mails, requests and what you agreed to,
+        in one JSON file.
       </p>
       <p>
         <button className="button button-quiet" type="button" onClick={() => void download()}>

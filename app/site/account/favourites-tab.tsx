@@ -36,7 +36,7 @@ export function FavouritesTab() {
       ) : problem ? (
         <p role="alert">{problem}</p>
       ) : (
-        <p role="status">Reading your favourites…</p>
+        <p role="status">Loading your favourites…</p>
       )}
     </div>
   );

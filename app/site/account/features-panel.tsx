@@ -1,9 +1,9 @@
 import { loginMessages } from '../../../domain/text/messages/account.ts';
 
 const explanations = [
-  'One person who knows the builders and answers you from the first floor plan to the keys.',
-  'We look at your plans and your budget before we name a project.',
-  'Projects that fit you, with prices and deposits that only members see.',
+  'One person who knows the builders and is there for you from the first floor plan to the keys.',
+  'We look at your plans and your budget before we suggest a project.',
+  'Projects that suit you, with prices and deposits that only members see.',
 ];
 
 /** What an account is good for, beside the form. */

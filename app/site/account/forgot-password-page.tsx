@@ -51,7 +51,7 @@ export default function ForgotPasswordPage() {
   return (
     <section className="account-narrow">
       <h1>{recoveryMessages.heading}</h1>
-      <p>Enter the e-mail address of your account. We send you a code of four digits.</p>
+      <p>Enter the e-mail address of your account. We will send you a four-digit code.</p>
       <CodeRequestForm />
       <p className="account-links-row">
         <Link to="/login">Back to login</Link>

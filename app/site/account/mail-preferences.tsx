@@ -21,7 +21,7 @@ export function MailPreferences() {
   const success = useTransientMessage();
   const brokerage = useBrokerageName();
   if (problem) return <p role="alert">{problem}</p>;
-  if (!body) return <p role="status">Reading your preferences…</p>;
+  if (!body) return <p role="status">Loading your preferences…</p>;
   const save = async (kind: MailKind, isWanted: boolean) => {
     const change = { [kind]: isWanted };
     setWanted(change);
@@ -54,7 +54,7 @@ export function MailPreferences() {
       </p>
       <p role="alert">{failure}</p>
       <p className="form-note">
-        Mails about your account, such as a code that you ask for, always come.
+        We always send e-mails about your account, such as a code you ask for.
       </p>
     </>
   );

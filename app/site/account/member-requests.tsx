@@ -22,7 +22,7 @@ const stateWords = { received: 'Received', forwarded: 'With our team' } as const
 export function MemberRequests() {
   const { body, problem } = useRead<Requests>('/api/v1/myrequests', member);
   if (problem) return <p role="alert">{problem}</p>;
-  if (!body) return <p role="status">Reading your requests…</p>;
+  if (!body) return <p role="status">Loading your requests…</p>;
   if (!body.isEmailProven) return <p>{accountMessages.emailUnproven}</p>;
   if (body.requests.length === 0) return <p>You have not sent a request yet.</p>;
   return (

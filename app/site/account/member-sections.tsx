@@ -8,8 +8,8 @@ import { MemberSessions } from './member-sessions.tsx';
 /** What a member may see and decide beyond the profile, folded until it is wanted. */
 const sections = [
   { title: 'My requests', Content: MemberRequests },
-  { title: 'Mail I want', Content: MailPreferences },
-  { title: 'Where I am logged in', Content: MemberSessions },
+  { title: 'E-mail preferences', Content: MailPreferences },
+  { title: 'Active sessions', Content: MemberSessions },
   { title: 'Download my data', Content: DataDownload },
   { title: 'Delete my account', Content: AccountDeletion },
 ];

@@ -12,7 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   buildAccountPageMeta(context, {
     path: '/my-account',
     title: siteMessages.account,
-    description: 'Your profile, your favourites and what we keep about you.',
+    description: 'Your profile, your favourites and the data we store about you.',
   });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -41,7 +41,7 @@ export default function MyAccountPage() {
     <section className="page-section my-account">
       <h1>{siteMessages.account}</h1>
       <noscript>
-        <p>Your account needs JavaScript. Please switch it on.</p>
+        <p>Your account needs JavaScript. Please turn it on.</p>
       </noscript>
       {isHydrated && (session ? <AccountTabs session={session} /> : <LoginInvitation />)}
     </section>

@@ -59,12 +59,12 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
       />
       <PasswordField
         name="confirmation"
-        label="The same password again"
+        label="Repeat the new password"
         autoComplete="new-password"
         error={form.errorOf('confirmation')}
       />
       <SubmitRow
-        action="Save the password"
+        action="Save password"
         sending="Saving…"
         needsScript
         isSending={form.isSending}

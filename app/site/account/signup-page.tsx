@@ -45,7 +45,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
           />
         )}
         <p className="account-links-row">
-          <Link to="/login">I have an account: log in</Link>
+          <Link to="/login">Already have an account? Log in</Link>
         </p>
       </section>
       <FeaturesPanel />

@@ -17,7 +17,7 @@ export function SubmitRow({ action, sending, isSending, failure, needsScript }: 
     <>
       {needsScript && (
         <noscript>
-          <p className="form-failure">This form needs JavaScript. Please switch it on.</p>
+          <p className="form-failure">This form needs JavaScript. Please turn it on.</p>
         </noscript>
       )}
       <p className="form-failure" role="alert">

@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   buildAccountPageMeta(context, {
     path: '/verification-screen',
     title: 'Enter your code',
-    description: 'Enter the code of our e-mail.',
+    description: 'Enter the code from our e-mail.',
   });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -60,7 +60,7 @@ export default function VerificationPage() {
   return (
     <section className="account-narrow">
       <h1>Enter your code</h1>
-      <p>It comes by e-mail and is valid for 15 minutes.</p>
+      <p>We sent it by e-mail. It is valid for 15 minutes.</p>
       <CodeForm key={email} email={email} />
       <p className="account-links-row">
         <Link to="/forgot-password">Send another code</Link>

@@ -14,7 +14,7 @@ import './builders.css';
 const path = '/builders-and-developer-page';
 const shownAtFirst = 16;
 const intro =
-  'Every project starts with a builder. These are the companies behind the homes we list, with what they have under way.';
+  'Every project starts with a builder. These are the companies behind the homes we list, and their current projects.';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -23,13 +23,13 @@ export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
   const y = scaleLinear([0, highest * 1.15], [plotArea.bottom, plotArea.top]);
   return (
     <figure className="plot">
-      <figcaption>Which part of the price is taxed at which rate</figcaption>
+      <figcaption>How much of the price is taxed at each rate</figcaption>
       <svg
         viewBox={`0 0 ${plotSize.width} ${plotSize.height}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-more`}
       >
-        <title id={`${id}-title`}>Which part of the price is taxed at which rate</title>
+        <title id={`${id}-title`}>How much of the price is taxed at each rate</title>
         <desc id={`${id}-more`}>
           {blocks
             .map(

@@ -45,7 +45,7 @@ function PaymentShares({ entries }: { entries: Entries }) {
         parts={listFirstPayment(checked.input)}
       />
       <ShareBar
-        heading="Where the money goes over the whole term"
+        heading="Where the money goes over the full term"
         parts={listTermCosts(checked.input)}
       />
     </>

@@ -33,7 +33,7 @@ export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
       .y1((point) => y((point.interestCents + point.principalCents) / 100))(points) ?? '';
   return (
     <figure className="plot">
-      <figcaption>Principal and interest in each payment, over the years</figcaption>
+      <figcaption>Principal and interest in each payment, by year</figcaption>
       <svg
         viewBox={`0 0 ${plotSize.width} ${plotSize.height}`}
         role="img"
@@ -82,13 +82,13 @@ export function BalancePlot({
   const half = owed.find(({ balanceCents }) => balanceCents <= loanCents / 2) ?? last;
   return (
     <figure className="plot">
-      <figcaption>What is still owed, over the years</figcaption>
+      <figcaption>Balance owing, by year</figcaption>
       <svg
         viewBox={`0 0 ${plotSize.width} ${plotSize.height}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-more`}
       >
-        <title id={`${id}-title`}>What is still owed</title>
+        <title id={`${id}-title`}>Balance owing</title>
         <desc id={`${id}-more`}>
           {`The balance falls from ${formatShort(loanCents / 100)} to nothing; half of it is paid back after ${half.years.toFixed(1)} years.`}
         </desc>

@@ -74,7 +74,7 @@ export function ResultView({ answer, showsLines = true, children }: AnswerViewPr
       </div>
       {answer && (
         <>
-          {showsLines && <Lines caption="How it is made up" lines={answer.lines} />}
+          {showsLines && <Lines caption="Breakdown" lines={answer.lines} />}
           {children}
           {answer.beyond.map((section) => (
             <Beyond key={section.heading} section={section} />

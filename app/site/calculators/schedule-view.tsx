@@ -59,7 +59,7 @@ export function ScheduleView({ rows, loanCents, query }: ScheduleViewProps) {
   const years = sumYears(rows);
   return (
     <section className="schedule">
-      <h2>How the balance falls</h2>
+      <h2>Balance over time</h2>
       <div className="plots">
         <PaymentPlot rows={rows} />
         <BalancePlot rows={rows} loanCents={loanCents} />

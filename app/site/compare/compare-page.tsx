@@ -59,7 +59,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="page-section compare">
       <p className="compare-back">
-        <Link to="/projects">Back to the projects</Link>
+        <Link to="/projects">Back to projects</Link>
       </p>
       <h1 tabIndex={-1} ref={heading}>
         Compare projects

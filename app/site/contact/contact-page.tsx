@@ -40,11 +40,11 @@ const reasons = [
   },
   {
     heading: assistance,
-    text: 'One person answers you from the first question to the day the keys are handed over.',
+    text: 'One person to contact, from your first question to the day you get the keys.',
   },
   {
     heading: advice,
-    text: 'Registered agents who read the builder’s agreement with you and say what it will cost to close.',
+    text: 'Registered agents who go through the builder’s agreement with you and tell you what closing will cost.',
   },
 ];
 
@@ -53,7 +53,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageBanner heading={title}>
-        Ask about a project, a price or a deposit. A person answers.
+        Ask about a project, a price or a deposit. A real person will answer.
       </PageBanner>
       <Reasons label="What we offer" reasons={reasons} />
       <ContactForm brokerage={brokerage} outcome={actionData} />

@@ -50,7 +50,7 @@ export default function FaqPage({ loaderData: { entries } }: Route.ComponentProp
           </details>
         ))}
         <p>
-          Is your question not here? <Link to="/contact-us">Ask us</Link>.
+          Can’t find your question? <Link to="/contact-us">Ask us</Link>.
         </p>
       </div>
     </>

@@ -4,15 +4,15 @@ import { homeMessages } from '../../../domain/text/messages/home.ts';
 const features = [
   {
     name: homeMessages.access,
-    text: 'Register once: prices, floor plans and deposit schedules reach you as builders release them.',
+    text: 'Register once, and get prices, floor plans and deposit schedules as builders release them.',
   },
   {
     name: homeMessages.advice,
-    text: 'What a deposit, an occupancy date or an assignment means for you, said in plain words.',
+    text: 'What a deposit, an occupancy date or an assignment means for you, in plain language.',
   },
   {
     name: homeMessages.assistance,
-    text: 'One person who knows what you are looking for, from the first question to the keys.',
+    text: 'One person who knows what you are looking for, from your first question to the keys.',
   },
 ] as const;
 

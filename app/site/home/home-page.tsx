@@ -49,7 +49,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <HomeBanner
         kind="register"
         heading="Meet us before you decide"
-        text="Half an hour about the projects you have in mind, in person or by video."
+        text="Half an hour to talk about the projects you have in mind, in person or by video."
         to="/schedule-meeting"
         action={homeMessages.register}
         member={{ to: '/schedule-meeting', action: 'Meet Us' }}
@@ -76,10 +76,10 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <HomeBanner
         kind="newsletter"
         heading="New projects, by e-mail"
-        text="Our newsletter names what was announced, what changed and what opens soon."
+        text="Our newsletter covers new announcements, changes and upcoming launches."
         to="/signup"
         action="Get the newsletter"
-        member={{ to: '/my-account', action: 'Choose your mail' }}
+        member={{ to: '/my-account', action: 'Choose your e-mails' }}
       />
     </>
   );

@@ -23,7 +23,7 @@ export const legalPages: Readonly<Record<string, LegalPaper>> = {
     name: 'privacy-policy',
     heading: labels.privacy,
     description:
-      'What this site keeps about you, why, where and for how long, and how you see it, correct it or have it deleted.',
+      'What this site stores about you, why, where and for how long, and how to see it, correct it or have it deleted.',
     keywords: ['privacy policy', 'personal information', 'consent', 'PIPEDA', 'CASL'],
     body: privacyPolicy,
   },
@@ -46,7 +46,7 @@ export const legalPages: Readonly<Record<string, LegalPaper>> = {
     name: 'accessibility',
     heading: labels.accessibility,
     description:
-      'How this site is made and tested for people with disabilities, what does not work well yet, and how to reach us.',
+      'How we build and test this site for people with disabilities, what does not work well yet, and how to reach us.',
     keywords: ['accessibility', 'AODA', 'WCAG 2.2', 'Ontario'],
     body: accessibility,
   },

@@ -18,9 +18,7 @@ export function MailChoices({ answer, brokerage }: { answer: ReaderAnswer; broke
           </span>
         </label>
       ))}
-      <p className="form-note">
-        Mails about a request, a meeting or an account of yours always come.
-      </p>
+      <p className="form-note">We always send e-mails about your requests, meetings and account.</p>
       <div className="reader-buttons">
         <button className="button" type="submit" name="intent" value="save">
           Save

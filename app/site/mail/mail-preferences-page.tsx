@@ -17,8 +17,8 @@ export const headers = readerHeaders;
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   buildReaderPageMeta(context, {
     path: `${path}/${params.token}`,
-    title: 'Mail preferences',
-    description: 'Choose which mail you get, without logging in.',
+    title: 'E-mail preferences',
+    description: 'Choose which e-mails you get, without logging in.',
   });
 
 export interface ReaderAnswer {
@@ -62,14 +62,14 @@ export default function MailPreferencesPage({ loaderData, actionData }: Route.Co
   const answer = fetched ?? actionData;
   return (
     <section className="page-section narrow reader-page">
-      <h1>Mail preferences</h1>
-      <p className="lead">For the address to which this link was mailed.</p>
+      <h1>E-mail preferences</h1>
+      <p className="lead">For the address this link was sent to.</p>
       <Form method="post" className="reader-choices" aria-busy={state !== 'idle'}>
         {answer ? (
           <MailChoices answer={answer} brokerage={loaderData.brokerage} />
         ) : (
           <button className="button" type="submit" name="intent" value="show">
-            Show what I get
+            Show my preferences
           </button>
         )}
       </Form>

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function UnsubscribePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const preferences = (
-    <Link to={`/mail-preferences/${params.token}`}>Choose which mail you get</Link>
+    <Link to={`/mail-preferences/${params.token}`}>Choose which e-mails you get</Link>
   );
   return (
     <section className="page-section narrow reader-page">

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const reasons = [
   {
     heading: consultation,
-    text: 'We begin with your budget, your dates and what you cannot do without.',
+    text: 'We start with your budget, your dates and your must-haves.',
   },
   {
     heading: assistance,
@@ -53,16 +53,16 @@ const reasons = [
   },
   {
     heading: returns,
-    text: 'We reckon deposits, closing costs and rent with you before you decide.',
+    text: 'We work out deposits, closing costs and rent with you before you decide.',
   },
 ];
 
 const points = [
-  'Which projects open next in the places that you like',
-  'What a home costs in all: price, deposits, taxes and closing',
-  'How deposits are paid, and how they are protected in Ontario',
-  'Which floor plans suit you, and which of them are left',
-  'What the builder’s agreement says, and the ten days in which a condominium purchase can be cancelled',
+  'Which projects are opening next where you want to live',
+  'What a home costs in total: price, deposits, taxes and closing',
+  'How deposits are paid and protected in Ontario',
+  'Which floor plans suit you and are still available',
+  'What the builder’s agreement says, and your ten days to cancel a condominium purchase',
   'How to sell by assignment before the home is completed',
 ];
 

@@ -31,9 +31,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   return (
     <section className="page-section narrow">
       <h1>Newsletter</h1>
-      <p className="lead">
-        New projects, offers and what changes for buyers in Ontario, by e-mail.
-      </p>
+      <p className="lead">New projects, offers and changes for buyers in Ontario, by e-mail.</p>
       <NewsletterForm brokerage={loaderData.brokerage} outcome={actionData} />
     </section>
   );

@@ -12,7 +12,7 @@ import './offline.css';
 
 const heading = 'No connection';
 const intro =
-  'The page you asked for could not be loaded. Check your connection to the internet, then try again.';
+  'The page you asked for could not be loaded. Check your internet connection and try again.';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { head: buildPageMeta(context.get(servicesContext), offlinePath, heading, intro) };

@@ -20,9 +20,9 @@ const boxes = [
 
 const numbers = [
   ['downPayment', 'Down payment (% of the price)', null],
-  ['occupancyMonths', 'Months of interim occupancy', 'Three to six are usual.'],
-  ['occupancyRate', 'Interest rate in that time (%)', 'An example: your agreement names it.'],
-  ['propertyTaxes', 'Property taxes in a year ($)', 'Optional'],
+  ['occupancyMonths', 'Months of interim occupancy', 'Usually three to six.'],
+  ['occupancyRate', 'Interest rate during that time (%)', 'An example: see your agreement.'],
+  ['propertyTaxes', 'Annual property taxes ($)', 'Optional'],
 ] as const;
 
 /** Who buys which plan, when, and with how much. */

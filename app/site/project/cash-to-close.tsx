@@ -17,10 +17,10 @@ const CashCalculator = lazy(async () => {
 });
 
 const counted = [
-  'At signing and before occupancy: the deposits by their days',
-  'At occupancy: the deposit that is due then, and the fee of interim occupancy',
-  'At final closing: the rest of the down payment, land transfer tax less its refunds, tax on the mortgage premium, levies and meters',
-  'Beside it: each HST rebate with its legal status',
+  'At signing and before occupancy: the deposits and when they are due',
+  'At occupancy: the deposit due then, and the interim occupancy fee',
+  'At final closing: the rest of the down payment, land transfer tax less refunds, tax on the mortgage premium, levies and meters',
+  'Also: each HST rebate with its legal status',
 ];
 
 function Inside({ project, access }: CashToCloseProps) {
@@ -28,13 +28,13 @@ function Inside({ project, access }: CashToCloseProps) {
     return (
       <>
         <p>
-          Members work this out for each floor plan, from its price and its deposits in dollars.
+          Members can work this out for each floor plan, from its price and its deposits in dollars.
         </p>
         <UnlockActions />
       </>
     );
   if (access.problem) return <p role="alert">{access.problem}</p>;
-  const waiting = <p>Reading the prices…</p>;
+  const waiting = <p>Loading prices…</p>;
   if (!access.unlocked || !project.cash) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -63,7 +63,7 @@ export function CashToClose({ project, access }: CashToCloseProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className="without-script">Working it out by plan needs JavaScript.</p>
+      <p className="without-script">The calculation for a plan needs JavaScript.</p>
       <details
         className="needs-script"
         onToggle={({ currentTarget }) => setOpened(currentTarget.open)}

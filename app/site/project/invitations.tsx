@@ -15,7 +15,7 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
       <p className="lead">
         {project.isSoldOut
           ? soldOutMessages.priorityMeeting(project.title)
-          : `Speak with us about ${project.title} before you decide: plans, deposits and what the agreement says.`}
+          : `Talk to us about ${project.title} before you decide: plans, deposits and the agreement.`}
       </p>
       <p className="invitation-actions">
         <PhoneLink className="invitation-phone" phone={phone} />
@@ -37,8 +37,8 @@ export function RegisterNow() {
         <MemberText visitor="Register for Platinum Access" member="You have Platinum Access" />
       </h2>
       <p className="lead">
-        Members see the price of each floor plan, its drawing in full size and its deposits in
-        dollars, on every project of this site.
+        Members see the price, full-size drawing and deposits in dollars of each floor plan, for
+        every project on this site.
       </p>
       <p className="invitation-actions">
         <Link className="button" to={isMember ? '/my-account' : '/signup'}>

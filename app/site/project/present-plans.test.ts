@@ -61,7 +61,7 @@ test('terms are shown without a sum in dollars but the fees (D-5.1)', () => {
       {
         position: 1,
         label: 'Second',
-        share: 'Fixed sum',
+        share: 'Fixed amount',
         due: '30 days after signing',
         dueDaysAfterSigning: 30,
       },

@@ -11,7 +11,7 @@ function presentDeposits({ depositSchedule }: PublicProject) {
       return {
         position,
         label: row.label,
-        share: row.percent === null ? 'Fixed sum' : `${row.percent} %`,
+        share: row.percent === null ? 'Fixed amount' : `${row.percent} %`,
         due: due?.toLowerCase() === row.label.toLowerCase() ? null : due,
         dueDaysAfterSigning: row.dueDaysAfterSigning,
       };

@@ -34,7 +34,7 @@ const Teaser = ({ project }: { project: LoadedProject }) => (
 function Opened({ access, project }: { access: PlanAccess; project: LoadedProject }) {
   const { unlocked, problem } = access;
   if (problem) return <p role="alert">{problem}</p>;
-  if (!unlocked) return project.plansArePublic ? null : <p>Reading the prices…</p>;
+  if (!unlocked) return project.plansArePublic ? null : <p>Loading prices…</p>;
   const { price_range: range } = unlocked;
   return (
     <>

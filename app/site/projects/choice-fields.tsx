@@ -96,7 +96,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       </ul>
       {isSearched && (
         <p className="options-none" role="status">
-          {shown.length === 0 && 'No option matches.'}
+          {shown.length === 0 && 'No matching options.'}
         </p>
       )}
     </fieldset>

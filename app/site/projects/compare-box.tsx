@@ -22,7 +22,7 @@ export function CompareBox({ stub, title }: CompareBoxProps) {
         />
         Compare <span className="visually-hidden">{title}</span>
       </label>
-      <p role="status">{wasRefused && isFull ? `${maxCompared} at most: remove one first` : ''}</p>
+      <p role="status">{wasRefused && isFull ? `At most ${maxCompared}: remove one first` : ''}</p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function EmptyList({ listing }: { listing: Listing }) {
     <div className="listing-empty">
       <p>{isFavouritesAlone ? listingMessages.noFavourites : listingMessages.noMatch}</p>
       {isFavouritesAlone && (
-        <p className="listing-hint">The heart on a card keeps the project here.</p>
+        <p className="listing-hint">Press the heart on a card to add a project here.</p>
       )}
       {activeFilters.length > 0 && (
         <Link className="button button-quiet" to={listingPaths[kind]}>

@@ -47,12 +47,12 @@ export function MoreCards({ listing }: { listing: Listing }) {
       )}
       {next <= pageCount && shown >= maxPagesShown && (
         <Link className="button button-quiet" to={linkTo({ page: next, shown: 1 })}>
-          Go on
+          Next page
         </Link>
       )}
       {page > 1 && (
         <Link className="button button-quiet" to={linkTo({ page: 1, shown: 1 })}>
-          Start of the list
+          Back to start
         </Link>
       )}
     </div>

@@ -21,7 +21,7 @@ const describe = ({ price_per_sq_ft: { min, max } }: Priced) =>
 function Ranking({ listing }: { listing: Listing }) {
   const url = listing.pointsUrl.replace('/map-points', '/api/v1/getpricespersqft');
   const { body: ranked, problem, isCurrent } = useRead<Priced[]>(url, member);
-  if (!isCurrent) return <p role="status">Reading the prices…</p>;
+  if (!isCurrent) return <p role="status">Loading prices…</p>;
   if (!ranked) return <p role="alert">{problem}</p>;
   if (ranked.length === 0) return <p role="status">No plan of these projects has a price.</p>;
   return (

@@ -9,12 +9,12 @@ export interface TourStep {
 export const tourSteps: readonly TourStep[] = [
   {
     title: 'Search',
-    text: 'Type the name of a project, a street or a builder and press Enter.',
+    text: 'Type the name of a project, street or builder and press Enter.',
     atDesk: '.listing-filters .search-field',
   },
   {
     title: 'Filters',
-    text: 'Narrow the list by zone, city, developer and property type. The number beside a choice says how many projects it leaves.',
+    text: 'Narrow the list by zone, city, developer and property type. The number beside an option is how many projects it would show.',
     atDesk: '.filter-bar',
   },
   {
@@ -24,19 +24,19 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'A project',
-    text: 'Each card shows price, occupancy, storeys and units in the same place. Its heart keeps the project on this device.',
+    text: 'Each card shows price, occupancy, storeys and units in the same place. Press its heart to save the project on this device.',
     atDesk: '.listing-cards .card',
     onPhone: '.listing-cards .card',
   },
   {
     title: 'Favourites',
-    text: 'Show Favourites leaves only the projects whose heart you filled.',
+    text: 'Show Favourites shows only the projects you saved.',
     atDesk: '.switch',
     onPhone: '.switch',
   },
   {
     title: 'Map',
-    text: 'Every pin is a project. Move or zoom the map and the list follows. Point at a card and its pin rises.',
+    text: 'Every pin is a project. Move or zoom the map and the list follows. Point at a card to highlight its pin.',
     atDesk: '.listing-map',
     onPhone: '.thumb-bar a:last-child',
   },

@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
         services,
         '/allocation-worksheet',
         siteMessages.links.worksheet,
-        'Say which suites or which lot of a new project you would like, and who buys.',
+        'Choose the suites or the lot you would like in a new project, and name the purchasers.',
       ),
     ),
   };

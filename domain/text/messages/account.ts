@@ -27,7 +27,7 @@ export const accountMessages = defineMessages('account', {
   emailFormat: 'Invalid email format',
   emailDuplicate: 'Email already exists',
   emailUnproven:
-    'Your email address is not proven yet. Ask for a code at “Forgot Password?” and enter it.',
+    'Your email address is not verified yet. Get a code under “Forgot Password?” and enter it.',
   sessionEnded: 'The session is ended.',
   preferencesUpdated: 'Your preferences are saved.',
   deleted:

@@ -15,26 +15,26 @@ export const calculatorMessages = defineMessages('calculator', {
   amortization: 'Amortization is required and must be between 1 and 30 years.',
   optionalAmount: 'Enter an amount in dollars, or leave this empty.',
   optionalDay: 'Enter a date, or leave this empty.',
-  farDay: template<[first: number, last: number]>('Enter a date of the years {first} to {last}.'),
+  farDay: template<[first: number, last: number]>('Enter a date from {first} to {last}.'),
   tooLarge: template<[max: string]>('The largest number here is {max}.'),
   noInsurance: template<[percent: number]>(
     'No insurance is needed with a down payment of {percent} % or more.',
   ),
   belowMinimum: template<[missing: string]>(
-    'This is below the minimum for the price: {missing} is missing.',
+    'This is below the minimum for the price by {missing}.',
   ),
-  reachesMinimum: 'Your down payment reaches the minimum for the price.',
+  reachesMinimum: 'Your down payment meets the minimum for the price.',
   notInsurable: template<[cap: string]>(
-    'Homes at {cap} or more are not insured: they need a down payment of 20 %.',
+    'Homes at {cap} or more cannot be insured and need a down payment of 20 %.',
   ),
   torontoTiers:
-    'The tier is that of the closing date, which may be years after signing. Without a date, the latest known tiers are used.',
+    'The tier depends on the closing date, which may be years after signing. Without a date, the latest known tiers are used.',
   firstHome:
-    'For citizens and permanent residents who never owned a home and move in within nine months. The GST rebate has further conditions, and is on the price before tax.',
+    'For citizens and permanent residents who have never owned a home and move in within nine months. The GST rebate has further conditions and applies to the price before tax.',
   nonResidents:
-    'With exemptions and refunds that a lawyer can check. A federal ban on purchases stands until January 1, 2027.',
+    'Exemptions and refunds may apply; ask a lawyer. A federal ban on purchases is in force until January 1, 2027.',
   notVerified:
-    'These brackets are as specified and were not verified with the province. Ask a lawyer before you rely on them.',
+    'These brackets have not been verified with the province. Ask a lawyer before you rely on them.',
   limitedByDownPayment: 'Limited by your down payment.',
   limitedByGds: 'Limited by housing costs (GDS).',
   limitedByTds: 'Limited by all debts together (TDS).',
