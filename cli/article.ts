@@ -67,7 +67,6 @@ async function writeArticle(context: OperatorContext, file: string, dryRun: bool
   if (dryRun) context.print('Dry run: nothing was written.');
 }
 
-/** The command `article FILE.md`. */
 export function buildArticleCommand(context: OperatorContext): Command {
   return new Command('article')
     .description('add or update a news item or blog post from a Markdown file')

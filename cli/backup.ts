@@ -15,7 +15,6 @@ Example:
 
 const format = (count: number) => count.toLocaleString('en-CA');
 
-/** The command `backup FILE`. */
 export function buildBackupCommand(context: OperatorContext): Command {
   return new Command('backup')
     .description('write the whole site into one backup file')

@@ -8,7 +8,6 @@ import type { OperatorContext } from './operator-context.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 
-/** The commands `brand init` and `brand check`. */
 export function buildBrandCommand(context: OperatorContext): Command {
   const brand = new Command('brand')
     .description('create and check your brand: details, colours, texts, legal pages')

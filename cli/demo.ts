@@ -60,7 +60,6 @@ async function listLostPictures({ database }: OperatorServices, removal: DemoRem
   return lost;
 }
 
-/** The command `demo remove`. */
 export function buildDemoCommand(context: OperatorContext): Command {
   const demo = new Command('demo').description('remove the demo catalogue').helpCommand(false);
   demo

@@ -36,7 +36,6 @@ const formats: Readonly<Record<string, ExportFormat | 'zip'>> = {
   '.zip': 'zip',
 };
 
-/** The command `export FILE`. */
 export function buildExportCommand(context: OperatorContext): Command {
   return new Command('export')
     .description('write the catalogue to a file that import reads')

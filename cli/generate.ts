@@ -19,7 +19,6 @@ interface GenerateOptions {
 const maxProjects = 100_000;
 const projectsPerSave = 2000;
 
-/** The command `generate --projects N [--seed S]`. */
 export function buildGenerateCommand(context: GenerateContext): Command {
   return new Command('generate')
     .description('fill the catalogue with generated projects for load tests')

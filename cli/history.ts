@@ -44,7 +44,6 @@ function describeVersion(version: VersionWithNext): string {
   ].join('\n');
 }
 
-/** The command `history [NAME]`. */
 export function buildHistoryCommand(context: OperatorContext): Command {
   return new Command('history')
     .description('list changes of the catalogue, newest first')

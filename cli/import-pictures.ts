@@ -12,7 +12,6 @@ import type { OperatorContext } from './operator-context.ts';
 export interface PictureImport {
   /** Stores the pictures that patches name; returns the patches without those that cannot be shown. */
   prepare(patches: readonly LocatedPatch[]): Promise<LocatedPatch[]>;
-  /** Keeps the pictures that these records name. */
   take(records: readonly unknown[]): Promise<void>;
   /** Says what was kept; false when a picture was refused. */
   report(): boolean;

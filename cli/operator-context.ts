@@ -7,7 +7,6 @@ import type { OperatorServices } from '../server/services.ts';
 export interface OperatorContext {
   /** File arguments are relative to it. */
   cwd: string;
-  /** One line for the operator. */
   print(line: string): void;
   printError(line: string): void;
   /** Replaces the last progress line on a terminal; elsewhere a line now and then. */

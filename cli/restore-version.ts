@@ -46,7 +46,6 @@ function describeRestoration({ version, current }: Restoration): string[] {
   return [`${name}:`, ...(lines.length > 0 ? lines : ['nothing changes']).map((l) => `  ${l}`)];
 }
 
-/** The command `restore-version ID`. */
 export function buildRestoreVersionCommand(context: OperatorContext): Command {
   return new Command('restore-version')
     .description('undo changes of the catalogue')

@@ -30,7 +30,6 @@ interface Options {
   new?: boolean;
 }
 
-/** The command `restore FILE [--replace] [--new]`. */
 export function buildRestoreCommand(context: OperatorContext): Command {
   return new Command('restore')
     .description('restore the site from a backup')

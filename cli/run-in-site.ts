@@ -1,7 +1,6 @@
 import type { RunOperatorCommand } from '../server/control/control-socket.ts';
 import { runCommand } from './program.ts';
 
-/** Runs a command that came over the control socket, with the services of the running site. */
 export const runInSite: RunOperatorCommand = async ({ args, cwd }, services, reply) => {
   let exitCode = 0;
   await runCommand(args, {

@@ -43,7 +43,6 @@ async function listMissingPictures(
   return missing;
 }
 
-/** The command `set NAME field=value …`. */
 export function buildSetCommand(context: OperatorContext): Command {
   return new Command('set')
     .description('correct fields of one record')

@@ -20,7 +20,6 @@ interface Change {
   /** What happens to a record: "is hidden", "would be hidden". */
   words: { done: string; planned: string; nothing: string };
   needsYes: boolean;
-  /** Whether a record is not yet as it is to be. */
   applies(record: StoredRecord): boolean;
 }
 

@@ -43,7 +43,6 @@ export interface Config {
     /** Failed logins in 15 minutes, of one account and from one client address. */
     loginFailuresPerAccount: number;
     loginFailuresPerClient: number;
-    /** Codes in an hour, to one e-mail address and asked for from one client address. */
     codesPerEmail: number;
     codesPerClient: number;
     uploadsPerHour: number;
@@ -66,7 +65,6 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Shapes of the lead webhook. */
 export type WebhookFormatName = SettingValues['LEAD_WEBHOOK_FORMAT'];
 
 type SettingValues = Values<typeof settings>;
@@ -187,6 +185,5 @@ const readProcessSettings = (projectRoot: string) =>
 export const readProcessDataDir = (projectRoot: string): string =>
   path.resolve(projectRoot, readProcessSettings(projectRoot).DATA_DIR);
 
-/** Whether MEETING_HOURS stands in for the hours of brand.json. */
 export const hasMeetingHours = (projectRoot: string): boolean =>
   readProcessSettings(projectRoot).MEETING_HOURS !== null;

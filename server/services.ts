@@ -47,7 +47,6 @@ import { listLaunchWarnings } from './launch-warnings.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
 
-/** What operator commands work with. */
 export interface OperatorServices {
   config: Config;
   database: Database;
@@ -84,7 +83,6 @@ export interface Services extends OperatorServices {
 }
 
 export interface ServiceOptions {
-  /** Says what is being done while it takes time. */
   report(line: string): void;
   /** Says what an operator should know while the site runs; `report` says it when left out. */
   notice?(line: string): void;

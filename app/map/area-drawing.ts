@@ -22,9 +22,7 @@ const addressDecimals = 5;
 const closesWithinPx = 20;
 
 export interface DrawingEvents {
-  /** The corners that are set, after each change. */
   changed: (corners: Polygon) => void;
-  /** The polygon was closed on the map. */
   finished: (corners: Polygon) => void;
   /** A corner was not taken, for the reason in words. */
   refused: (reason: string) => void;

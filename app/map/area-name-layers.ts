@@ -35,7 +35,6 @@ function areaNameLayer(row: AreaNameRow): LayerSpecification {
   };
 }
 
-/** Names of lakes, provinces, regions and parks. */
 export function areaNameLayers(palette: MapPalette): LayerSpecification[] {
   const land = { font: fonts.medium, color: palette.textFaint, halo: palette.halo };
   const lakeSize = byZoom([4, ['*', 0.8, ['get', 's']]], [9, ['*', 1.15, ['get', 's']]]);

@@ -26,7 +26,6 @@ function describe(corners: Polygon): string {
 export interface AreaToolProps {
   map: MapView;
   tool: AreaDrawingState;
-  /** The area in force. */
   area: Polygon | null;
   onClear: () => void;
 }

@@ -7,7 +7,6 @@ export const minZoom = 5;
 export const maxZoom = 15;
 export const clusterRadiusPx = 20;
 export const clusterMaxZoom = 14;
-/** Stillness of the map before the list follows it. */
 export const listFollowsAfterMs = 1500;
 export const popupWidthPx = 190;
 

@@ -30,7 +30,6 @@ export interface MapCard {
 }
 
 export interface ProjectMapProps {
-  /** Accessible name of the map. */
   label: string;
   points: readonly MapPoint[];
   /** Where the map starts, and where it jumps when `viewKey` changes. */

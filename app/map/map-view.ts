@@ -27,7 +27,6 @@ export interface MapViewOptions extends PointerEvents {
   signal: AbortSignal;
   /** The first complete picture is on the screen. */
   ready: () => void;
-  /** The map shows another part; `isOver` at the end of a move. */
   moved: (byUser: boolean, isOver: boolean) => void;
   /** Whether the built-in map is nearer than it knows the streets. */
   schematicChanged: (isSchematic: boolean) => void;
@@ -49,11 +48,9 @@ export interface MapView {
   goTo: (view: MapViewpoint, fitBounds: MapBounds | null) => void;
   bounds: () => MapBounds;
   targets: () => MapTarget[];
-  /** Pixel position of a place, from the top left of the map. */
   pixelOf(place: MapPlace): { x: number; y: number };
   zoomInto: (cluster: MapTarget, originalEvent: Event) => void;
   openPopup: (place: MapPlace, content: HTMLElement) => PopupAnchor;
-  /** Calls back on every step of a move, until the returned function is called. */
   follow(step: () => void): () => void;
   /** Calls back whenever the map stands still and shows all it has, until the returned function is called. */
   atRest(rested: () => void): () => void;

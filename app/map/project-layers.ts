@@ -20,17 +20,14 @@ const pointFeature = ({ stub, longitude, latitude }: MapPoint): Feature<Point> =
   geometry: { type: 'Point', coordinates: [longitude, latitude] },
 });
 
-/** The points as the map's sources want them. */
 export function projectFeatures(points: readonly MapPoint[]): FeatureCollection<Point> {
   return { type: 'FeatureCollection', features: points.map(pointFeature) };
 }
 
-/** What the map shows of the listing. */
 export interface MapContent {
   points: readonly MapPoint[];
   /** The points whose pins are lifted, also out of a cluster. */
   lifted: readonly MapPoint[];
-  /** The drawn area that the projects lie in. */
   area: Polygon | null;
 }
 

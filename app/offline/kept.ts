@@ -35,7 +35,6 @@ async function keepAssetsOf(page: Response, event: Event) {
   await Promise.all(requests.map((request) => assets.handle({ event, request })));
 }
 
-/** Keeps the offline page with all it needs. */
 export async function keepOfflinePage(event: Event) {
   const page = await fetch(offlinePath, { cache: 'reload' });
   if (!page.ok) throw new Error(`The offline page answered ${page.status}.`);
@@ -45,7 +44,6 @@ export async function keepOfflinePage(event: Event) {
 
 export const readOfflinePage = () => caches.match(offlinePath, { cacheName: frameCache });
 
-/** The cards of all projects that are kept. */
 export const readCards = () => caches.match(cardsAddress, { cacheName: frameCache });
 
 async function keepPage(href: string, event: Event) {

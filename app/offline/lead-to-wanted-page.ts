@@ -6,7 +6,6 @@ interface WantedLocation {
 
 declare global {
   interface Window {
-    /** React Router's own router. */
     __reactRouterDataRouter?: { state: { navigation: { location?: WantedLocation } } };
   }
 }

@@ -37,7 +37,6 @@ export const listAssets = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/"(\/assets\/[^"\\]+)"/g), ([, path = '']) => path)),
 ];
 
-/** The page that a request of React Router for its data stands for. */
 export function findDataPage(dataUrl: string): string {
   const { pathname, searchParams } = new URL(dataUrl);
   searchParams.delete('_routes');

@@ -1,4 +1,3 @@
-/** An event that keeps the worker alive until its work is done. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

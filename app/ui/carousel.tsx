@@ -6,7 +6,6 @@ import './carousel.css';
 interface CarouselProps {
   /** Accessible name of the row and its buttons. */
   label: string;
-  /** The slides, each an `li`. */
   children: ReactNode;
   /** Its CSS sets `--slides`, the number in view, or `--slide-width`. */
   className?: string;

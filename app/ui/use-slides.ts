@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 export type SlideStep = 'one' | 'page';
 
 interface Position {
-  /** The slide at the left edge. */
   index: number;
   isAtStart: boolean;
   isAtEnd: boolean;

@@ -9,7 +9,6 @@ export const codeRules = { length: 4, minutes: 15, tries: 5 } as const;
 
 export const codeRequestSchema = v.object({ email: emailField });
 
-/** Whatever is wrong with an address or a code, the answer is that the code is wrong. */
 export const codeCheckSchema = v.object({
   email: v.pipe(typedText, v.transform(cleanStored), v.trim()),
   code: v.pipe(typedText, v.trim(), v.regex(/^\d{4}$/, recoveryMessages.codeWrong)),

@@ -5,7 +5,6 @@ import { checkColours, coloursSchema } from './colours.ts';
 const line = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
 
 const fields = {
-  /** Name of the site, "Groundbreak". */
   name: v.pipe(line, v.maxLength(60, 'must have at most 60 characters')),
   /** Registered name; Ontario's rules want the word "brokerage" in it. */
   legalName: v.pipe(line, v.regex(/brokerage/i, 'must contain the word "brokerage"')),

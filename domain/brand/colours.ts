@@ -25,14 +25,12 @@ export const coloursSchema = v.strictObject({
 
 export type BrandColours = v.InferOutput<typeof coloursSchema>;
 
-/** The colours of one theme that follow the brand. */
 export interface Theme {
   primary: string;
   onPrimary: string;
   accent: string;
   accentHover: string;
   onAccent: string;
-  /** The accent where it stands on `primary`. */
   accentOnPrimary: string;
 }
 

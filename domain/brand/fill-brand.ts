@@ -36,7 +36,6 @@ export function listEmptySlots(text: string, brand: Brand): string[] {
   });
 }
 
-/** The names of all slots. */
 export const listSlots = (brand: Brand): string[] =>
   Object.entries(listValues(brand))
     .filter(([, value]) => typeof value === 'string')

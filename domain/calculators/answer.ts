@@ -15,7 +15,6 @@ export interface ResultSection {
   rules: DatedRule[];
 }
 
-/** What every calculator answers with. */
 export interface Answer {
   lines: ResultLine[];
   total: ResultLine;

@@ -1,7 +1,6 @@
 import type { TaxBracket } from '../rules/tax-bracket.ts';
 import { percentInMillionths, roundMillionths, toCents, type Cents } from './cents.ts';
 
-/** One bracket's part of a tax. */
 export interface BracketShare {
   bracket: TaxBracket;
   /** Dollars where the bracket begins. */

@@ -66,7 +66,6 @@ function listLandTransferFields(entries: Entries): CalculatorField[] {
   return fields.filter((field) => !!field);
 }
 
-/** A check that hands on the calculation of what it found right. */
 const answer =
   <Input>(check: (entries: Entries) => Checked<Input>, calculate: (input: Input) => Answer) =>
   (entries: Entries): Checked<() => Answer> => {
@@ -74,7 +73,6 @@ const answer =
     return checked.ok ? { ok: true, input: () => calculate(checked.input) } : checked;
   };
 
-/** A tab of the calculators' screen with an address of its own. */
 export interface Calculator {
   path: string;
   tab: string;

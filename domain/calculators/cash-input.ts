@@ -10,7 +10,6 @@ import { amountRange, rateRange, readEntries, type Entries } from './entries.ts'
 export interface PlanDeposit {
   label: string;
   amountCents: Cents;
-  /** Null: due on occupancy. */
   dueDaysAfterSigning: number | null;
 }
 
@@ -22,7 +21,6 @@ export interface CashTerms {
   occupancyOn: IsoDay | null;
   /** Common expenses of the plan each month; null where they are not known. */
   commonExpensesCents: Cents | null;
-  /** Null where the agreement's cap is not known. */
   levyCapCents: Cents | null;
   deposits: readonly PlanDeposit[];
   /** Where deposits and caps come from. */
@@ -34,7 +32,6 @@ export interface CashChoices {
   signedOn: IsoDay | null;
   downPaymentPercent: number;
   isFirstTime: boolean;
-  /** Citizen or permanent resident. */
   isResident: boolean;
   isOwnHome: boolean;
   isTaxIncluded: boolean;

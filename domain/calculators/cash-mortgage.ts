@@ -38,7 +38,6 @@ export function splitPrice(input: CashInput) {
   };
 }
 
-/** The rest of the down payment, and the tax on the premium, which is paid in cash. */
 export function listMortgageLines(input: CashInput): CashLine[] {
   const { restCents, premiumCents, premiumPercent, missingCents } = splitPrice(input);
   const taxRule = premiumTaxRules.find(({ province }) => province === input.province);

@@ -20,7 +20,6 @@ export interface CashToClose {
   /** In the order of a purchase; a moment without a line is left out. */
   moments: { moment: CashMoment; lines: CashLine[]; totalCents: Cents }[];
   totalCents: Cents;
-  /** Not cash: what the bank pays, and the premium that joins it. */
   loanCents: Cents;
   premiumCents: Cents;
   later: LaterRebate[];

@@ -1,7 +1,6 @@
 import { countedYears, isCountedDay, isIsoDay } from '../dates/iso-day.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 
-/** What was typed, by field. */
 export type Entries = Readonly<Record<string, string>>;
 
 /** A calculator's reading of what was typed: the input, or one sentence for each wrong field. */

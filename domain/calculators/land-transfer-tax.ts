@@ -25,7 +25,6 @@ export interface LandTransferInput {
 
 const sentences = calculatorMessages;
 
-/** The rule of every province and territory that is in the table. */
 export const provinces = listLatestRules(landTransferTaxRules, ({ province }) => province);
 
 export const findProvince = (province: string): LandTransferTaxRule | null =>
@@ -106,7 +105,6 @@ function describeToronto(input: LandTransferInput): ResultSection[] {
   ];
 }
 
-/** The latest rules for all of Ontario, and those of the city. */
 export const listForCity = <Rule extends DatedRule & { city: string | null }>(
   rules: readonly Rule[],
   where: string | null,

@@ -52,7 +52,6 @@ export const mlsZoneSchema = v.object({
 });
 
 export const propertyTypeSchema = v.object({
-  /** The filter's name, "Condominium". */
   name: name(80),
   displayName: name(80),
   image: optional(pictureSchema),
@@ -78,7 +77,6 @@ export interface CatalogueRecords {
   aboutUs: readonly AboutUs[];
 }
 
-/** A catalogue without anything in it. */
 export const emptyCatalogue: CatalogueRecords = {
   projects: [],
   builders: [],

@@ -56,7 +56,6 @@ function assign(record: Fields, field: string, value: unknown) {
   else record[group] = value;
 }
 
-/** The checks of an import beyond the schema, of what was typed. */
 function checkProject(project: Fields, typed: ReadonlyMap<string, string>): Fields {
   const touched = new Set([...typed.keys()].map((field) => field.split('.')[0] ?? ''));
   const position = findPositionIssue(project);
@@ -68,7 +67,6 @@ function checkProject(project: Fields, typed: ReadonlyMap<string, string>): Fiel
   return withKnownWords(withoutZeroPrices(project));
 }
 
-/** The values of assignments as they were typed, for those who doubt them. */
 export function readTypedValues(part: CataloguePart, assignments: readonly string[]): Fields {
   const values: Fields = {};
   for (const text of assignments) {

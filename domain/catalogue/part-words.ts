@@ -16,7 +16,6 @@ export const partWords = {
 
 export type PartWord = keyof typeof partWords;
 
-/** The word for a part. */
 export const formatPartWord = (part: CataloguePart): PartWord =>
   (Object.keys(partWords) as PartWord[]).find((word) => partWords[word] === part) ?? 'project';
 

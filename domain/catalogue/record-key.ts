@@ -14,10 +14,8 @@ export const keyFields = {
   projects: 'stub',
 } as const satisfies Record<CataloguePart, string | null>;
 
-/** The key of the one record of a part that has no key field. */
 export const onlyKey = 'about-us';
 
-/** The key of a record, as the database generates it. */
 export function getRecordKey(part: CataloguePart, record: object): string {
   const field: string | null = keyFields[part];
   return field === null ? onlyKey : String((record as Record<string, unknown>)[field]);

@@ -14,7 +14,6 @@ export function resolveArea(
   return city ? { area: null, city: [city.name] } : { area };
 }
 
-/** How many projects are selling in a place, as the listing that its name leads to counts them. */
 export function countProjectsIn(snapshot: CatalogueSnapshot, name: string): number {
   const query = { ...emptyQuery, ...resolveArea(snapshot, name) };
   return searchProjects(snapshot.listings.selling, query).found.length;

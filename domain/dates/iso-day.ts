@@ -5,7 +5,6 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day that the calendar has. */
 export function isIsoDay(text: string): boolean {
   const time = shape.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -14,7 +13,6 @@ export function isIsoDay(text: string): boolean {
 /** The years in which days may be counted on: a hundred years later still have four digits. */
 export const countedYears = { first: 1900, last: 2199 } as const;
 
-/** Whether a text is a day of those years. */
 export const isCountedDay = (text: string): boolean =>
   isIsoDay(text) && text >= `${countedYears.first}` && text < `${countedYears.last + 1}`;
 
@@ -42,11 +40,9 @@ const torontoTime = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** What the clock says in Toronto at a moment. */
 export const findTorontoMinute = (moment: Date): TorontoMinute =>
   `${findTorontoDay(moment)} ${torontoTime.format(moment)}`;
 
-/** Whether a text is a minute of a day that the calendar has. */
 export const isTorontoMinute = (text: string): boolean =>
   /^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isIsoDay(text.slice(0, 10));
 

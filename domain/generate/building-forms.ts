@@ -5,7 +5,6 @@ export interface BuildingForm {
   suffixes: readonly string[];
   storeys: readonly [number, number];
   unitsPerStorey: readonly [number, number];
-  /** Dollars per interior square foot. */
   pricePerSqFtCad: readonly [number, number];
   /** Interior square feet of the smallest and the largest plan. */
   interiorSqFt: readonly [number, number];

@@ -39,7 +39,6 @@ export function formatPoint(point: Point): string {
   return `${latitude},${longitude}`;
 }
 
-/** The point as an address holds it. */
 export const roundPoint = ({ latitude, longitude }: Point): Point => ({
   latitude: round(latitude),
   longitude: round(longitude),

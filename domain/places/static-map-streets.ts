@@ -83,7 +83,6 @@ export function placeStreetNames(
 const streetMarkup = ({ text, middle: [x, y], angleDegrees }: StreetName) =>
   `<text transform="translate(${tenths(x)} ${tenths(y)})rotate(${tenths(angleDegrees)})" y="3.5">${escapeXml(text)}</text>`;
 
-/** The street names as SVG; '' without any. */
 export function streetNamesMarkup(streets: readonly StreetName[], palette: MapPalette): string {
   if (streets.length === 0) return '';
   return `<g fill="${palette.textSoft}" stroke="${palette.halo}" stroke-width="2.5" paint-order="stroke" font-size="${fontSizePx}" font-weight="500">${streets.map(streetMarkup).join('')}</g>`;

@@ -1,6 +1,5 @@
 import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
 
-/** One entry of a feed. */
 export interface FeedEntry {
   title: string;
   /** Within the site. */
@@ -15,14 +14,12 @@ export interface FeedEntry {
 interface FeedKind {
   /** Where the feed is. */
   path: string;
-  /** The page that lists the same. */
   listPath: string;
   title: string;
   description: string;
   listEntries(records: Pick<CatalogueRecords, 'newsArticles' | 'blogPosts'>): FeedEntry[];
 }
 
-/** The feeds of the site. */
 export const feeds = {
   news: {
     path: '/feeds/news.xml',

@@ -140,7 +140,6 @@ export function getSitemapTraits(address: string): SitemapTraits {
   return found;
 }
 
-/** The fixed addresses of the sitemap. */
 export const listSitemapPages = (): ({ path: string } & SitemapTraits)[] =>
   seoRoutes.flatMap((policy) =>
     policy.sitemap && !hasParameter(policy) ? [{ path: policy.address, ...policy.sitemap }] : [],

@@ -70,7 +70,6 @@ export function listSitemapEntries(
 const open = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The sitemap of these addresses. */
 export const formatSitemap = (entries: readonly SitemapEntry[], publicUrl: string): string =>
   `${open}<urlset ${namespace}>\n${entries
     .map(

@@ -7,7 +7,6 @@ import { homeMessages } from '../text/messages/home.ts';
 export const cardKinds = ['project', 'news', 'blog', 'site'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-/** What a social card shows. */
 export interface CardContent {
   siteName: string;
   title: string;
@@ -17,7 +16,6 @@ export interface CardContent {
   picture: string | null;
 }
 
-/** The stub of the one card of the whole site. */
 export const siteCardStub = 'home';
 
 type Sources = Pick<CatalogueSnapshot, 'findProject' | 'records'>;

@@ -14,7 +14,6 @@ import type { PublicFloorPlan, PublicProject } from '../projects/public-project.
 import { listPlans } from '../projects/sales-status.ts';
 import { nameBrokerage } from './structured-site.ts';
 
-/** Types whose homes share a building. */
 const sharedBuildings: ReadonlySet<string> = new Set(['Condominium', 'Stacked Condo Town Homes']);
 /** Types whose homes are a building each. */
 const houses: ReadonlySet<string> = new Set([
@@ -23,7 +22,6 @@ const houses: ReadonlySet<string> = new Set([
   'Freehold Row Town Homes',
   'Link',
 ]);
-/** UN/CEFACT's code of a square foot. */
 const squareFoot = 'FTK';
 
 const describeRooms = ({ beds, baths, interiorSqFt }: PublicFloorPlan) =>

@@ -15,7 +15,6 @@ export const buildGraph = (things: readonly Described[]) => ({
 const brokerageId = (publicUrl: string) => `${publicUrl}/#brokerage`;
 const webSiteId = (publicUrl: string) => `${publicUrl}/#website`;
 
-/** The brokerage by its id, for what it publishes, sells or runs. */
 export const nameBrokerage = (brand: Brand, publicUrl: string) =>
   ({
     '@type': 'RealEstateAgent',
@@ -24,7 +23,6 @@ export const nameBrokerage = (brand: Brand, publicUrl: string) =>
     url: `${publicUrl}/`,
   }) as const satisfies RealEstateAgent;
 
-/** Opening hours that the text of the brokerage's hours states. */
 const buildOpeningHours = (hours: string) =>
   (parseOpeningHours(hours) ?? []).map(({ weekdays, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification' as const,
@@ -33,7 +31,6 @@ const buildOpeningHours = (hours: string) =>
     closes: formatClock(closes),
   }));
 
-/** The brokerage as brand.json tells of it. */
 export const buildBrokerage = (brand: Brand, publicUrl: string) =>
   ({
     ...nameBrokerage(brand, publicUrl),
@@ -48,7 +45,6 @@ export const buildBrokerage = (brand: Brand, publicUrl: string) =>
     ...(brand.social.length > 0 ? { sameAs: brand.social.map(({ url }) => url) } : {}),
   }) as const satisfies RealEstateAgent;
 
-/** The site as a whole. */
 export const buildWebSite = (brand: Brand, publicUrl: string) =>
   ({
     '@type': 'WebSite',
@@ -59,7 +55,6 @@ export const buildWebSite = (brand: Brand, publicUrl: string) =>
     publisher: { '@id': brokerageId(publicUrl) },
   }) as const satisfies WebSite;
 
-/** A page on the way to another, by its name and its path within the site. */
 export interface Step {
   name: string;
   path: string;
@@ -84,9 +79,7 @@ export const buildBreadcrumbs = (
     itemListElement: listItems([{ name, path: '/' }, ...steps], publicUrl),
   }) as const satisfies BreadcrumbList;
 
-/** The place of what a page lists in the whole list. */
 interface Part {
-  /** How many the list has on all its pages. */
   total: number;
   /** How many stand on the pages before this one. */
   before?: number;

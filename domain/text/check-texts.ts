@@ -26,7 +26,6 @@ export function listTexts(messages: object, prefix = ''): ReadonlyMap<string, Te
   return texts;
 }
 
-/** What is wrong with own words for these texts, a sentence for each. */
 export function checkTexts(own: Readonly<Record<string, unknown>>, messages: object): string[] {
   const known = listTexts(messages);
   return Object.entries(own).flatMap(([name, words]) => {

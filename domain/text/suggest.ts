@@ -12,7 +12,6 @@ function countEdits(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Simple form for comparing: lower case letters and digits. */
 const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The known name that a mistyped one was probably meant to be; null when none is near. */

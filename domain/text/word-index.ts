@@ -1,4 +1,3 @@
-/** Finds the texts that contain a substring without reading them all. */
 export interface WordIndex {
   /** One mark for each text, 1 where it contains `wanted`: not empty, single spaces only, in the texts' case. */
   find(wanted: string): Uint8Array;

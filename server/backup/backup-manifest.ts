@@ -15,7 +15,6 @@ export const backupManifestSchema = v.object({
   tables: v.array(
     v.object({ name: v.string(), columns: v.array(v.string()), rows: part.bytes, ...part }),
   ),
-  /** Files of the data directory, by their path in it. */
   files: v.array(v.object({ path: v.string(), ...part })),
 });
 

@@ -3,13 +3,11 @@ import type { Tables } from '../database/tables.ts';
 
 type Tx = Transaction<Tables>;
 
-/** A table of the product as the database itself describes it. */
 export interface ProductTable {
   name: string;
   /** Columns that are written; generated ones follow from them. */
   columns: string[];
   primaryKey: string[];
-  /** Columns that a sequence counts, with that sequence. */
   counted: { column: string; sequence: string }[];
   refersTo: string[];
 }

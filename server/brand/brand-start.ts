@@ -36,7 +36,6 @@ export const brandStart = `{
 }
 `;
 
-/** The README.md that \`brand init\` writes beside it. */
 export const brandReadme = `# Your brand
 
 Everything here is yours: an update of the program does not touch this folder, and a backup holds it.

@@ -3,7 +3,6 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { brandFolderOf, listHoursProblems, readBrand } from './read-brand.ts';
 import { readBrandFiles } from './open-brand-files.ts';
 
-/** What a look at the brand folder found. */
 export interface BrandReport {
   folder: string;
   exists: boolean;

@@ -17,7 +17,6 @@ import { readLogo, type Logo } from './read-logo.ts';
 /** What lies in the brand folder beside brand.json, checked. */
 export interface BrandFiles {
   legal: OwnLegal;
-  /** Null where the site looks as it is built. */
   look: BrandLook | null;
   icons: IconSet | null;
   /** Every file that browsers load, by its address. */

@@ -14,7 +14,6 @@ export interface ReadBrand {
   problems: string[];
 }
 
-/** The details in DATA_DIR/brand/brand.json, else those of the demo in the project's folder. */
 export function readBrand(dataDir: string, projectRoot: string): ReadBrand {
   const ownFile = path.join(brandFolderOf(dataDir), 'brand.json');
   const own = readCommentedJson(ownFile);

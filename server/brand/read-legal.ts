@@ -14,7 +14,6 @@ export const legalNames = [
 ] as const;
 export type LegalName = (typeof legalNames)[number];
 
-/** Markdown of the brokerage's own legal pages. */
 export type OwnLegal = Partial<Record<LegalName, string>>;
 
 const builtIn = path.resolve(import.meta.dirname, '../../app/site/legal');

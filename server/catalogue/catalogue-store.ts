@@ -19,7 +19,6 @@ export interface SaveCounts {
 export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
   version: number;
   projects: StoredProject[];
-  /** What is stored and not shown. */
   hidden: CatalogueRecords;
 }
 
@@ -101,7 +100,6 @@ export async function findRecords(
   );
 }
 
-/** How many records of a part are shown. */
 export async function countRecords(connection: Connection, part: CataloguePart): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(catalogueTables[part])}

@@ -1,6 +1,5 @@
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 
-/** The table of each part of the catalogue. */
 export const catalogueTables = {
   mlsZones: 'mls_zones',
   propertyTypes: 'property_types',

@@ -25,7 +25,6 @@ interface SaveOptions {
 export interface CatalogueWriter {
   /** Adds and replaces records by key; the counts are those of the projects. */
   save(changes: CatalogueChanges, options?: SaveOptions): Promise<SaveCounts>;
-  /** The stored records among those with these keys. */
   find(part: CataloguePart, keys: readonly string[]): Promise<Map<string, unknown>>;
   /** Takes records off the site, which keeps them; returns the keys of those that were shown. */
   hide: ChangeByKey;
@@ -92,7 +91,6 @@ async function saveAndAnnounce(
   return counts;
 }
 
-/** Runs a transaction; a dry run ends it by rolling it back. */
 async function runOrRollBack<Result>(
   db: Database['db'],
   dryRun: boolean,

@@ -9,7 +9,6 @@ import {
   type OnBadDocument,
 } from './catalogue-store.ts';
 
-/** The in-memory catalogue of this process. */
 export interface Catalogue {
   readonly snapshot: CatalogueSnapshot;
   /** Reads the database again when its version is newer; resolves when the snapshot is current. */

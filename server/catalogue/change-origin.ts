@@ -1,4 +1,3 @@
-/** What made a change of the catalogue. */
 export type ChangeCause = 'console' | 'import' | 'bulk' | 'restore' | 'schedule' | 'command';
 
 /** Who changed the catalogue and by what; stored with each version that the change replaces. */

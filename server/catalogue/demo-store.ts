@@ -5,12 +5,10 @@ import { getRecordKey } from '../../domain/catalogue/record-key.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
 
-/** A record that the demo brought. */
 export interface DemoRecord {
   part: CataloguePart;
   key: string;
   record: Record<string, unknown>;
-  /** Whether it is as the demo wrote it. */
   isUnchanged: boolean;
 }
 
@@ -27,7 +25,6 @@ export async function markDemoRecords(
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
 }
 
-/** Marks every record of a demo catalogue that was just written. */
 export async function markAllDemoRecords(tx: Connection, demo: CatalogueRecords) {
   for (const part of cataloguePartNames) {
     const records: readonly CatalogueRecords[typeof part][number][] = demo[part];
@@ -71,7 +68,6 @@ export async function listDemoRecords(connection: Connection): Promise<DemoRecor
   return rows;
 }
 
-/** The urls of builders that projects other than the unchanged ones of the demo name. */
 export async function listOwnBuilders(connection: Connection): Promise<Set<string>> {
   const { rows } = await sql<{ url: string }>`
     select distinct builder_url as url from projects

@@ -3,7 +3,6 @@ import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/c
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
 
-/** A record as it is stored, shown or hidden. */
 export interface StoredRecord {
   part: CataloguePart;
   id: number;
@@ -43,7 +42,6 @@ export async function findById(
   return rows[0] ?? null;
 }
 
-/** Every key of every part. */
 export async function listAllKeys(
   connection: Connection,
 ): Promise<{ part: CataloguePart; key: string }[]> {

@@ -61,7 +61,6 @@ async function describeUnknown(connection: Connection, key: string, part: Catalo
   return `${key}: the catalogue has ${what} of this name.${hint}`;
 }
 
-/** A record before and after a change. */
 export interface Edited {
   before: StoredRecord;
   after: Record<string, unknown>;

@@ -14,7 +14,6 @@ export type ExportFormat = 'json' | 'csv' | 'geojson';
 
 export interface Exported {
   counts: Record<CataloguePart, number>;
-  /** Hidden records, which are not written. */
   hiddenCount: number;
   /** Files that the written records name. */
   pictures: Set<string>;

@@ -14,11 +14,8 @@ import type { Merged } from './merge-store.ts';
 import { readOpenWater } from './read-open-water.ts';
 
 export interface ImportOutcome {
-  /** The parts of which the file has records. */
   counts: Map<CataloguePart, SaveCounts>;
-  /** Records that do not fit what is stored. */
   problems: ImportProblem[];
-  /** What is or would be added and changed, in lines. */
   changes: string[];
   /** What was imported and should be looked at, in lines. */
   warnings: string[];

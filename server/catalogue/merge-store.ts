@@ -52,7 +52,6 @@ export interface PartKeys {
   hidden: ReadonlySet<string>;
 }
 
-/** The keys of every record of a part. */
 export async function listKeys(connection: Connection, part: CataloguePart): Promise<PartKeys> {
   const { rows } = await sql<{ key: string; is_hidden: boolean }>`
     select key, hidden_at is not null as is_hidden
@@ -63,7 +62,6 @@ export async function listKeys(connection: Connection, part: CataloguePart): Pro
   };
 }
 
-/** The words of the catalogue that an import is compared with. */
 export async function readCatalogueWords(connection: Connection): Promise<CatalogueWords> {
   const { rows } = await sql<{ kind: keyof CatalogueWords; word: string }>`
     select 'cities' as kind, name as word from cities

@@ -5,7 +5,6 @@ import { catalogueParts, type CataloguePart } from '../../domain/catalogue/catal
 import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import { parseBlogPost, parseNewsArticle } from '../../domain/content/parse-article.ts';
 
-/** Where the demo catalogue that comes with the program is. */
 export const demoFolder = path.resolve(import.meta.dirname, '../../demo');
 
 function check<Part extends CataloguePart>(

@@ -43,12 +43,10 @@ export async function adoptDemo({ db }: Db, folder: string) {
   });
 }
 
-/** What removing the demo does to its records. */
 export interface DemoRemoval {
   removed: DemoRecord[];
   /** Property types, which every catalogue has: they only lose what the demo added. */
   reset: DemoRecord[];
-  /** Changed by somebody; they stay. */
   changed: DemoRecord[];
   /** Builders that other projects name; they stay. */
   inUse: DemoRecord[];
@@ -88,7 +86,6 @@ export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemova
   });
 }
 
-/** How many records of the demo can be removed. */
 export const countDemoRecords = async ({ db }: Db): Promise<number> =>
   (await planDemoRemoval(db)).removed.length;
 

@@ -93,7 +93,6 @@ export async function listBatch(
   return rows;
 }
 
-/** Puts a removed record back under its id. */
 export async function putBack(tx: Connection, version: StoredVersion) {
   await sql`
     insert into ${sql.table(catalogueTables[version.part])}

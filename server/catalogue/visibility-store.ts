@@ -50,7 +50,6 @@ export const removeRecords = (tx: Connection, part: CataloguePart, keys: readonl
       delete from ${sql.table(catalogueTables[part])} where key in ${anyOf(keys)} returning key`,
   );
 
-/** How many records of a part are hidden. */
 export async function countHidden(connection: Connection, part: CataloguePart): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(catalogueTables[part])}

@@ -7,7 +7,6 @@ import type { Tables } from './tables.ts';
 export interface Database {
   kind: 'embedded' | 'server';
   db: Kysely<Tables>;
-  /** How pg-boss reaches the same database. */
   bossOptions: ConstructorOptions;
   /** Calls back on every NOTIFY on the channel, and once after each reconnection. */
   listen(channel: string, listener: () => void): Promise<void>;

@@ -14,7 +14,6 @@ interface EmscriptenModule {
   };
 }
 
-/** Forces a directory's list of files to disk, or a file's content. */
 export function syncDirectory(directory: string) {
   const descriptor = openSync(directory, 'r');
   try {

@@ -171,6 +171,5 @@ export interface Tables {
 export type LeadDeliveryKind = 'mail-visitor' | 'mail-brokerage' | 'mail-agent' | 'webhook';
 export type AccountDeliveryKind =
   'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';
-/** Mails to the brokerage about several leads. */
 type SummaryDeliveryKind = 'mail-reminder' | 'mail-possible-spam';
 export type DeliveryKind = LeadDeliveryKind | AccountDeliveryKind | SummaryDeliveryKind;

@@ -47,7 +47,6 @@ function countOnce(snapshot: CatalogueSnapshot, own: ReadonlySet<Place>) {
   };
 }
 
-/** Suggests places of the catalogue, then those of the configured service or of the gazetteer. */
 export function createGeocoder({ config, catalogue, now, onError }: GeocoderOptions): Geocoder {
   const { url, token } = config.geocoder;
   const gazetteer = readGazetteer();

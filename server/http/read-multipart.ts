@@ -3,10 +3,8 @@ import { httpMessages } from '../../domain/text/messages/http.ts';
 import { ApiError } from '../api-error.ts';
 import { maxUploadBytes } from '../uploads/reencode-limits.ts';
 
-/** Room for the boundaries and headers of a multipart body. */
 const wrappingBytes = 64 * 1024;
 
-/** The largest body with so many files. */
 export const bodyLimitWithFiles = (files: number): number => files * maxUploadBytes + wrappingBytes;
 
 /**

@@ -21,6 +21,5 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
   };
 }
 
-/** Loads the production build made by `npm start`. */
 export const loadBuild = async (): Promise<RenderPages> =>
   renderWith((await import(pathToFileURL(buildFile).href)) as ServerBuild, 'production');

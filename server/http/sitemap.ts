@@ -17,7 +17,6 @@ import { createPageCache } from './page-cache.ts';
 const maxPerFile = 50_000;
 const keptFor = 'public, max-age=86400';
 
-/** What the sitemap is made of. */
 type Sources = Pick<Services, 'now'> & {
   catalogue: Pick<Services['catalogue'], 'snapshot'>;
   config: { http: Pick<Services['config']['http'], 'publicUrl'> };

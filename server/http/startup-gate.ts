@@ -21,7 +21,6 @@ const unavailable: RequestListener = (_request, response) => {
 
 export interface StartupGate {
   port: number;
-  /** Requests go to the site from now on. */
   open(site: RequestListener): void;
   /** New requests get 503 from now on; resolves when those in flight have been answered, or after six seconds. */
   drain(): Promise<void>;

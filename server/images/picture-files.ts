@@ -39,7 +39,6 @@ async function hash(source: Readable): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Whether the folder has this picture with the same content. */
 async function isPresent(folder: string, name: string, picture: PictureFile): Promise<boolean> {
   const present = await findPictureFile(folder, name);
   if (present?.bytes !== picture.bytes) return false;

@@ -28,7 +28,6 @@ interface Sources {
   catalogue: Pick<Catalogue, 'snapshot'>;
   pictures: Pick<PictureStore, 'findOriginal'>;
   brand: Brand;
-  /** File of the picture store behind the site's own card. */
   sitePicture: string | null;
   cacheFolder: string;
 }

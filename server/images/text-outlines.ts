@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-/** The site's own families, each as its Latin file and the one with further letters. */
 const families = {
   serif: ['latin', 'latin-ext'].map(
     (part) => `@fontsource-variable/newsreader/files/newsreader-${part}-wght-normal.woff2`,

@@ -2,7 +2,6 @@ import { codeRules } from '../../domain/accounts/recovery.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 
-/** A code and the link that carries it. */
 export interface MailedCode {
   code: string;
   url: string;

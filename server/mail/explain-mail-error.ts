@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
 
-/** What nodemailer notes in its errors. */
 interface SendError extends Error {
   code?: string;
   command?: string;

@@ -181,7 +181,6 @@ function renderMailHtml(content: MailContent, brand: Brand): string {
   return `<!DOCTYPE html>${markup}`;
 }
 
-/** The same mail as plain text. */
 function renderMailText(content: MailContent, brand: Brand): string {
   const { heading, paragraphs, code, facts, quote, button, closing = [] } = content;
   const parts = [
@@ -197,7 +196,6 @@ function renderMailText(content: MailContent, brand: Brand): string {
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** Subject, text and HTML of one content. */
 export const renderMailBody = (subject: string, content: MailContent, brand: Brand): MailBody => ({
   subject,
   text: renderMailText(content, brand),

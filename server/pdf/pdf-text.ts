@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { openSync, type Font } from 'fontkit';
 
-/** One weight of the site's text font, in the parts in which it is published. */
 const parts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 export type Weight = 400 | 600;
 
@@ -24,7 +23,6 @@ function openParts(weight: Weight): readonly FontPart[] {
   return fresh;
 }
 
-/** A piece of text that one font file can write. */
 interface TextRun {
   file: string;
   text: string;

@@ -71,7 +71,6 @@ const lines = (document: Document, texts: readonly string[]) => {
   for (const text of texts) document.text(text, margin);
 };
 
-/** The schedule of a mortgage by year and by month, with the brokerage's name, as a PDF file. */
 export function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Buffer> {
   const document = new PdfFile({
     size: 'LETTER',

@@ -15,7 +15,6 @@ import {
   listSentLeads,
 } from './person-store.ts';
 
-/** What a privacy request works with. */
 export interface PrivacyServices {
   database: Pick<Database, 'db'>;
   config: Pick<Config, 'dataDir'>;

@@ -10,7 +10,6 @@ export type Env = Readonly<Record<string, string | undefined>>;
 /** One row of the table of settings. */
 export interface Setting<Value> {
   meaning: string;
-  /** The value when the setting is left out. */
   fallback: Value;
   /** What people read as the default where `fallback` does not say it. */
   defaultText?: string;
@@ -23,7 +22,6 @@ interface TextOptions<Fallback> {
   defaultText?: string;
 }
 
-/** Any text. */
 export const text = <Fallback extends string | null>(
   meaning: string,
   options: TextOptions<Fallback>,
@@ -33,7 +31,6 @@ export const text = <Fallback extends string | null>(
 export const optionalText = (meaning: string, defaultText?: string) =>
   text(meaning, { fallback: null, ...(defaultText === undefined ? {} : { defaultText }) });
 
-/** A whole number. */
 export const integer = (
   meaning: string,
   fallback: number,
@@ -105,7 +102,6 @@ export const choice = <Word extends string>(
   },
 });
 
-/** Opening hours as they are written for people. */
 export const openingHours = (
   meaning: string,
   defaultText: string,

@@ -1,4 +1,3 @@
-/** The kinds of image that may be uploaded. */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'svg';
 
 const signatures: readonly (readonly [ImageKind, string])[] = [

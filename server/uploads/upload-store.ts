@@ -29,7 +29,6 @@ export async function claimUpload(
   return numUpdatedRows > 0n;
 }
 
-/** Ids of uploads until then that no lead claimed. */
 export async function listUnclaimedUploads(connection: Connection, until: Date): Promise<string[]> {
   const rows = await connection
     .selectFrom('uploads')
@@ -48,7 +47,6 @@ export async function deleteUpload(connection: Connection, id: string) {
     .execute();
 }
 
-/** The uploads that a lead claimed, by its reference in any case. */
 export const listUploadsOfLead = (connection: Connection, reference: string) =>
   connection
     .selectFrom('uploads')

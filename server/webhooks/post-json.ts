@@ -13,7 +13,6 @@ export type JsonPoster = (
   body: string,
 ) => Promise<void>;
 
-/** The beginning of an answer's text. */
 function readBeginning(response: http.IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -12,7 +12,6 @@ interface WebhookFormat {
 
 const basic = (user: string) => `Basic ${Buffer.from(`${user}:`).toString('base64')}`;
 
-/** What is posted by LEAD_WEBHOOK_FORMAT, one row each. */
 export const webhookFormats: Record<WebhookFormatName, WebhookFormat> = {
   groundbreak: {
     build: (lead) => ({ type: 'lead.created', ...lead }),

@@ -6,14 +6,11 @@ export class ZipError extends Error {}
 
 export interface ZipLimits {
   entries: number;
-  /** Unpacked bytes of all files together. */
   totalBytes: number;
-  /** Unpacked bytes that the file of this name may have. */
   entryBytes(name: string): number;
 }
 
 export interface Zip {
-  /** Unpacked sizes by name, without folders. */
   sizes: ReadonlyMap<string, number>;
   /** Ends in an error when the content is damaged or is longer than the archive says. */
   read(name: string): Promise<Readable>;

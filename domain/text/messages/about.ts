@@ -1,6 +1,5 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** About us. */
 export const aboutMessages = defineMessages('about', {
   title: 'About Us',
   team: 'Meet the Team',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** The list of assignments. */
 export const assignmentMessages = defineMessages('assignment', {
   pageTitle: 'Artistic Pre-construction Projects',
   narrowSearchPlaceholder: 'Project Name or Developer',

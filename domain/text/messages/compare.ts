@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** Projects side by side. */
 export const compareMessages = defineMessages('compare', {
   none: 'Nothing is picked for comparing yet. Tick Compare on two to four projects of a listing.',
   one: 'One project stands alone here. Tick Compare on one more to see them side by side.',

@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** The contact page and its form. */
 export const contactMessages = defineMessages('contact', {
   title: 'Contact Us',
   answer: 'Contact saved',

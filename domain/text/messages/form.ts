@@ -18,7 +18,6 @@ export const formMessages = defineMessages('form', {
   unsent: 'What you typed is kept. We try again until it is sent: please leave this page open.',
   changed: 'You changed what was not sent yet. Please send it again.',
   notSent: template<[problem: string]>('Not sent yet: {problem}'),
-  /** The title of a page that answers a form sent without JavaScript. */
   answerTitles: {
     refused: template<[title: string]>('Error: {title}'),
     taken: template<[title: string]>('Sent: {title}'),

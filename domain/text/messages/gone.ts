@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** The page of something that the brokerage no longer shows. */
 export const goneMessages = defineMessages('gone', {
   heading: template<[title: string]>('{title} is no longer available'),
   text: 'We no longer show it on this site. If you have a question about it, contact us.',

@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** The home page. */
 export const homeMessages = defineMessages('home', {
   headline: 'Homes, before they are built',
   intro:

@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** The lists of projects. */
 export const listingMessages = defineMessages('listing', {
   empty:
     'It looks like there are no available properties at the moment. Please check back later or explore other categories.',

@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** The map, and drawing an area on it. */
 export const mapMessages = defineMessages('map', {
   nothingDrawn: 'Click the map to draw a polygon.',
   hint: 'Click or tap the map to set corners, or move it with the arrow keys and press Enter.',

@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** The page on which a meeting is asked for. */
 export const meetingMessages = defineMessages('meeting', {
   heading: 'Your Personalized Real Estate Expertise Session',
   consultation: 'Personalized Consultation',

@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** The request form of a project page. */
 export const projectRequestMessages = defineMessages('projectRequest', {
   heading: template<[title: string]>('Register to get Pricing & Floor Plans for the {title}'),
   answer: 'Meeting saved',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** The allocation worksheet. */
 export const worksheetMessages = defineMessages('worksheet', {
   heading: 'Condos & Home Suite Allocation Worksheet',
   agent: 'Your Platinum Agent',

@@ -4,7 +4,6 @@ import { listCall } from './read-call.ts';
 
 const builders = { shape: 'Builder', present: presentBuilder } as const;
 
-/** The calls that read builders. */
 export const builderCalls = [
   listCall({
     ...builders,

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 type Json = Record<string, unknown>;
 
-/** What schemas are made of, as far as their description needs it. */
 interface SchemaParts {
   type: string;
   entries?: Record<string, v.GenericSchema>;

@@ -2,7 +2,6 @@ import type { RouteOptions } from 'fastify';
 import { describeStatus } from '../../errors.ts';
 import { refTo } from './shapes.ts';
 
-/** Responses of a route's schema for these statuses. */
 export const errorResponses = (statuses: readonly number[]) =>
   Object.fromEntries(
     statuses.map((status) => [
@@ -14,7 +13,6 @@ export const errorResponses = (statuses: readonly number[]) =>
 const ofEveryCall = [429, 500, 503];
 const ofCallsWithBody = [400, 413, 415, ...ofEveryCall];
 
-/** Adds to a described route the refusals that every call shares. */
 export function sharedErrorResponses({ method, schema }: RouteOptions) {
   if (!schema || schema.hide) return;
   const shared = method === 'GET' || method === 'HEAD' ? ofEveryCall : ofCallsWithBody;

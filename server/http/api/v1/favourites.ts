@@ -38,7 +38,6 @@ export async function registerFavouritesApi(
 ): Promise<void> {
   const { accounts, catalogue } = services;
 
-  /** Favourites that are in the catalogue today. */
   const present = async (member: Member) => {
     const stubs = await accounts.listFavourites(member);
     return stubs

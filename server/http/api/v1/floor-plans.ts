@@ -64,7 +64,6 @@ const publicFloorPlansResponse = v.strictObject({
 
 const deposit = v.strictObject({ ...depositRow, amount: v.nullable(cad) });
 
-/** What signing in unlocks. */
 const unlockedFloorPlansResponse = v.strictObject({
   ...common,
   unlocked: v.literal(true),
@@ -121,7 +120,6 @@ function presentDeposits({ depositSchedule }: Project, { priceCad }: FloorPlan) 
   };
 }
 
-/** The floor plans of a project without what signing in unlocks. */
 const presentPublicFloorPlans = (project: Project): PublicFloorPlans => ({
   project_stub: project.stub,
   unlocked: false,
@@ -130,7 +128,6 @@ const presentPublicFloorPlans = (project: Project): PublicFloorPlans => ({
   floor_plans: listPlans(project).map(presentPublicPlan),
 });
 
-/** The floor plans of a project with prices, deposits and drawings. */
 async function presentUnlockedFloorPlans(
   project: Project,
   pictures: PictureStore,

@@ -22,7 +22,6 @@ const sentences = {
   fields: 'Give fields=card, or leave fields out for whole records.',
 };
 
-/** Parameters that every list call takes. */
 export const listParameters: Readonly<Record<string, Parameter>> = {
   limit: {
     description: `At most so many records, 1 to ${maxLimit}. Without limit and page the answer is the whole list.`,
@@ -41,7 +40,6 @@ export const listParameters: Readonly<Record<string, Parameter>> = {
   },
 };
 
-/** Headers of an answer that is part of a list, for its description. */
 export const listHeaders = {
   Link: {
     type: 'string',
@@ -72,7 +70,6 @@ export function readListOptions(parameters: URLSearchParams): ListOptions {
   };
 }
 
-/** The records of a page. */
 export const cutPage = <Source>(
   all: readonly Source[],
   part: ListPage | null,

@@ -51,7 +51,6 @@ export const presentBlogPost = async (
   metaDescription: metaDescription ?? summary,
 });
 
-/** What a card shows of a news article: all but its text. */
 export const newsArticleCardShape = v.omit(newsArticleResponse, ['details']);
 
 export const presentNewsArticleCard = async (
@@ -65,7 +64,6 @@ export const presentNewsArticleCard = async (
   teaser,
 });
 
-/** What a card shows of a blog post. */
 export const blogPostCardShape = v.pick(blogPostResponse, [
   'stub',
   'title',

@@ -35,7 +35,6 @@ const singleCall = (path: string, summary: string, isRight: (kind: ProjectKind) 
     gone: { part: 'projects', id: 'project_gone', sentence: 'This project is no longer shown.' },
   });
 
-/** The calls that read chosen projects. */
 export const projectCalls = [
   listCall({
     ...projects,

@@ -60,13 +60,11 @@ export const readBody = <Schema extends GenericSchema>(
   request: FastifyRequest,
 ): InferOutput<Schema> => takeChecked(checkInOrder(schema, readFields(request)));
 
-/** A body as the API's description shows it. */
 export const describeBody = (schema: GenericSchema) => ({
   consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   body: describeInput(schema),
 });
 
-/** An answer of named texts as the API's description shows it. */
 export const describeTexts = (...names: string[]) => ({
   200: {
     type: 'object',

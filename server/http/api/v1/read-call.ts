@@ -26,7 +26,6 @@ export interface Parameter {
 
 /** What a request asks for. */
 interface Asked {
-  /** Equal for all requests to the call that have the same answer. */
   key: string;
   /** The JSON of the answer, and its own headers. */
   write(site: Presenting): Promise<{ body: Buffer; headers?: Record<string, string> }>;
@@ -39,11 +38,9 @@ export interface ReadCall {
   aliases: readonly string[];
   summary: string;
   parameters: Readonly<Record<string, Parameter>>;
-  /** JSON Schema of the answer. */
   answer: object;
   /** Headers of the answer beside those of every call, as JSON Schema. */
   headers?: object;
-  /** Statuses of its own refusals. */
   refusals: readonly number[];
   /** Finds what is asked for; throws an ApiError. `parameters` holds none but its own. */
   ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): Asked;
@@ -78,7 +75,6 @@ export interface CardOf<Name extends SchemaName, Source> {
   ): ResponseSchema<Name> | Promise<ResponseSchema<Name>>;
 }
 
-/** A call that answers with a list. */
 export function listCall<Name extends SchemaName, CardName extends SchemaName, Source>(
   row: CallNames & {
     shape: Name;

@@ -79,7 +79,6 @@ const searchCall = (kind: ProjectKind, path: string, summary: string, aliases: s
     ask: (snapshot, parameters) => readQuery(snapshot, kind, parameters).asked,
   });
 
-/** The calls that search the listings, as their pages do. */
 export const searchCalls = [
   searchCall('selling', 'getallprojects', 'Projects that pass the filters', [
     'allProject',

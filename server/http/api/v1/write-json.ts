@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Other requests wait no longer than this while a long list is written. */
 const sliceMs = 10;
 
 /** The JSON text of a list, written in slices between which other requests are answered. */
