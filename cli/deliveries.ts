@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { listUnsentWithState, type UnsentDelivery } from '../server/jobs/delivery-store.ts';
+import { listUnsentWithState, type UnsentDelivery } from '../server/deliveries/delivery-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 

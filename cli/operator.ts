@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { addOperator, listOperators, removeOperator } from '../server/accounts/operator-store.ts';
+import { addOperator, listOperators, removeOperator } from '../server/operator-store.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { parseEmail } from './parse-email.ts';
 

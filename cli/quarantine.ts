@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { listQuarantinedLeads } from '../server/leads/quarantine-store.ts';
 import { describeSender } from '../domain/leads/sender.ts';
-import { dropLeads, releaseLeads } from '../server/leads/quarantine.ts';
+import { dropLeads, releaseLeads } from '../server/quarantine.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 type Waiting = Awaited<ReturnType<typeof listQuarantinedLeads>>[number];

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { listSubscribers } from '../server/leads/subscriber-store.ts';
+import { listSubscribers } from '../server/email-preferences/subscriber-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 

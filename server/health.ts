@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
 import type { StorageState } from './database/storage.ts';
-import type { DeliveryWatch } from './jobs/delivery-watch.ts';
+import type { DeliveryWatch } from './deliveries/delivery-watch.ts';
 
 export interface HealthReport {
   /** The figures of deliveries are some seconds old. */

@@ -25,18 +25,21 @@ import { findHeroVideo, type HeroVideo } from './images/hero-video.ts';
 import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
 import { createSocialCards, type SocialCards } from './images/social-cards.ts';
-import { startScheduledTasks } from './jobs/scheduled-tasks.ts';
-import { createDelivery } from './jobs/deliver.ts';
-import { watchDeliveries } from './jobs/delivery-watch.ts';
-import { createDestinations } from './jobs/destinations.ts';
-import { createOutages } from './jobs/outages.ts';
-import { openJobQueue, type DeliveryPace, type JobQueue } from './jobs/job-queue.ts';
+import { startScheduledTasks } from './scheduled-tasks.ts';
+import { createDelivery } from './deliveries/deliver.ts';
+import { watchDeliveries } from './deliveries/delivery-watch.ts';
+import { createDestinations } from './deliveries/destinations.ts';
+import { createOutages } from './outages.ts';
+import { openJobQueue, type DeliveryPace, type JobQueue } from './deliveries/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
-import { createMeetingSlots } from './leads/meeting-slots.ts';
-import { createNewsletter, type Newsletter } from './leads/newsletter.ts';
-import { createReaderPreferences, type ReaderPreferences } from './leads/reader-preferences.ts';
+import { createMeetingSlots } from './meetings/meeting-slots.ts';
+import {
+  createEmailPreferences,
+  type EmailPreferences,
+} from './email-preferences/email-preferences.ts';
+import { mayReceive } from './email-preferences/subscriber-store.ts';
 import { createSpamNoticeComposer, createSpamWatch } from './leads/possible-spam.ts';
-import { createReminder, createReminderComposer } from './leads/reminder.ts';
+import { createDailyDigest, createDigestComposer } from './deliveries/daily-digest.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { purgeOldRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -61,9 +64,7 @@ export interface OperatorServices {
 export interface Services extends OperatorServices {
   catalogue: Catalogue;
   leads: LeadIntake;
-  newsletter: Newsletter;
-  /** What the reader of a mail may choose by its link. */
-  readerPreferences: ReaderPreferences;
+  emailPreferences: EmailPreferences;
   /** Slots of a day in which a meeting can still begin. */
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
@@ -191,8 +192,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
     });
 
-    const leads = createLeadIntake(database, jobs, config, now);
-    const newsletter = createNewsletter(database, config, now);
+    const slots = createMeetingSlots(config, now);
+    const leads = createLeadIntake(database, { jobs, slots }, config, now);
+    const emailPreferences = createEmailPreferences(database, config, now);
     const files = await openUploadFiles(config);
     const uploads = createUploads(
       database,
@@ -201,15 +203,13 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       config.uploads.s3 ? database.checkStorage : storage,
       now,
     );
-    const slots = createMeetingSlots(config, now);
     return {
       ...base,
       catalogue,
       leads,
-      newsletter,
-      readerPreferences: createReaderPreferences(database, config, now),
+      emailPreferences,
       listFreeSlots: (day) => slots.listFree(database.db, day),
-      accounts: createAccounts(database, config, { jobs, leads, newsletter, now }),
+      accounts: createAccounts(database, config, { jobs, leads, emailPreferences, now }),
       uploads,
       pictures,
       brandFiles,
@@ -231,12 +231,16 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         const composers = {
           lead,
           account,
-          reminder: createReminderComposer(database, config),
+          digest: createDigestComposer(database, config),
           possibleSpam: createSpamNoticeComposer(database, config),
         };
         const mailers = { 'mail-account': openMailer(), 'mail-lead': openMailer() };
         const destinations = createDestinations(config, outages);
-        await jobs.work(createDelivery(database, mailers, composers, webhook, destinations));
+        await jobs.work(
+          createDelivery(database, mailers, composers, webhook, destinations, (email, kind) =>
+            mayReceive(database.db, email, kind),
+          ),
+        );
         void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
         const watchStorage = createStorageLog(storage, tell);
         await watchStorage();
@@ -246,7 +250,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         );
         const scheduledTasks = [
           () => jobs.settle(),
-          createReminder(database, jobs, now),
+          createDailyDigest(database, jobs, now),
           () => purgeOldRateLimits(database, now()),
           () => purgeExpired(database, now()),
           () => uploads.purgeUnclaimed(),

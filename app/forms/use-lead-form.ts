@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { CountedForm } from '../../domain/leads/form-event.ts';
 import type { LeadForm } from '../../domain/leads/lead-form.ts';
@@ -54,7 +54,14 @@ export function useLeadForm({
   const [values, setValues] = useState<FormValues>(
     outcome?.status === 'refused' ? outcome.values : {},
   );
-  const prepare = () => load().catch(() => null);
+  const loading = useRef<Promise<Pick<LeadForm, 'check'> | null>>(null);
+  const prepare = () => {
+    loading.current ??= load().catch(() => {
+      loading.current = null;
+      return null;
+    });
+    return loading.current;
+  };
   const form = useForm({
     name,
     draft: name,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanStored } from '../text/clean-text.ts';
+import type { HoneypotAnswers } from './spam.ts';
 
 const entryName = (max: number) =>
   v.pipe(
@@ -106,4 +107,13 @@ export interface LeadDraft {
   uploads?: Readonly<Record<string, string>>;
   /** The specified answer, stored so that a repeated submission gets the same one. */
   answer: string;
+}
+
+/** Where a lead came from. */
+export interface LeadOrigin {
+  clientAddress: string | null;
+  userAgent: string | null;
+  pageUrl: string | null;
+  /** Left out where there is no form. */
+  honeypot?: HoneypotAnswers;
 }

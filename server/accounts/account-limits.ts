@@ -8,7 +8,7 @@ import {
   consumeRateLimit,
   type Limit,
 } from '../limits/rate-limit-store.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '../token.ts';
 
 export interface AccountLimits {
   /** Counts one code that is asked for. Throws a 429 ApiError. */

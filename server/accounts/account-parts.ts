@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import type { JobQueue } from '../deliveries/job-queue.ts';
 import type { LeadIntake } from '../leads/submit-lead.ts';
-import type { Newsletter } from '../leads/newsletter.ts';
+import type { EmailPreferences } from '../email-preferences/email-preferences.ts';
 import type { AccountLimits } from './account-limits.ts';
 
 /** What the accounts are made of. */
@@ -9,7 +9,7 @@ export interface AccountParts {
   db: Database['db'];
   jobs: Pick<JobQueue, 'enqueueDelivery'>;
   leads: LeadIntake;
-  newsletter: Newsletter;
+  emailPreferences: EmailPreferences;
   limits: AccountLimits;
   now(): Date;
 }

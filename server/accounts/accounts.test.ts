@@ -263,7 +263,7 @@ testOnAccounts(
     });
     await accounts.deleteAccount(member, password, origin);
     expect(await accounts.findMember(token)).toBeNull();
-    expect((await accounts.newsletter.readWanted(ada.email)).newsletter).toBe(false);
+    expect((await accounts.emailPreferences.read(ada.email)).newsletter).toBe(false);
     for (const table of ['accounts', 'sessions', 'account_codes', 'account_favourites'] as const)
       expect(await accounts.database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     const consents = await accounts.database.db

@@ -6,15 +6,13 @@ import { deleteExpiredCodes } from './code-store.ts';
 import { deleteFavourites, insertFavourites, listFavourites } from './favourite-store.ts';
 import { createLogins, type Logins } from './login.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
-import { createPreferences, type Preferences } from './preferences.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { createRegistrations, type Registrations } from './registration.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
 /** Everything that people do with their accounts. */
-export interface Accounts
-  extends Logins, Registrations, Recovery, Profiles, Preferences, PersonalData {
+export interface Accounts extends Logins, Registrations, Recovery, Profiles, PersonalData {
   /** Stubs of a member's favourites, the first one first. */
   listFavourites(member: { id: number }): Promise<string[]>;
   addFavourites(member: { id: number }, stubs: readonly string[]): Promise<void>;
@@ -25,7 +23,7 @@ export interface Accounts
 export function createAccounts(
   { db }: Pick<Database, 'db'>,
   config: Pick<Config, 'limits'>,
-  rest: Pick<AccountParts, 'jobs' | 'leads' | 'newsletter' | 'now'>,
+  rest: Pick<AccountParts, 'jobs' | 'leads' | 'emailPreferences' | 'now'>,
 ): Accounts {
   const parts = { ...rest, db, limits: createAccountLimits({ db }, config, rest.now) };
   return {
@@ -33,7 +31,6 @@ export function createAccounts(
     ...createRegistrations(parts),
     ...createRecovery(parts),
     ...createProfiles(parts),
-    ...createPreferences(parts),
     ...createPersonalData(parts),
     listFavourites: async ({ id }) =>
       (await listFavourites(db, id)).map(({ projectStub }) => projectStub),

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { codeRules } from '../../domain/accounts/recovery.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { MailComposer } from '../jobs/deliver.ts';
-import { createMailLinks } from '../leads/mail-links.ts';
+import type { MailComposer } from '../deliveries/deliver.ts';
+import { createMailLinks } from '../email-preferences/email-preferences.ts';
 import {
   composeCodeMail,
   composeEmailChangedMail,

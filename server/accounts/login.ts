@@ -1,7 +1,7 @@
 import type { Credentials } from '../../domain/accounts/credentials.ts';
 import type { Member } from '../../domain/accounts/member.ts';
 import { loginMessages } from '../../domain/text/messages/account.ts';
-import type { LeadOrigin } from '../leads/lead-store.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findAccountByEmail } from './account-store.ts';
@@ -14,7 +14,7 @@ import {
   insertSession,
   listSessions,
 } from './session-store.ts';
-import { newToken } from './token.ts';
+import { newToken } from '../token.ts';
 
 export interface Logins {
   /** The member whose live session has this token; null for any other token. */

@@ -1,5 +1,5 @@
 import type { Member } from '../../domain/accounts/member.ts';
-import { listAccountDeliveries } from '../jobs/delivery-store.ts';
+import { listAccountDeliveries } from '../deliveries/delivery-store.ts';
 import { listConsentsByEmail, listLeadsByEmail } from '../leads/lead-store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findAccountById } from './account-store.ts';
@@ -14,7 +14,7 @@ export interface PersonalData {
 }
 
 /** What members may know of what is kept about them. */
-export function createPersonalData({ db, newsletter, now }: AccountParts): PersonalData {
+export function createPersonalData({ db, emailPreferences, now }: AccountParts): PersonalData {
   const listRequests = async ({ email, isEmailProven }: Member) =>
     isEmailProven ? listLeadsByEmail(db, email) : [];
 
@@ -23,7 +23,7 @@ export function createPersonalData({ db, newsletter, now }: AccountParts): Perso
     async collect(member, token) {
       const { id, isEmailProven, ...profile } = member;
       const account = await findAccountById(db, id);
-      const wanted = isEmailProven ? await newsletter.readWanted(member.email) : null;
+      const wanted = isEmailProven ? await emailPreferences.read(member.email) : null;
       return {
         exportedAt: now(),
         profile: { ...profile, isEmailProven, createdAt: account?.created_at },

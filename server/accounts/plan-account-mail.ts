@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.ts';
 import type { AccountDeliveryKind } from '../database/tables.ts';
-import { insertAccountDelivery } from '../jobs/delivery-store.ts';
+import { insertAccountDelivery } from '../deliveries/delivery-store.ts';
 import type { AccountParts } from './account-parts.ts';
 
 /**

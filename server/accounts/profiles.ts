@@ -1,8 +1,9 @@
 import type { Member } from '../../domain/accounts/member.ts';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
-import { mailKinds } from '../../domain/leads/mail-kinds.ts';
+import { mailKinds, type WantedMail } from '../../domain/leads/mail-kinds.ts';
+import { newsletterForm } from '../../domain/leads/newsletter.ts';
 import { accountMessages } from '../../domain/text/messages/account.ts';
-import type { LeadOrigin } from '../leads/lead-store.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';
 import {
@@ -25,13 +26,27 @@ export interface Profiles {
     passwords: { currentPassword: string; newPassword: string },
     origin: LeadOrigin,
   ): Promise<void>;
+  /** Which mail a member gets. Throws a 403 ApiError while the address is not proven. */
+  getPreferences(member: Member): Promise<WantedMail>;
+  /** Changes what is given. The newsletter begins in the same way as by its form, with its mail. */
+  setPreferences(
+    member: Member,
+    wanted: Partial<WantedMail>,
+    source: string,
+    origin: LeadOrigin,
+  ): Promise<WantedMail>;
   /** Deletes the account for good and ends its subscription. Throws an ApiError for a wrong password. */
   deleteAccount(member: Member, password: string, origin: LeadOrigin): Promise<void>;
 }
 
+/** Nobody asks about, subscribes or unsubscribes the address of another. */
+function refuseUnproven({ isEmailProven }: Member) {
+  if (!isEmailProven) throw new ApiError(403, 'email_unproven', accountMessages.emailUnproven);
+}
+
 /** What members change about themselves. */
 export function createProfiles(parts: AccountParts): Profiles {
-  const { db, limits, newsletter } = parts;
+  const { db, leads, limits, emailPreferences } = parts;
 
   async function refuseWrongPassword(
     { id, email }: Member,
@@ -78,9 +93,22 @@ export function createProfiles(parts: AccountParts): Profiles {
         await planAccountMail(tx, parts, 'mail-password-changed', { accountId: member.id });
       });
     },
+    async getPreferences(member) {
+      refuseUnproven(member);
+      return emailPreferences.read(member.email);
+    },
+    async setPreferences(member, wanted, source, origin) {
+      refuseUnproven(member);
+      const { email } = member;
+      const before = await emailPreferences.read(email);
+      if (wanted.newsletter && !before.newsletter)
+        await leads.submit(newsletterForm.build({ email, consent: true }, source), origin);
+      await emailPreferences.change(email, { ...before, ...wanted }, origin);
+      return emailPreferences.read(email);
+    },
     async deleteAccount(member, password, origin) {
       await refuseWrongPassword(member, ['password', password], origin);
-      if (member.isEmailProven) await newsletter.unsubscribe(member.email, mailKinds, origin);
+      if (member.isEmailProven) await emailPreferences.unsubscribe(member.email, mailKinds, origin);
       await deleteAccount(db, member.id);
     },
   };

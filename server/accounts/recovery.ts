@@ -1,6 +1,6 @@
 import type { PasswordReset } from '../../domain/accounts/recovery.ts';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
-import type { LeadOrigin } from '../leads/lead-store.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';
 import {

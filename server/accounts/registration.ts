@@ -1,7 +1,7 @@
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
 import { rethrowUnavailable } from '../database/unavailable.ts';
-import type { LeadOrigin } from '../leads/lead-store.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import type { LeadReceipt } from '../leads/submit-lead.ts';
 import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '../token.ts';
 
 /**
  * Opens a session; false when the account's password is not that of `passwordHash` any more. The

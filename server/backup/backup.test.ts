@@ -14,12 +14,12 @@ import {
 } from '../../tests/support/backup-site.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
-import { addOperator } from '../accounts/operator-store.ts';
+import { addOperator } from '../operator-store.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { createLeadIntake } from '../leads/submit-lead.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { manifestName } from './backup-manifest.ts';
 import { createSeal, unsealedComment } from './sealed-file.ts';
@@ -94,7 +94,7 @@ runOnBoth(
     expect(unsent).toHaveLength(4);
     expect(await listWaiting(database)).toEqual(unsent.map(({ id }) => id).sort());
 
-    const intake = createLeadIntake(database, site.jobs, site.config, now);
+    const intake = openLeadIntake(database, site.jobs, site.config, now);
     await intake.submit(draft, origin);
     expect((await readAllRows(database))['leads']).toHaveLength(3);
     expect(readdirSync(site.dataDir).filter((name) => /^\.(backup|restore)-/.test(name))).toEqual(
@@ -120,7 +120,7 @@ runOnBoth(
       await fresh.restore();
       expect(await readAllRows(site.database)).toEqual(before);
       expect(fresh.read('mail/one.eml')).toBe('Subject: x\r\n');
-      const intake = createLeadIntake(fresh.database, fresh.jobs, fresh.config, now);
+      const intake = openLeadIntake(fresh.database, fresh.jobs, fresh.config, now);
       await intake.submit(draft, origin);
     } finally {
       await fresh.jobs.stop();

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { announceReplacement, readVersion } from '../catalogue/catalogue-store.ts';
 import { readMigrations } from '../database/migrate.ts';
-import { listUnsentDeliveries } from '../jobs/delivery-store.ts';
+import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
 import type { OperatorServices } from '../services.ts';
 import { BackupError, storedFolders, type BackupManifest } from './backup-manifest.ts';
 import { openBackup, type Backup } from './open-backup.ts';

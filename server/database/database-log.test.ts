@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOutages } from '../jobs/outages.ts';
+import { createOutages } from '../outages.ts';
 import { createDatabaseLog } from './database-log.ts';
 
 test('a database that is away is one line, one when it is back; other errors go on', () => {

@@ -1,5 +1,4 @@
-import { describeReason } from '../jobs/destinations.ts';
-import type { Outages } from '../jobs/outages.ts';
+import { describeReason, type Outages } from '../outages.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**

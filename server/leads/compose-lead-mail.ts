@@ -3,20 +3,16 @@ import { isSoldOut } from '../../domain/projects/sales-status.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { MailComposer } from '../jobs/deliver.ts';
-import type { Delivery } from '../jobs/delivery-store.ts';
-import {
-  composeBrokerageMail,
-  composeNewsletterMail,
-  composeVisitorMail,
-} from '../mail/lead-mails.ts';
+import type { MailComposer } from '../deliveries/deliver.ts';
+import type { Delivery } from '../deliveries/delivery-store.ts';
+import { composeBrokerageMail, composeNewsletterMail, composeVisitorMail } from './lead-mails.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { buildInvitation } from '../mail/meeting-invitation.ts';
-import { composeWorksheetPdf } from '../pdf/worksheet-pdf.ts';
+import { buildInvitation } from './meeting-invitation.ts';
+import { composeWorksheetPdf } from './worksheet-pdf.ts';
 import { findAgentEmail } from './agent-store.ts';
-import { findBooking } from './booking-store.ts';
+import { findBooking } from '../meetings/booking-store.ts';
 import { findLead, type StoredLead } from './lead-store.ts';
-import { createMailLinks } from './mail-links.ts';
+import { createMailLinks } from '../email-preferences/email-preferences.ts';
 
 const noteToAgent =
   'This worksheet names you as the agent. The brokerage has the same mail; your reply goes to whoever sent it.';

@@ -1,6 +1,5 @@
 import { cleanStored } from '../../domain/text/clean-text.ts';
-import type { LeadDraft } from '../../domain/leads/lead.ts';
-import type { HoneypotAnswers } from '../../domain/leads/spam.ts';
+import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
 import type { Connection } from '../database/database.ts';
 
 /** JSON that PostgreSQL takes whatever was typed: it refuses control and half characters. */
@@ -8,14 +7,6 @@ const formatJson = (value: object): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'string' ? cleanStored(part) : part,
   );
-
-export interface LeadOrigin {
-  clientAddress: string | null;
-  userAgent: string | null;
-  pageUrl: string | null;
-  /** Left out where there is no form. */
-  honeypot?: HoneypotAnswers;
-}
 
 /** Stores a lead, with the reasons to quarantine it if any; null when its submission id or its reference is already there. */
 export async function insertLead(
@@ -58,43 +49,6 @@ export const findLeadBySubmission = (connection: Connection, submissionId: strin
     .select(['id', 'reference', 'answer'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
-
-export async function insertConsent(
-  connection: Connection,
-  consent: {
-    leadId: number | null;
-    email: string | null;
-    purpose: string;
-    granted: boolean;
-    wording: string;
-    wordingVersion: string;
-  },
-  origin: LeadOrigin,
-) {
-  await connection
-    .insertInto('consents')
-    .values({
-      lead_id: consent.leadId,
-      email: consent.email,
-      purpose: consent.purpose,
-      granted: consent.granted,
-      wording: consent.wording,
-      wording_version: consent.wordingVersion,
-      page_url: origin.pageUrl,
-      client_address: origin.clientAddress,
-    })
-    .execute();
-}
-
-/** What was agreed to or refused with a lead; null when its form did not ask. */
-export async function findConsent(connection: Connection, leadId: number) {
-  const row = await connection
-    .selectFrom('consents')
-    .select(['granted', 'wording', 'wording_version as wordingVersion'])
-    .where('lead_id', '=', leadId)
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 export async function findLead(connection: Connection, id: number) {
   const row = await connection

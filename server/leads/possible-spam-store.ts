@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import type { PlannedDelivery } from '../jobs/delivery-queues.ts';
+import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 import type { StoredLead } from './lead-store.ts';
 import { selectQuarantined } from './quarantine-store.ts';
 

@@ -8,12 +8,12 @@ import { openWorkingServices, submit } from '../../tests/support/working-service
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { findDelivery, markDelivery, readDeliveryFigures } from '../jobs/delivery-store.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
-import type { LeadOrigin } from './lead-store.ts';
+import { findDelivery, markDelivery, readDeliveryFigures } from '../deliveries/delivery-store.ts';
+import { openJobQueue } from '../deliveries/job-queue.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { createSpamNoticeComposer, createSpamWatch } from './possible-spam.ts';
-import { dropLeads, releaseLeads } from './quarantine.ts';
-import { createLeadIntake } from './submit-lead.ts';
+import { dropLeads, releaseLeads } from '../quarantine.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -30,7 +30,7 @@ async function openParts(database: Database) {
   const { db } = database;
   const jobs = await openJobQueue(database, fail);
   const config = readConfig({ LEADS_TO: 'leads@brokerage.example' }, projectRoot);
-  const intake = createLeadIntake(database, jobs, config, () => new Date());
+  const intake = openLeadIntake(database, jobs, config, () => new Date());
   const compose = createSpamNoticeComposer(database, config);
   const parts = { config, database, jobs, now: () => new Date() };
   /** The mails that list possible spam, with the minutes that each still waits. */

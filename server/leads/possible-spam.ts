@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
-import type { MailComposer } from '../jobs/deliver.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
-import { composePossibleSpamMail } from '../mail/possible-spam-mail.ts';
+import type { MailComposer } from '../deliveries/deliver.ts';
+import type { JobQueue } from '../deliveries/job-queue.ts';
+import { composePossibleSpamMail } from './possible-spam-mail.ts';
 import {
   findLastSpamNotice,
   hasUnannounced,

@@ -12,12 +12,12 @@ import type { Database } from '../database/database.ts';
 import { openEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
+import { openJobQueue } from '../deliveries/job-queue.ts';
 import { purgeOldRateLimits } from '../limits/rate-limit-store.ts';
 import { listLeads } from './lead-store.ts';
-import { createNewsletter } from './newsletter.ts';
-import { releaseLeads } from './quarantine.ts';
-import { createLeadIntake } from './submit-lead.ts';
+import { createEmailPreferences } from '../email-preferences/email-preferences.ts';
+import { releaseLeads } from '../quarantine.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -48,7 +48,7 @@ async function openIntake(
   const jobs = await openJobQueue(database, fail);
   const clock = { now: noon };
   const config = readConfig(env, projectRoot);
-  const intake = createLeadIntake(database, jobs, config, () => clock.now, newReference);
+  const intake = openLeadIntake(database, jobs, config, () => clock.now, newReference);
   return { submit: intake.submit, jobs, config, clock, close: () => jobs.stop() };
 }
 
@@ -247,14 +247,14 @@ testOnBoth(
   'a suspicious subscription is answered like any other and begins when it is let go',
   async (database) => {
     const { submit, jobs, config, close } = await openIntake(database);
-    const newsletter = createNewsletter(database, config, () => noon);
+    const emailPreferences = createEmailPreferences(database, config, () => noon);
     const honeypot = { honeypot: 'https://spam.example', filledInMs: null };
     const draft = buildDraft({ form: 'newsletter', answer: 'Subscription successful' });
     const receipt = await submit(draft, { ...origin, honeypot });
     expect(receipt.message).toBe('Subscription successful');
-    expect((await newsletter.readWanted('ada@example.com')).newsletter).toBe(false);
+    expect((await emailPreferences.read('ada@example.com')).newsletter).toBe(false);
     await releaseLeads({ config, database, jobs, now: () => noon }, 'all');
-    expect((await newsletter.readWanted('ada@example.com')).newsletter).toBe(true);
+    expect((await emailPreferences.read('ada@example.com')).newsletter).toBe(true);
     await expect(submit(draft, { ...origin, honeypot })).rejects.toMatchObject({ status: 409 });
     await close();
   },

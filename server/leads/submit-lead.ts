@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { LeadDraft } from '../../domain/leads/lead.ts';
+import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
 import { findMailKind } from '../../domain/leads/mail-kinds.ts';
 import { isComparable, listSpamReasons, readHoneypot } from '../../domain/leads/spam.ts';
 import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
@@ -8,24 +8,23 @@ import type { Connection, Database } from '../database/database.ts';
 import { isStorageError, refuseUnstored, requireStorage } from '../database/storage.ts';
 import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
-import { insertLeadDeliveries } from '../jobs/delivery-store.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import { insertLeadDeliveries } from '../deliveries/delivery-store.ts';
+import type { JobQueue } from '../deliveries/job-queue.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { consumeRateLimit } from '../limits/rate-limit-store.ts';
 import { ApiError } from '../api-error.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { findAgentEmail } from './agent-store.ts';
-import {
-  findLeadBySubmission,
-  insertLead,
-  type LeadOrigin,
-  type StoredLead,
-} from './lead-store.ts';
-import { createMeetingSlots } from './meeting-slots.ts';
+import { findLeadBySubmission, insertLead, type StoredLead } from './lead-store.ts';
+import type { MeetingSlots } from '../meetings/meeting-slots.ts';
 import { planSpamNotice } from './possible-spam.ts';
 import { countMessageSenders } from './quarantine-store.ts';
-import { recordConsent } from './record-consent.ts';
-import { deleteSuppression, insertSubscriber, listSubscriptions } from './subscriber-store.ts';
+import { recordConsent } from '../email-preferences/consent-store.ts';
+import {
+  deleteSuppression,
+  insertSubscriber,
+  listSubscriptions,
+} from '../email-preferences/subscriber-store.ts';
 
 export interface LeadReceipt {
   /** What the visitor can quote, "GB-4F7KQ2". */
@@ -84,12 +83,11 @@ export async function planLeadMessages(
 /** The one way in for every form. */
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'checkStorage'>,
-  jobs: JobQueue,
-  config: Pick<Config, 'limits' | 'brand' | 'mail' | 'webhook' | 'http' | 'meetings'>,
+  { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'book'> },
+  config: Pick<Config, 'limits' | 'brand' | 'mail' | 'webhook' | 'http'>,
   now: () => Date,
   newReference: () => string = drawReference,
 ): LeadIntake {
-  const slots = createMeetingSlots(config, now);
   const siteHost = new URL(config.http.publicUrl).host;
 
   async function findReasons(tx: Connection, draft: LeadDraft, origin: LeadOrigin) {

@@ -3,7 +3,7 @@ import { listFavourites } from '../accounts/favourite-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { listConsentsByEmail } from '../leads/lead-store.ts';
-import { isSuppressed } from '../leads/subscriber-store.ts';
+import { isSuppressed } from '../email-preferences/subscriber-store.ts';
 import { findStoredMails } from './stored-mails.ts';
 import {
   listCoPurchases,

@@ -1,4 +1,4 @@
-import { hashToken } from '../accounts/token.ts';
+import { hashToken } from '../token.ts';
 import type { Connection } from '../database/database.ts';
 import { rejectImage } from './reencode.ts';
 import { claimUpload } from './upload-store.ts';

@@ -10,8 +10,8 @@ import { closeAtEnd, createFolder, projectRoot } from '../../tests/support/harne
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
-import { createLeadIntake } from '../leads/submit-lead.ts';
+import { openJobQueue } from '../deliveries/job-queue.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { createPhotoLinks } from './photo-links.ts';
 import { createReencoder } from './reencode.ts';
 import { openUploadFiles } from './upload-files.ts';
@@ -163,7 +163,7 @@ async function open(database: Database, env: Record<string, string> = {}) {
   const now = () => clock.now;
   const files = await openUploadFiles(config);
   const jobs = await openJobQueue(database, fail);
-  const leads = createLeadIntake(database, jobs, config, now);
+  const leads = openLeadIntake(database, jobs, config, now);
   const uploads = createUploads(database, files, config, database.checkStorage, now);
   const wait = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);

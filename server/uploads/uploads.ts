@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../accounts/token.ts';
+import { hashToken, newToken } from '../token.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { requireStorage, type StorageState } from '../database/storage.ts';

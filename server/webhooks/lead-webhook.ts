@@ -3,9 +3,10 @@ import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { DeliverySender } from '../jobs/deliver.ts';
-import type { Delivery } from '../jobs/delivery-store.ts';
-import { findConsent, findLead, type StoredLead } from '../leads/lead-store.ts';
+import type { DeliverySender } from '../deliveries/deliver.ts';
+import type { Delivery } from '../deliveries/delivery-store.ts';
+import { findConsent } from '../email-preferences/consent-store.ts';
+import { findLead, type StoredLead } from '../leads/lead-store.ts';
 import { createJsonPoster } from './post-json.ts';
 import { webhookFormats } from './webhook-formats.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { insertSession } from '../../server/accounts/session-store.ts';
-import { newToken } from '../../server/accounts/token.ts';
+import { newToken } from '../../server/token.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
 
 /** No password has it: this member is let in by the sessions below alone. */

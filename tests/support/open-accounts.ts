@@ -12,10 +12,10 @@ import {
   findDelivery,
   listUnsentDeliveries,
   markDelivery,
-} from '../../server/jobs/delivery-store.ts';
-import { openJobQueue } from '../../server/jobs/job-queue.ts';
-import { createNewsletter } from '../../server/leads/newsletter.ts';
-import { createLeadIntake } from '../../server/leads/submit-lead.ts';
+} from '../../server/deliveries/delivery-store.ts';
+import { openJobQueue } from '../../server/deliveries/job-queue.ts';
+import { createEmailPreferences } from '../../server/email-preferences/email-preferences.ts';
+import { openLeadIntake } from './lead-intake.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { readCode } from './account-requests.ts';
 import { createPostgresDatabase } from './databases.ts';
@@ -46,9 +46,9 @@ async function openAccounts(database: Database) {
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...limits }, projectRoot);
   const clock = { now: noon };
   const now = () => clock.now;
-  const leads = createLeadIntake(database, jobs, config, now);
-  const newsletter = createNewsletter(database, config, now);
-  const accounts = createAccounts(database, config, { jobs, leads, newsletter, now });
+  const leads = openLeadIntake(database, jobs, config, now);
+  const emailPreferences = createEmailPreferences(database, config, now);
+  const accounts = createAccounts(database, config, { jobs, leads, emailPreferences, now });
   const compose = createAccountMailComposer(database, config, now);
 
   /** Composes what waits for accounts, as the worker does before it sends. */
@@ -67,7 +67,7 @@ async function openAccounts(database: Database) {
     ...accounts,
     database,
     leads,
-    newsletter,
+    emailPreferences,
     compose,
     collectMails,
     /** The code of the latest mail that waits. */

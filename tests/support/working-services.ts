@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { readConfig } from '../../server/config.ts';
-import type { LeadOrigin } from '../../server/leads/lead-store.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { openServices, type ServiceOptions, type Services } from '../../server/services.ts';
 import { emptyTables } from './empty-tables.ts';
 import { buildLeadDraft } from './factories.ts';

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     switch (form.get('intent')) {
       case 'save': {
         const wanted = { newsletter: form.has('newsletter'), offers: form.has('offers') };
-        const saved = await preferences.save(params.token, wanted, origin);
+        const saved = await preferences.change(params.token, wanted, origin);
         return { wanted: saved, message: accountMessages.preferencesUpdated };
       }
       case 'none': {
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return { wanted: isKnown ? none : null, message: newsletterMessages.unsubscribed };
       }
       default:
-        return { wanted: await preferences.find(params.token), message: null };
+        return { wanted: await preferences.read(params.token), message: null };
     }
   };
   const answer = await choose();

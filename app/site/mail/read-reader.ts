@@ -9,7 +9,7 @@ export function readReader(
 ) {
   const services = context.get(servicesContext);
   return {
-    preferences: services.readerPreferences,
+    preferences: services.emailPreferences.byLink,
     origin: {
       // Without the token, which stands in the address of the page.
       pageUrl: services.config.http.publicUrl + path,

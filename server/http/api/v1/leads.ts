@@ -64,7 +64,7 @@ export async function registerLeadsApi(
     async (request) => {
       const { token } = request.query;
       if (typeof token === 'string')
-        await services.readerPreferences.unsubscribe(token, readOrigin(request));
+        await services.emailPreferences.byLink.unsubscribe(token, readOrigin(request));
       return { message: newsletterMessages.unsubscribed };
     },
   );

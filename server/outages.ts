@@ -1,3 +1,5 @@
+import { formatMessage } from '../domain/text/format-error.ts';
+
 /** Says once that something fails and once that it works again, however often it is tried. */
 export interface Outages {
   failed(what: string, sentence: string): void;
@@ -17,3 +19,10 @@ export function createOutages(report: (line: string) => void): Outages {
     },
   };
 }
+
+/** The reason in a log: without the addresses of people. */
+export const describeReason = (error: unknown): string =>
+  formatMessage(error)
+    .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '…')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\.$/, '');

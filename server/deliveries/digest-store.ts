@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import type { PlannedDelivery } from '../jobs/delivery-queues.ts';
-import type { UnsentDelivery } from '../jobs/delivery-store.ts';
+import type { PlannedDelivery } from './delivery-queues.ts';
+import type { UnsentDelivery } from './delivery-store.ts';
 
 type ToldDelivery = Pick<UnsentDelivery, 'id' | 'kind' | 'reference' | 'last_error'>;
 
 export interface FailedDeliveries {
   total: number;
-  /** How many of them no reminder has told of. */
+  /** How many of them no digest has told of. */
   untold: number;
   /** The newest of those. */
   newest: readonly ToldDelivery[];
 }
 
-/** Rows that no reminder told of but those planned from a moment on. */
+/** Rows that no digest told of but those planned from a moment on. */
 const isUntold = (since: Date | null) =>
   sql<boolean>`(deliveries.reminded_at is null or deliveries.reminded_at >= ${since}::timestamptz)`;
 
@@ -21,7 +21,7 @@ const failedDeliveries = sql`deliveries
   left join leads on leads.id = lead_id
   where failed_at is not null and kind <> 'mail-reminder'`;
 
-/** Deliveries that are tried no more, but for reminders, and how many no reminder told of before `since`. */
+/** Deliveries that are tried no more, but for digests, and how many no digest told of before `since`. */
 export async function readFailedDeliveries(
   connection: Connection,
   since: Date | null,
@@ -37,15 +37,15 @@ export async function readFailedDeliveries(
   return { total: 0, untold: 0, ...rows[0], newest };
 }
 
-/** Notes that a reminder of this moment tells of all that was not told before `since`. */
-export async function markReminded(connection: Connection, moment: Date, since: Date | null) {
+/** Notes that a digest of this moment tells of all that was not told before `since`. */
+export async function markReported(connection: Connection, moment: Date, since: Date | null) {
   await sql`update deliveries set reminded_at = ${moment} where id in (
     select deliveries.id from ${failedDeliveries} and ${isUntold(since)}
   )`.execute(connection);
 }
 
-/** Plans a reminder; null when that day of Toronto has one. */
-export async function insertReminder(
+/** Plans a digest; null when that day of Toronto has one. */
+export async function insertDigest(
   connection: Connection,
   moment: Date,
 ): Promise<PlannedDelivery | null> {
@@ -58,8 +58,8 @@ export async function insertReminder(
   return row ?? null;
 }
 
-/** Whether a reminder has not arrived. */
-export async function hasUnsentReminder(connection: Connection): Promise<boolean> {
+/** Whether a digest has not arrived. */
+export async function hasUnsentDigest(connection: Connection): Promise<boolean> {
   const row = await connection
     .selectFrom('deliveries')
     .select('id')
@@ -70,8 +70,8 @@ export async function hasUnsentReminder(connection: Connection): Promise<boolean
   return row !== undefined;
 }
 
-/** Takes back the reminders that did not arrive, but for this one; returns when the first was planned. */
-export async function deleteUnsentReminders(
+/** Takes back the digests that did not arrive, but for this one; returns when the first was planned. */
+export async function deleteUnsentDigests(
   connection: Connection,
   except: string,
 ): Promise<Date | null> {

@@ -2,8 +2,8 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeSender } from '../../domain/leads/sender.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
-import type { SuspectedLead, SuspectedLeads } from '../leads/possible-spam-store.ts';
-import { renderMailBody, type MailBody } from './mail-layout.ts';
+import type { SuspectedLead, SuspectedLeads } from './possible-spam-store.ts';
+import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 
 const maxCharacters = 200;
 const address = /https?:\/\/([^\s/›]+)\S*/gi;

@@ -7,18 +7,18 @@ import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { findDelivery, markDelivery } from '../jobs/delivery-store.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
-import type { LeadOrigin } from './lead-store.ts';
-import { createReminder, createReminderComposer } from './reminder.ts';
-import { createLeadIntake } from './submit-lead.ts';
+import { findDelivery, markDelivery } from './delivery-store.ts';
+import { openJobQueue } from './job-queue.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
+import { createDailyDigest, createDigestComposer } from './daily-digest.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
 const fail = (error: unknown) => {
   throw error;
 };
 const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };
 
-/** The intake, the queue and the reminder on an empty database, at moments of Toronto's clock. */
+/** The intake, the queue and the digest on an empty database, at moments of Toronto's clock. */
 async function openParts(database: Database) {
   await migrate(database.db);
   const { db } = database;
@@ -27,8 +27,8 @@ async function openParts(database: Database) {
     { LEADS_TO: 'leads@brokerage.example', LIMIT_LEADS_PER_MINUTE: '1000' },
     projectRoot,
   );
-  const intake = createLeadIntake(database, jobs, config, () => new Date());
-  const compose = createReminderComposer(database, config);
+  const intake = openLeadIntake(database, jobs, config, () => new Date());
+  const compose = createDigestComposer(database, config);
   const findReminders = async () => {
     const { rows } = await sql<{ id: string; day: string; jobs: number }>`
       select id, to_char(created_at at time zone 'America/Toronto', 'DD HH24:MI') as day,
@@ -40,11 +40,11 @@ async function openParts(database: Database) {
     db,
     jobs,
     remindAt: (minute: string) =>
-      createReminder(database, jobs, () => findTorontoInstant(`2026-11-${minute}`))(),
+      createDailyDigest(database, jobs, () => findTorontoInstant(`2026-11-${minute}`))(),
     receive: () => intake.submit(buildLeadDraft({ email: null, phone: '+14165550123' }), origin),
     listReminders: async () =>
       (await findReminders()).map(({ day, jobs: planned }) => `${day}, ${planned} job`),
-    /** The last reminder as it would leave now. */
+    /** The last digest as it would leave now. */
     composeLast: async () => {
       const last = (await findReminders()).at(-1);
       const delivery = last && (await findDelivery(db, last.id));
@@ -62,7 +62,7 @@ async function openParts(database: Database) {
 }
 
 testOnBoth(
-  'a reminder is planned from seven in the morning, once a day, and only for what has newly failed (D-2.10)',
+  'a digest is planned from seven in the morning, once a day, and only for what has newly failed (D-2.10)',
   async (database) => {
     const { jobs, remindAt, receive, giveUpAll, listReminders, sendLast } =
       await openParts(database);
@@ -94,7 +94,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a reminder that does not arrive is made anew each day, and one mail tells of all',
+  'a digest that does not arrive is made anew each day, and one mail tells of all',
   async (database) => {
     const parts = await openParts(database);
     const { db, jobs, remindAt, receive, listReminders, composeLast, giveUpAll } = parts;
@@ -125,7 +125,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'what is tried no more is told once, again when it was tried again in vain, and without reminders (D-2.10)',
+  'what is tried no more is told once, again when it was tried again in vain, and without digests (D-2.10)',
   async (database) => {
     const parts = await openParts(database);
     const { db, jobs, remindAt, receive, listReminders, composeLast, giveUpAll } = parts;

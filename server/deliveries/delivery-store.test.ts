@@ -6,7 +6,7 @@ import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { createLeadIntake } from '../leads/submit-lead.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { listUnsentWithState, readDeliveryFigures } from './delivery-store.ts';
 import { openJobQueue } from './job-queue.ts';
 
@@ -20,7 +20,7 @@ async function openWithLead(database: Database) {
   const jobs = await openJobQueue(database, fail);
   const webhook = { LEAD_WEBHOOK_URL: 'https://crm.example/', LEAD_WEBHOOK_SECRET: 'secret' };
   const config = readConfig(webhook, projectRoot);
-  const { reference } = await createLeadIntake(database, jobs, config, () => new Date()).submit(
+  const { reference } = await openLeadIntake(database, jobs, config, () => new Date()).submit(
     buildLeadDraft(),
     { clientAddress: null, userAgent: null, pageUrl: null },
   );

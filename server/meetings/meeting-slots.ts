@@ -3,7 +3,7 @@ import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { listSlots, parseSlot } from '../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
-import { listOperators } from '../accounts/operator-store.ts';
+import { listOperators } from '../operator-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';

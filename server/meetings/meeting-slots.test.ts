@@ -4,15 +4,15 @@ import { listAllSlots } from '../../domain/leads/meeting-times.ts';
 import { checkInOrder } from '../../domain/leads/first-problem.ts';
 import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
-import { addOperator } from '../accounts/operator-store.ts';
+import { addOperator } from '../operator-store.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
-import { listLeads } from './lead-store.ts';
+import { openJobQueue } from '../deliveries/job-queue.ts';
+import { listLeads } from '../leads/lead-store.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
-import { createLeadIntake } from './submit-lead.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -41,7 +41,7 @@ async function openManaged(database: Database) {
   const jobs = await openJobQueue(database, fail);
   const settings = { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' };
   const config = readConfig(settings, projectRoot);
-  const intake = createLeadIntake(database, jobs, config, now);
+  const intake = openLeadIntake(database, jobs, config, now);
   const slots = createMeetingSlots(config, now);
   return {
     ask: (datetime: string, submissionId: string | null = null) =>

@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts';
+import type { Connection } from './database/database.ts';
 
 /** Makes an address an operator's; false when it was one already. */
 export async function addOperator(connection: Connection, email: string): Promise<boolean> {

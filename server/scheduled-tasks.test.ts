@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { closeAtEnd, until } from '../../tests/support/harness.ts';
+import { closeAtEnd, until } from '../tests/support/harness.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 
 test('a chore that fails is reported and keeps no other from being done, again and again', async () => {

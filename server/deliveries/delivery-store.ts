@@ -59,7 +59,7 @@ export type WaitingState = 'waiting' | 'sending' | 'failed';
 
 /** A delivery that has not arrived: it waits for its next try, is being sent, or is tried no more. */
 export interface UnsentDelivery extends PlannedDelivery {
-  /** Of the lead; null for a message of an account and for a reminder. */
+  /** Of the lead; null for a message of an account and for a digest. */
   reference: string | null;
   state: WaitingState;
   attempts: number;
@@ -159,7 +159,7 @@ export async function markSuppressed(connection: Connection, id: string) {
     .execute();
 }
 
-/** Lets these wait again; a reminder tells of them again, should they fail again. */
+/** Lets these wait again; a digest tells of them again, should they fail again. */
 export async function clearFailures(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return;
   await sql`

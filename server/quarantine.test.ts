@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { LeadDraft } from '../../domain/leads/lead.ts';
-import { until } from '../../tests/support/harness.ts';
-import { readOutbox } from '../../tests/support/outbox.ts';
-import {
-  openWorkingServices,
-  readDeliveries,
-  submit,
-} from '../../tests/support/working-services.ts';
-import { listLeads, type LeadOrigin } from './lead-store.ts';
+import type { LeadDraft } from '../domain/leads/lead.ts';
+import { until } from '../tests/support/harness.ts';
+import { readOutbox } from '../tests/support/outbox.ts';
+import { openWorkingServices, readDeliveries, submit } from '../tests/support/working-services.ts';
+import { listLeads } from './leads/lead-store.ts';
+import type { LeadOrigin } from '../domain/leads/lead.ts';
 import { releaseLeads } from './quarantine.ts';
 
 /** Ways of programs to fill in a form; each message is its own but for the last, which many send. */

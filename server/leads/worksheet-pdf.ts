@@ -3,8 +3,8 @@ import PdfFile from 'pdfkit';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { describeWorksheet } from '../../domain/leads/describe-worksheet.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
-import type { StoredLead } from '../leads/lead-store.ts';
-import { splitRuns, type Weight } from './pdf-text.ts';
+import type { StoredLead } from './lead-store.ts';
+import { splitRuns, type Weight } from '../pdf/pdf-text.ts';
 
 const ink = '#14233a';
 const inkSoft = '#4a5768';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildLeadDraft, oakHomes } from '../../tests/support/factories.ts';
-import type { StoredLead } from '../leads/lead-store.ts';
+import type { StoredLead } from './lead-store.ts';
 import { composeBrokerageMail, composeVisitorMail } from './lead-mails.ts';
 
 const lead = {

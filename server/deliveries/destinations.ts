@@ -1,7 +1,6 @@
-import { formatMessage } from '../../domain/text/format-error.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import type { Config } from '../config.ts';
-import type { Outages } from './outages.ts';
+import { describeReason, type Outages } from '../outages.ts';
 
 /** Hears how each try ended, and has the log say when a destination fails and when it works again. */
 export interface Destinations {
@@ -14,13 +13,6 @@ export interface Destinations {
 type DestinationName = 'mails' | 'webhook';
 
 const nameOf = (kind: DeliveryKind): DestinationName => (kind === 'webhook' ? 'webhook' : 'mails');
-
-/** The reason in a log: without the addresses of people. */
-export const describeReason = (error: unknown): string =>
-  formatMessage(error)
-    .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '…')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/\.$/, '');
 
 /** Whether a mail server works and refused one reader alone. */
 const isAboutReader = (error: unknown) => (error as { command?: unknown }).command === 'RCPT TO';

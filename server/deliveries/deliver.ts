@@ -1,6 +1,6 @@
+import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { Database } from '../database/database.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from '../mail/mailer.ts';
-import { mayReceive } from '../leads/subscriber-store.ts';
 import { queueOfKind, type DeliveryQueue } from './delivery-queues.ts';
 import type { Destinations } from './destinations.ts';
 import {
@@ -24,7 +24,7 @@ export type Outcome = 'sent' | 'nobody' | 'unwanted';
 export type DeliverySender = (delivery: Delivery) => Promise<Outcome>;
 
 function chooseComposer({ kind, lead_id }: Delivery) {
-  if (kind === 'mail-reminder') return 'reminder';
+  if (kind === 'mail-reminder') return 'digest';
   if (kind === 'mail-possible-spam') return 'possibleSpam';
   return lead_id === null ? 'account' : 'lead';
 }
@@ -45,15 +45,17 @@ function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
   mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>,
-  composers: Readonly<Record<'lead' | 'account' | 'reminder' | 'possibleSpam', MailComposer>>,
+  composers: Readonly<Record<'lead' | 'account' | 'digest' | 'possibleSpam', MailComposer>>,
   postLead: DeliverySender,
   destinations: Pick<Destinations, 'failed' | 'reached'>,
+  /** Whether an address wants a kind of commercial mail at this moment. */
+  mayReceive: (email: string, kind: MailKind) => Promise<boolean>,
 ) {
   async function sendMail(delivery: Delivery): Promise<Outcome> {
     const mail = await composers[chooseComposer(delivery)](delivery);
     if (!mail) return 'nobody';
     const { to, commercial } = mail;
-    if (commercial && !(await mayReceive(db, to, commercial.kind))) return 'unwanted';
+    if (commercial && !(await mayReceive(to, commercial.kind))) return 'unwanted';
     const queue = queueOfKind[delivery.kind];
     if (queue === 'webhook') throw new Error('A webhook delivery is not a mail.');
     try {

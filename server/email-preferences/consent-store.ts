@@ -1,6 +1,6 @@
 import { consentWordings, withdrawals, type MailKind } from '../../domain/leads/mail-kinds.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import type { Connection } from '../database/database.ts';
-import { insertConsent, type LeadOrigin } from './lead-store.ts';
 
 interface Agreement {
   email: string | null;
@@ -8,6 +8,33 @@ interface Agreement {
   /** The lead it came with, if any. */
   leadId: number | null;
   granted: boolean;
+}
+
+async function insertConsent(
+  connection: Connection,
+  consent: {
+    leadId: number | null;
+    email: string | null;
+    purpose: string;
+    granted: boolean;
+    wording: string;
+    wordingVersion: string;
+  },
+  origin: LeadOrigin,
+) {
+  await connection
+    .insertInto('consents')
+    .values({
+      lead_id: consent.leadId,
+      email: consent.email,
+      purpose: consent.purpose,
+      granted: consent.granted,
+      wording: consent.wording,
+      wording_version: consent.wordingVersion,
+      page_url: origin.pageUrl,
+      client_address: origin.clientAddress,
+    })
+    .execute();
 }
 
 /** Records that somebody agreed to a kind of mail, or did not, in the words that were shown. */
@@ -32,4 +59,14 @@ export async function recordWithdrawal(
   const { text, version } = withdrawals[what];
   const noted = { purpose: what, wording: text, wordingVersion: version };
   await insertConsent(tx, { leadId: null, email, granted: false, ...noted }, origin);
+}
+
+/** What was agreed to or refused with a lead; null when its form did not ask. */
+export async function findConsent(connection: Connection, leadId: number) {
+  const row = await connection
+    .selectFrom('consents')
+    .select(['granted', 'wording', 'wording_version as wordingVersion'])
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -6,8 +6,8 @@ import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
 import { formatStoredPhone } from '../../domain/leads/phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { soldOutMessages } from '../../domain/text/messages/project.ts';
-import type { StoredLead } from '../leads/lead-store.ts';
-import { renderMailBody, type MailBody } from './mail-layout.ts';
+import type { StoredLead } from './lead-store.ts';
+import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 
 export interface MailedProject {
   title: string;

@@ -1,12 +1,12 @@
-import { findMailKind } from '../../domain/leads/mail-kinds.ts';
-import { findAccountByEmail } from '../accounts/account-store.ts';
-import { planAccountMail } from '../accounts/plan-account-mail.ts';
-import type { OperatorServices } from '../services.ts';
-import { findConsent } from './lead-store.ts';
-import { deleteEmptySpamNotice } from './possible-spam-store.ts';
-import { listQuarantinedLeads, markDropped, markReleased } from './quarantine-store.ts';
-import { planLeadMessages } from './submit-lead.ts';
-import { insertSubscriber, isSuppressed } from './subscriber-store.ts';
+import { findMailKind } from '../domain/leads/mail-kinds.ts';
+import { findAccountByEmail } from './accounts/account-store.ts';
+import { planAccountMail } from './accounts/plan-account-mail.ts';
+import type { OperatorServices } from './services.ts';
+import { findConsent } from './email-preferences/consent-store.ts';
+import { deleteEmptySpamNotice } from './leads/possible-spam-store.ts';
+import { listQuarantinedLeads, markDropped, markReleased } from './leads/quarantine-store.ts';
+import { planLeadMessages } from './leads/submit-lead.ts';
+import { insertSubscriber, isSuppressed } from './email-preferences/subscriber-store.ts';
 
 type QuarantineParts = Pick<OperatorServices, 'config' | 'database' | 'jobs' | 'now'>;
 

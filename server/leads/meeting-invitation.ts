@@ -3,7 +3,7 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { findTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { describeMeetingType, findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { slotMinutes, virtualMeeting } from '../../domain/leads/meeting-times.ts';
-import type { StoredLead } from '../leads/lead-store.ts';
+import type { StoredLead } from './lead-store.ts';
 
 type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
 

@@ -10,16 +10,14 @@ import { openCatalogue } from '../catalogue/catalogue.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { createDelivery } from '../jobs/deliver.ts';
-import { listUnsentDeliveries } from '../jobs/delivery-store.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
+import { createDelivery } from '../deliveries/deliver.ts';
+import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
+import { openJobQueue } from '../deliveries/job-queue.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { createLeadMailComposer } from './compose-lead-mail.ts';
-import { listLeads } from './lead-store.ts';
-import { createMailLinks } from './mail-links.ts';
-import { createNewsletter } from './newsletter.ts';
-import { createReaderPreferences } from './reader-preferences.ts';
-import { createLeadIntake } from './submit-lead.ts';
+import { createLeadMailComposer } from '../leads/compose-lead-mail.ts';
+import { listLeads } from '../leads/lead-store.ts';
+import { createEmailPreferences, createMailLinks } from './email-preferences.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { listSubscribers, mayReceive } from './subscriber-store.ts';
 
 const fail = (error: unknown) => {
@@ -34,10 +32,9 @@ async function openReader(database: Database) {
   await migrate(database.db);
   const jobs = await openJobQueue(database, fail);
   const config = readConfig({}, projectRoot);
-  const intake = createLeadIntake(database, jobs, config, noon);
+  const intake = openLeadIntake(database, jobs, config, noon);
   return {
-    ...createReaderPreferences(database, config, noon),
-    newsletter: createNewsletter(database, config, noon),
+    ...createEmailPreferences(database, config, noon),
     subscribe: (email: string, submissionId?: string) =>
       intake.submit(newsletterForm.build({ email, submissionId, consent: true }, 'test'), origin),
     write: (email: string, consent: boolean) =>
@@ -59,7 +56,7 @@ async function openReader(database: Database) {
 
 testOnBoth('an address subscribes once while it is subscribed, in any case', async (database) => {
   const reader = await openReader(database);
-  const { newsletter, subscribe } = reader;
+  const { subscribe } = reader;
   const countRows = async () => ({
     leads: (await database.db.selectFrom('leads').select('id').execute()).length,
     consents: await reader.listConsents(),
@@ -67,7 +64,7 @@ testOnBoth('an address subscribes once while it is subscribed, in any case', asy
   const oneLead = { leads: 1, consents: ['newsletter true'] };
   const first = await subscribe('Ada@example.com', 'subscribed-once');
   expect(await countRows()).toEqual(oneLead);
-  expect((await newsletter.readWanted('ada@EXAMPLE.com')).newsletter).toBe(true);
+  expect((await reader.read('ada@EXAMPLE.com')).newsletter).toBe(true);
   const consent = await database.db.selectFrom('consents').selectAll().executeTakeFirstOrThrow();
   expect(consent.wording).toContain('I can unsubscribe at any time.');
 
@@ -76,12 +73,12 @@ testOnBoth('an address subscribes once while it is subscribed, in any case', asy
   expect(await subscribe('ada@example.com', 'subscribed-once')).toEqual(first);
   expect(await countRows()).toEqual(oneLead);
 
-  expect(await reader.unsubscribe('nobody has this', origin)).toBe(false);
-  expect((await newsletter.readWanted('ada@example.com')).newsletter).toBe(true);
+  expect(await reader.byLink.unsubscribe('nobody has this', origin)).toBe(false);
+  expect((await reader.read('ada@example.com')).newsletter).toBe(true);
   const token = await reader.issueToken('Ada@example.com');
   for (let press = 0; press < 2; press += 1)
-    expect(await reader.unsubscribe(token, origin)).toBe(true);
-  expect((await newsletter.readWanted('ada@example.com')).newsletter).toBe(false);
+    expect(await reader.byLink.unsubscribe(token, origin)).toBe(true);
+  expect((await reader.read('ada@example.com')).newsletter).toBe(false);
   expect(await reader.listConsents()).toEqual(['newsletter true', 'all false']);
 
   const again = await Promise.allSettled(
@@ -130,13 +127,13 @@ testOnBoth(
     expect(await mayGet()).toEqual([true, true]);
 
     const token = await reader.issueToken('ADA@example.com');
-    expect(await reader.find(token)).toEqual({ newsletter: true, offers: true });
-    await reader.unsubscribe(token, origin);
+    expect(await reader.byLink.read(token)).toEqual({ newsletter: true, offers: true });
+    await reader.byLink.unsubscribe(token, origin);
     await reader.write(email, false);
     expect(await mayGet()).toEqual([false, false]);
     expect((await listSubscribers(db)).every(({ suppressed_at }) => suppressed_at)).toBe(true);
     const offersOnly = { newsletter: false, offers: true };
-    expect(await reader.save(await reader.issueToken(email), offersOnly, origin)).toEqual(
+    expect(await reader.byLink.change(await reader.issueToken(email), offersOnly, origin)).toEqual(
       offersOnly,
     );
     expect(await mayGet()).toEqual([false, true]);
@@ -166,15 +163,17 @@ testOnBoth(
     const config = readConfig({ DATA_DIR: createFolder() }, projectRoot);
     const catalogue = await openCatalogue(database, fail);
     const lead = createLeadMailComposer(database, catalogue, config);
-    const composers = { lead, account: lead, reminder: lead, possibleSpam: lead };
+    const composers = { lead, account: lead, digest: lead, possibleSpam: lead };
     const mailer = createMailer(config);
     const mailers = { 'mail-account': mailer, 'mail-lead': mailer };
     const heard = { failed: fail, reached: () => {} };
-    const deliver = createDelivery(database, mailers, composers, fail, heard);
+    const deliver = createDelivery(database, mailers, composers, fail, heard, (email, kind) =>
+      mayReceive(database.db, email, kind),
+    );
     await reader.subscribe('gone@example.com');
     await reader.subscribe('here@example.com');
     await reader.write('gone@example.com', false);
-    await reader.unsubscribe(await reader.issueToken('Gone@example.com'), origin);
+    await reader.byLink.unsubscribe(await reader.issueToken('Gone@example.com'), origin);
     for (const { id } of await listUnsentDeliveries(db)) await deliver(id);
     expect(await listUnsentDeliveries(db)).toEqual([]);
     const states = (await listLeads(db, null)).map(({ deliveries }) =>

@@ -1,0 +1,84 @@
+import type { Brand } from '../../domain/brand/brand.ts';
+import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { cutWords } from '../../domain/text/cut-words.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { MailComposer } from './deliver.ts';
+import type { JobQueue } from './job-queue.ts';
+import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
+import {
+  deleteUnsentDigests,
+  hasUnsentDigest,
+  insertDigest,
+  markReported,
+  readFailedDeliveries,
+  type FailedDeliveries,
+} from './digest-store.ts';
+
+/** From seven in the morning in Toronto: nobody reads it at night. */
+const earliest = '07:00';
+
+/** The command lists all. */
+const maxListed = 20;
+
+/**
+ * Tells the brokerage what did not arrive: plans a mail when a delivery has failed that no digest
+ * told of, at most one a day. It takes the place of those that did not arrive themselves.
+ */
+export function createDailyDigest(
+  { db }: Pick<Database, 'db'>,
+  jobs: Pick<JobQueue, 'enqueueDelivery'>,
+  now: () => Date,
+) {
+  return (): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const moment = now();
+      if (findTorontoMinute(moment).slice(-earliest.length) < earliest) return;
+      const failed = await readFailedDeliveries(tx, null, 0);
+      if (failed.untold === 0 && !(await hasUnsentDigest(tx))) return;
+      const digest = await insertDigest(tx, moment);
+      if (!digest) return;
+      await markReported(tx, moment, await deleteUnsentDigests(tx, digest.id));
+      await jobs.enqueueDelivery(tx, digest);
+    });
+}
+
+const maxWords = 20;
+
+/** Tells the brokerage which messages are tried no more, and what to do. */
+function composeDigestMail({ total, untold, newest }: FailedDeliveries, brand: Brand): MailBody {
+  const isOne = untold === 1;
+  const sentence = `${untold} ${isOne ? 'delivery' : 'deliveries'} failed`;
+  const inAll = total > untold ? ` (${total} in all)` : '';
+  const rest = untold - newest.length;
+  return renderMailBody(
+    sentence,
+    {
+      heading: 'Failed deliveries',
+      paragraphs: [
+        `${sentence} and ran out of retries${inAll}. To see why and retry: npm run cli -- deliveries --failed`,
+      ],
+      facts: [
+        ...newest.map(({ id, kind, reference, last_error }): [string, string] => [
+          reference ?? id,
+          `${kind}: ${cutWords(last_error ?? '', maxWords)}`,
+        ]),
+        ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
+      ],
+      closing: ['No lead is lost: npm run cli -- leads'],
+    },
+    brand,
+  );
+}
+
+/** Composes a digest of what has failed when it leaves; none when that is nothing any more. */
+export function createDigestComposer(
+  { db }: Pick<Database, 'db'>,
+  { brand, mail }: Pick<Config, 'brand' | 'mail'>,
+): MailComposer {
+  return async function compose({ id, created_at }) {
+    const failed = await readFailedDeliveries(db, created_at, maxListed);
+    if (failed.untold === 0) return null;
+    return { id, to: mail.leadsTo, ...composeDigestMail(failed, brand) };
+  };
+}

@@ -1,0 +1,116 @@
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
+import { mailKinds, type MailKind, type WantedMail } from '../../domain/leads/mail-kinds.ts';
+import type { Config } from '../config.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { hashToken, newToken } from '../token.ts';
+import { recordConsent, recordWithdrawal } from './consent-store.ts';
+import {
+  deleteSuppression,
+  endSubscriptions,
+  findMailLink,
+  insertMailLink,
+  insertSubscriber,
+  insertSuppression,
+  listSubscriptions,
+} from './subscriber-store.ts';
+
+/** Which commercial mail an address gets. Each change is a consent record of its own. */
+export interface EmailPreferences {
+  /** In whatever case the address is written. */
+  read(email: string): Promise<WantedMail>;
+  change(email: string, wanted: WantedMail, origin: LeadOrigin): Promise<void>;
+  /** Ends subscriptions and records that consent was withdrawn; nothing where there is none. */
+  unsubscribe(email: string, kinds: readonly MailKind[], origin: LeadOrigin): Promise<void>;
+  /** What the reader of a mail may do with its link alone. Null and false: the link is not known. */
+  byLink: {
+    read(token: string): Promise<WantedMail | null>;
+    change(token: string, wanted: WantedMail, origin: LeadOrigin): Promise<WantedMail | null>;
+    /** Ends all commercial mail and keeps it away; a second time changes nothing. */
+    unsubscribe(token: string, origin: LeadOrigin): Promise<boolean>;
+  };
+}
+
+async function readWanted(tx: Connection, email: string): Promise<WantedMail> {
+  const kinds = await listSubscriptions(tx, email);
+  return { newsletter: kinds.has('newsletter'), offers: kinds.has('offers') };
+}
+
+export function createEmailPreferences(
+  { db }: Pick<Database, 'db'>,
+  { brand }: Pick<Config, 'brand'>,
+  now: () => Date,
+): EmailPreferences {
+  async function end(
+    tx: Connection,
+    email: string,
+    kinds: readonly MailKind[],
+    origin: LeadOrigin,
+  ) {
+    for (const ended of await endSubscriptions(tx, email, kinds, now()))
+      await recordWithdrawal(tx, email, ended, origin);
+  }
+
+  async function change(tx: Connection, email: string, wanted: WantedMail, origin: LeadOrigin) {
+    for (const kind of mailKinds) {
+      if (!wanted[kind]) await end(tx, email, [kind], origin);
+      else if (await insertSubscriber(tx, { email, kind, now: now() })) {
+        await deleteSuppression(tx, email);
+        const agreement = { leadId: null, email, kind, granted: true };
+        await recordConsent(tx, agreement, brand.legalName, origin);
+      }
+    }
+  }
+
+  const inTransaction = <Result>(work: (tx: Connection) => Promise<Result>) =>
+    db.transaction().execute(work);
+  const findEmail = (tx: Connection, token: string) => findMailLink(tx, hashToken(token));
+
+  return {
+    read: (email) => readWanted(db, email),
+    change: (email, wanted, origin) => inTransaction((tx) => change(tx, email, wanted, origin)),
+    unsubscribe: (email, kinds, origin) => inTransaction((tx) => end(tx, email, kinds, origin)),
+    byLink: {
+      async read(token) {
+        const email = await findEmail(db, token);
+        return email === null ? null : readWanted(db, email);
+      },
+      change: (token, wanted, origin) =>
+        inTransaction(async (tx) => {
+          const email = await findEmail(tx, token);
+          if (email === null) return null;
+          await change(tx, email, wanted, origin);
+          return readWanted(tx, email);
+        }),
+      unsubscribe: (token, origin) =>
+        inTransaction(async (tx) => {
+          const email = await findEmail(tx, token);
+          if (email === null) return false;
+          await endSubscriptions(tx, email, mailKinds, now());
+          if (await insertSuppression(tx, email, now()))
+            await recordWithdrawal(tx, email, 'all', origin);
+          return true;
+        }),
+    },
+  };
+}
+
+export interface MailLinks {
+  /** The page on which the reader chooses which mail comes. */
+  preferencesUrl: string;
+  /** Where a POST ends all commercial mail at once (RFC 8058). */
+  unsubscribeUrl: string;
+}
+
+/** Makes the links of a mail that is about to leave. Only the hash of their token is kept. */
+export async function createMailLinks(
+  db: Connection,
+  { http }: Pick<Config, 'http'>,
+  email: string,
+): Promise<MailLinks> {
+  const token = newToken();
+  await insertMailLink(db, { tokenHash: hashToken(token), email });
+  return {
+    preferencesUrl: `${http.publicUrl}/mail-preferences/${token}`,
+    unsubscribeUrl: `${http.publicUrl}/unsubscribe/${token}`,
+  };
+}

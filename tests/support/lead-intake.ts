@@ -1,0 +1,17 @@
+import type { Config } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { JobQueue } from '../../server/deliveries/job-queue.ts';
+import { createLeadIntake } from '../../server/leads/submit-lead.ts';
+import { createMeetingSlots } from '../../server/meetings/meeting-slots.ts';
+
+/** The lead intake as a process opens it. */
+export const openLeadIntake = (
+  database: Database,
+  jobs: JobQueue,
+  config: Config,
+  now: () => Date,
+  newReference?: () => string,
+) => {
+  const slots = createMeetingSlots(config, now);
+  return createLeadIntake(database, { jobs, slots }, config, now, newReference);
+};
