@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabaseGate } from './support/database-gate.ts';
@@ -22,13 +22,17 @@ async function findFreePort(): Promise<string> {
 
 const readHealth = (siteUrl: string) => fetch(`${siteUrl}/api/v1/health`);
 
-/** A lead whose body stops in the middle until `finish` is called. */
-function beginLead(siteUrl: string) {
+/** A lead whose body stops in the middle until `finish` is called; the site has begun to read it. */
+async function beginLead(siteUrl: string) {
   const body = JSON.stringify(validRequest);
   const answer = Promise.withResolvers<{ status: number | undefined; body: string }>();
   const sent = request(siteUrl + leadPath, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
   });
   sent.on('error', answer.reject);
   sent.on('response', (response) => {
@@ -36,6 +40,8 @@ function beginLead(siteUrl: string) {
     response.on('data', (chunk: Buffer) => (text += chunk.toString()));
     response.on('end', () => answer.resolve({ status: response.statusCode, body: text }));
   });
+  sent.flushHeaders();
+  await once(sent, 'continue');
   sent.write(body.slice(0, 20));
   return { finish: () => sent.end(body.slice(20)), answer: answer.promise };
 }
@@ -66,8 +72,7 @@ test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready (B
 test('SIGTERM finishes what is in flight, refuses what is new and exits with 0 (D-7.20, D-7.21)', async () => {
   const dataDir = await createSeededFolder();
   const site = await startSite({ DATA_DIR: dataDir });
-  const lead = beginLead(site.url);
-  await setTimeout(200);
+  const lead = await beginLead(site.url);
   const stopped = site.stop();
   await until('it stops', async () => (await readHealth(site.url)).status === 503);
   // Ctrl-C arrives twice: from the terminal and from the starting script.
@@ -90,9 +95,8 @@ test('SIGTERM finishes what is in flight, refuses what is new and exits with 0 (
 
 test('a client that never finishes its request does not hold the stop over 10 seconds (D-7.21)', async () => {
   const site = await startSite({ DATA_DIR: await createSeededFolder() });
-  const lead = beginLead(site.url);
+  const lead = await beginLead(site.url);
   const cut = expect(lead.answer).rejects.toThrow('socket hang up');
-  await setTimeout(200);
   const startedAt = performance.now();
   await site.stop();
   expect(performance.now() - startedAt).toBeLessThan(10_000);

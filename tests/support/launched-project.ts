@@ -39,7 +39,11 @@ export function createLaunchedProject(folder: string, { isReady = true } = {}): 
   symlinkSync(process.execPath, path.join(folder, 'node_modules', '.bin', 'node'));
   const installed = hash(folder, ['package.json', 'package-lock.json']);
   write(folder, 'node_modules/.groundbreak-installed', installed);
-  const built = hash(folder, ['scripts/precompress.mjs', 'package-lock.json']);
+  const built = hash(folder, [
+    'scripts/chunk-groups.ts',
+    'scripts/precompress.mjs',
+    'package-lock.json',
+  ]);
   write(folder, 'build/.groundbreak-built', built);
 }
 
