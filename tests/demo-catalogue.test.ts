@@ -4,12 +4,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isInBounds } from '../domain/places/bounds.ts';
 import { popularCities } from '../domain/places/ontario-cities.ts';
-import {
-  chooseFloorPlanOptions,
-  isDrawable,
-} from '../domain/projects/floor-plan/choose-options.ts';
-import { listLayoutProblems } from '../domain/projects/floor-plan/layout-faults.ts';
-import { layOutFloorPlan } from '../domain/projects/floor-plan/layout.ts';
+import { chooseFloorPlanOptions, isDrawable } from '../domain/floor-plans/program.ts';
+import { listLayoutProblems } from './support/layout-problems.ts';
+import { layOutFloorPlan } from '../domain/floor-plans/layout.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
 import { constructionStatuses, type Project } from '../domain/projects/project.ts';
 import type { Picture } from '../domain/images/picture.ts';

@@ -2,15 +2,11 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { listDepositCents } from '../../../../domain/projects/deposit-schedule.ts';
-import { buildFloorPlanDrawing } from '../../../../domain/projects/floor-plan-drawing.ts';
+import { drawFloorPlan } from '../../../../domain/floor-plans/draw-floor-plan.ts';
 import {
   findPlanPriceRange,
   findPricePerSqFtCad,
 } from '../../../../domain/projects/floor-plan-prices.ts';
-import {
-  chooseFloorPlanOptions,
-  isDrawable,
-} from '../../../../domain/projects/floor-plan/choose-options.ts';
 import {
   planAvailabilities,
   wholeProject,
@@ -152,9 +148,7 @@ async function presentUnlockedFloorPlans(
           price: plan.priceCad,
           price_per_sq_ft: findPricePerSqFtCad(plan),
           ...presentDeposits(project, plan),
-          drawing: isDrawable(plan)
-            ? buildFloorPlanDrawing(plan, chooseFloorPlanOptions(project, plan))
-            : null,
+          drawing: drawFloorPlan(project, plan),
           image: picture ? publicUrl + picture.src : null,
         };
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFeetInches } from './feet-inches.ts';
+import { formatFeetInches } from './room-labels.ts';
 
 test.each([
   [11.19, `11'-2"`],

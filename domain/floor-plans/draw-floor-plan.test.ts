@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildFloorPlanDrawing } from './floor-plan-drawing.ts';
-import type { PlanFigures } from './floor-plan/program.ts';
+import { drawFloorPlan } from './draw-floor-plan.ts';
+import type { PlanFigures } from './program.ts';
 
 const plan: PlanFigures = {
   name: 'Marl & "Flint" <A>',
@@ -11,6 +11,9 @@ const plan: PlanFigures = {
   exteriorSqFt: 106,
   exposure: 'South-east',
 };
+
+const suites = { types: ['Apartment'], storeys: 40 };
+const draw = (figures: PlanFigures, project = suites) => drawFloorPlan(project, figures) ?? '';
 
 /** Names of the elements in order; throws where the tags do not match or a character is not escaped. */
 function readElements(xml: string): string[] {
@@ -37,7 +40,7 @@ function readElements(xml: string): string[] {
 }
 
 test('a drawing is well-formed XML made of shapes and text alone', () => {
-  const svg = buildFloorPlanDrawing(plan);
+  const svg = draw(plan);
   const allowed = ['svg', 'title', 'g', 'rect', 'path', 'circle', 'ellipse', 'text'];
   expect(readElements(svg).filter((name) => !allowed.includes(name))).toEqual([]);
   expect(svg).not.toMatch(/ (?:style|class|on\w+|href)=|NaN|undefined/);
@@ -45,7 +48,7 @@ test('a drawing is well-formed XML made of shapes and text alone', () => {
 });
 
 test('a drawing says what it shows: rooms, sizes, area, north and scale', () => {
-  const svg = buildFloorPlanDrawing(plan);
+  const svg = draw(plan);
   expect(svg).toContain(
     '<title>Floor plan Marl &amp; &quot;Flint&quot; &lt;A&gt;: 2 bedrooms and den, 2 baths, 1,238 sq ft</title>',
   );
@@ -66,15 +69,19 @@ test('a drawing says what it shows: rooms, sizes, area, north and scale', () => 
 });
 
 test('the same plan is always drawn alike', () => {
-  expect(buildFloorPlanDrawing(plan)).toBe(buildFloorPlanDrawing({ ...plan }));
+  expect(draw(plan)).toBe(draw({ ...plan }));
 });
 
 test('a house has one drawing a storey, and no north where its exposure is not known', () => {
-  const svg = buildFloorPlanDrawing(
+  const svg = draw(
     { ...plan, beds: 3, baths: 2.5, interiorSqFt: 1760, exposure: null },
-    { form: 'row', storeys: 3 },
+    { types: ['Row'], storeys: 3 },
   );
   for (const name of ['Ground floor', 'Second floor', 'Third floor', 'Garage', 'Powder'])
     expect(svg).toContain(`>${name}</text>`);
   expect(svg).not.toContain('>N</text>');
+});
+
+test('figures that are not those of a home have no drawing', () => {
+  expect(drawFloorPlan(suites, { ...plan, interiorSqFt: 100 })).toBeNull();
 });

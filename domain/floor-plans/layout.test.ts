@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlanFigures } from './program.ts';
-import { layOutFloorPlan, type FloorPlanOptions } from './layout.ts';
-import { listLayoutProblems } from './layout-faults.ts';
+import type { FloorPlanOptions, PlanFigures } from './program.ts';
+import { layOutFloorPlan } from './layout.ts';
+import { listLayoutProblems } from '../../tests/support/layout-problems.ts';
 import { listOpenings } from './openings.ts';
 import { buildRoomLabel, boxOfLabel } from './room-labels.ts';
 import { bottomOf, rightOf } from './room.ts';

@@ -1,4 +1,3 @@
-import { formatFeetInches } from './feet-inches.ts';
 import {
   areaOf,
   bottomOf,
@@ -141,4 +140,10 @@ export function buildRoomLabel(
     fitLabel(listFree(inner, fixtures), room, dimensions) ??
     centred
   );
+}
+
+/** A length in feet as a plan writes it, to the inch below: 11.19 is 11'-2". */
+export function formatFeetInches(feet: number): string {
+  const inches = Math.floor(feet * 12 + 1e-6);
+  return `${Math.floor(inches / 12)}'-${inches % 12}"`;
 }

@@ -1,10 +1,10 @@
 import { escapeXml } from '../text/escape-xml.ts';
-import { layOutFloorPlan, type FloorPlanOptions } from './floor-plan/layout.ts';
-import type { PlanFigures } from './floor-plan/program.ts';
-import type { Storey } from './floor-plan/room.ts';
-import { drawNorthArrow, drawScaleBar } from './floor-plan/sheet-marks.ts';
-import { drawStorey } from './floor-plan/storey-drawing.ts';
-import { colours, element, pixelsPerFoot, round } from './floor-plan/svg.ts';
+import type { PublicProject } from '../projects/public-project.ts';
+import { layOutFloorPlan } from './layout.ts';
+import { chooseFloorPlanOptions, isDrawable, type PlanFigures } from './program.ts';
+import type { Storey } from './room.ts';
+import { drawStorey } from './storey-drawing.ts';
+import { colours, element, pixelsPerFoot, round } from './svg.ts';
 
 const marginPx = 36;
 const gapPx = 64;
@@ -14,12 +14,17 @@ const footerPx = 74;
 const narrowestPx = 600;
 
 /**
- * A drawing of a floor plan as one SVG document: walls, doors, windows, room names and sizes to the
+ * A drawing of a project's floor plan as one SVG document: walls, doors, windows, room names and sizes to the
  * scale of the plan's areas (square feet), storeys side by side. It is a schematic made from the
- * plan's figures, the same for the same plan. Presentation attributes only: no style, no script.
- * Ask `isDrawable` first, and `chooseFloorPlanOptions` for the options of a project's plan.
+ * plan's figures, the same for the same plan; null where these are not those of a home.
+ * Presentation attributes only: no style, no script.
  */
-export function buildFloorPlanDrawing(plan: PlanFigures, options: FloorPlanOptions = {}): string {
+export function drawFloorPlan(
+  project: Pick<PublicProject, 'types' | 'storeys'>,
+  plan: PlanFigures,
+): string | null {
+  if (!isDrawable(plan)) return null;
+  const options = chooseFloorPlanOptions(project, plan);
   const { storeys, topBearing } = layOutFloorPlan(plan, options);
   const columns = (options.homes ?? 1) > 1 ? 2 : storeys.length;
   const rows = Array.from({ length: Math.ceil(storeys.length / columns) }, (_, index) =>
@@ -128,4 +133,65 @@ const formatArea = (sqFt: number) => `${sqFt.toLocaleString('en-CA')} sq ft`;
 function describeRooms({ beds, hasDen, baths }: PlanFigures): string {
   const rooms = beds === 0 ? 'studio' : `${beds} ${beds === 1 ? 'bedroom' : 'bedrooms'}`;
   return `${rooms}${hasDen ? ' and den' : ''}, ${baths} ${baths === 1 ? 'bath' : 'baths'}`;
+}
+
+const small = { 'font-size': 11, fill: colours.soft };
+
+/** Ten feet in four alternating pieces, its left end at x, y; 16 px high with its figures. */
+export function drawScaleBar(x: number, y: number): string {
+  const piece = 2.5 * pixelsPerFoot;
+  const bars = [0, 1, 2, 3].map((index) =>
+    element('rect', {
+      x: x + index * piece,
+      y,
+      width: piece,
+      height: 5,
+      fill: index % 2 === 0 ? colours.ink : colours.surface,
+      stroke: colours.ink,
+      'stroke-width': 1,
+    }),
+  );
+  const figures = [0, 5, 10].map((feet) =>
+    element(
+      'text',
+      { x: x + feet * pixelsPerFoot, y: y + 18, 'text-anchor': 'middle', ...small },
+      feet === 10 ? '10 ft' : String(feet),
+    ),
+  );
+  return [...bars, ...figures].join('');
+}
+
+/** An arrow to the north about x, y, on a sheet whose top looks to the bearing (degrees). */
+export function drawNorthArrow(x: number, y: number, topBearing: number): string {
+  const angle = ((-topBearing * Math.PI) / 180) % (2 * Math.PI);
+  const radius = 17;
+  const letterX = x + Math.sin(angle) * (radius + 10);
+  const letterY = y - Math.cos(angle) * (radius + 10) + 4;
+  return (
+    element('circle', {
+      cx: x,
+      cy: y,
+      r: radius,
+      fill: 'none',
+      stroke: colours.ink,
+      'stroke-width': 1,
+    }) +
+    element('path', {
+      d: `M0 ${-radius}L6 9L0 5L-6 9z`,
+      fill: colours.copper,
+      transform: `translate(${x} ${y}) rotate(${(360 - topBearing) % 360})`,
+    }) +
+    element(
+      'text',
+      {
+        x: letterX,
+        y: letterY,
+        'text-anchor': 'middle',
+        'font-size': 12,
+        'font-weight': '600',
+        fill: colours.ink,
+      },
+      'N',
+    )
+  );
 }

@@ -4,8 +4,7 @@ import {
   layOutBedroomStorey,
   type BedroomStorey,
 } from './bedroom-storey.ts';
-import { layOutGarageStorey } from './garage-storey.ts';
-import { layOutGroundStorey } from './ground-storey.ts';
+import { layOutGarageStorey, layOutGroundStorey } from './ground-storey.ts';
 import { frameHouse, type HomeForm } from './house-frame.ts';
 import { layOutLivingStorey } from './living-storey.ts';
 import type { Program } from './program.ts';

@@ -1,4 +1,6 @@
-import { escapeXml } from '../../text/escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
+import type { Rect } from './room.ts';
+
 /** Pixels of the drawing for one foot of the home. */
 export const pixelsPerFoot = 20;
 
@@ -34,3 +36,12 @@ export function element(
     .join(' ');
   return content ? `<${name} ${written}>${content}</${name}>` : `<${name} ${written}/>`;
 }
+
+/** What is built into a room. */
+export interface Fixtures {
+  svg: string;
+  /** Floor that is taken: labels keep off it. */
+  taken: readonly Rect[];
+}
+
+export const noFixtures: Fixtures = { svg: '', taken: [] };

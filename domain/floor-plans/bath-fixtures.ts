@@ -1,8 +1,7 @@
 import type { Opening } from './openings.ts';
 import type { Rect, Room, Side } from './room.ts';
-import { noFixtures, type Fixtures } from './fixtures.ts';
+import { noFixtures, type Fixtures, colours, element, px } from './svg.ts';
 import { findDoorSide } from './room-walls.ts';
-import { colours, element, px } from './svg.ts';
 
 const lines = { fill: 'none', stroke: colours.fixture, 'stroke-width': 1 };
 

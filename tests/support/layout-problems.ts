@@ -1,9 +1,15 @@
-import type { FloorPlanLayout } from './layout.ts';
-import { listOpenings } from './openings.ts';
-import { readProgram, type PlanFigures } from './program.ts';
-import { bottomOf, outside, rightOf, type Room, type Storey } from './room.ts';
-import { clearSizeOf } from './room-labels.ts';
-import { interiorAreaOf } from './storey-drawing.ts';
+import type { FloorPlanLayout } from '../../domain/floor-plans/layout.ts';
+import { listOpenings } from '../../domain/floor-plans/openings.ts';
+import { readProgram, type PlanFigures } from '../../domain/floor-plans/program.ts';
+import {
+  bottomOf,
+  outside,
+  rightOf,
+  type Room,
+  type Storey,
+} from '../../domain/floor-plans/room.ts';
+import { clearSizeOf } from '../../domain/floor-plans/room-labels.ts';
+import { interiorAreaOf } from '../../domain/floor-plans/storey-drawing.ts';
 
 const areaTolerance = 0.03;
 const narrowestBedroomFt = 8.5;

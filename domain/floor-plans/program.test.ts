@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlanFigures } from './program.ts';
-import { chooseFloorPlanOptions, isDrawable } from './choose-options.ts';
+import { type PlanFigures, chooseFloorPlanOptions, isDrawable } from './program.ts';
 
 const plan: PlanFigures = {
   name: 'A',

@@ -1,20 +1,16 @@
-import { placeBalcony } from './balcony.ts';
 import { readFacing } from './facing.ts';
 import type { HomeForm } from './house-frame.ts';
 import { layOutHouse } from './house-layout.ts';
-import { readProgram, splitProgram, type PlanFigures, type Program } from './program.ts';
-import type { Side, Storey } from './room.ts';
+import {
+  readProgram,
+  splitProgram,
+  type FloorPlanOptions,
+  type PlanFigures,
+  type Program,
+} from './program.ts';
+import { type Side, type Storey, rightOf, type Rect } from './room.ts';
 import { mirrorStorey } from './storey-sheet.ts';
 import { layOutSuite } from './suite-layout.ts';
-
-export interface FloorPlanOptions {
-  /** How the home stands; a suite in a building unless said otherwise. */
-  form?: HomeForm;
-  /** Storeys of the home itself, not of its building; 1 unless said otherwise. */
-  storeys?: number;
-  /** Homes that the plan is for when a building is sold whole: each is drawn as a suite. */
-  homes?: number;
-}
 
 export interface FloorPlanLayout {
   storeys: readonly Storey[];
@@ -81,4 +77,26 @@ function listStoreys(
     );
   if (storeys > 1) return layOutHouse(program, Math.min(storeys, 4), form, 's');
   return [layOutSuite(program, 's', '')];
+}
+
+const shallowestFt = 4;
+const comfortableFt = 6.2;
+
+/** The outdoor space beyond the living room's windows, to scale; null when there is none or nowhere to put it. */
+export function placeBalcony(storey: Storey, areaSqFt: number, name: string): Storey['balcony'] {
+  const room = storey.rooms
+    .filter(({ y, kind }) => y === 0 && (kind === 'living' || kind === 'dining'))
+    .sort((a, b) => b.width - a.width)[0];
+  if (!room || areaSqFt < 12) return null;
+  const width = fitWidth(areaSqFt, room.width, storey.width);
+  const height = areaSqFt / width;
+  const centre = (room.x + rightOf(room)) / 2;
+  const x = Math.max(0, Math.min(centre - width / 2, storey.width - width));
+  const rect: Rect = { x, y: -height, width, height };
+  return { ...rect, name };
+}
+
+function fitWidth(areaSqFt: number, roomWidth: number, storeyWidth: number): number {
+  if (areaSqFt / roomWidth < shallowestFt) return Math.max(5, areaSqFt / (shallowestFt + 0.6));
+  return Math.min(storeyWidth, Math.max(roomWidth, areaSqFt / comfortableFt));
 }
