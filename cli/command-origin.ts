@@ -10,7 +10,7 @@ function readAccountName(): string | null {
   }
 }
 
-/** Who runs a command; everything that it changes can be undone together. */
+/** Who runs the command. Its changes form one batch and can be undone together. */
 export const buildOrigin = (cause: ChangeCause = 'command'): ChangeOrigin => ({
   cause,
   actor: readAccountName(),

@@ -6,7 +6,7 @@ import type { OperatorContext } from './operator-context.ts';
 
 export interface CompleteOptions {
   dryRun: boolean;
-  /** The operator has seen the list. */
+  /** The operator passed --yes. */
   isConfirmed: boolean;
   /** Rows whose keys the file has, though not in a form that can be read. */
   refusedCount: number;

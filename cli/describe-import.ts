@@ -5,7 +5,6 @@ import type { CheckedImport } from '../domain/import/read-import.ts';
 import type { SaveCounts } from '../server/catalogue/catalogue-store.ts';
 import type { ImportOutcome } from '../server/catalogue/import-records.ts';
 
-/** Says in lines what an import did, or would do. */
 export function describeOutcome(
   checked: CheckedImport,
   { counts, problems, changes, warnings }: ImportOutcome,
@@ -33,7 +32,6 @@ export function describeOutcome(
 
 const maxShown = 10;
 
-/** Says which records of the file are hidden, and stay hidden. */
 export function describeHidden(hidden: KeysByPart): string[] {
   return [...hidden].map(([part, keys]) => {
     const more = keys.length > maxShown ? ` and ${format(keys.length - maxShown)} more` : '';

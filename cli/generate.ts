@@ -6,7 +6,6 @@ import type { Services } from '../server/services.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 
-/** What the command needs of the operator's surroundings. */
 export type GenerateContext = Omit<OperatorContext, 'config' | 'services'> & {
   services(): Promise<{ catalogueWriter: Pick<Services['catalogueWriter'], 'save'> }>;
 };

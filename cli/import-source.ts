@@ -122,7 +122,7 @@ export async function readInput(cwd: string, file: string): Promise<Uint8Array> 
   }
 }
 
-/** Puts the file's name in front of what is wrong with it. */
+/** Prefixes errors with the file's name. */
 export function blame<T>(file: string, read: () => T): T {
   try {
     return read();

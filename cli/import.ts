@@ -20,7 +20,6 @@ import { blame, openImport, readInput } from './import-source.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 
-/** What the command needs of the operator's surroundings. */
 export type ImportContext = Omit<OperatorContext, 'config' | 'services'> & {
   services(options?: { create?: boolean }): Promise<{
     config: Pick<Services['config'], 'dataDir'>;

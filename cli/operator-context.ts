@@ -11,7 +11,6 @@ export interface OperatorContext {
   printError(line: string): void;
   /** Replaces the last progress line on a terminal; elsewhere a line now and then. */
   progress(line: string): void;
-  /** The settings: those of the running site, where the command runs inside it. */
   config(): Config;
   /** Opens the database when first asked; only `create` makes one where there is none. */
   services(options?: { create?: boolean }): Promise<OperatorServices>;

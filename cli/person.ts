@@ -26,7 +26,6 @@ const count = (rows: readonly unknown[], one: string, many = `${one}s`) =>
 const listReferences = (leads: readonly { reference: string }[]) =>
   leads.map(({ reference }) => reference).join(', ');
 
-/** One line for each kind of thing that is stored. */
 function describePerson(person: Person): string[] {
   const { account, leads, coPurchases, photos, meetings, deliveries } = person;
   return [

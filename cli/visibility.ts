@@ -103,5 +103,4 @@ const buildCommand = (change: Change) => (context: OperatorContext) => {
   return change.needsYes ? command.option('--yes', 'do it') : command;
 };
 
-/** The commands `hide`, `show` and `remove`. */
 export const visibilityCommands = changes.map(buildCommand);

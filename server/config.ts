@@ -15,7 +15,6 @@ export interface Config {
   dataDir: string;
   database: { url: string | null };
   mail: { smtpUrl: string | null; from: string; leadsTo: string; isLeadsToSet: boolean };
-  /** Where each new lead is posted, in which shape. */
   webhook: {
     url: string;
     format: WebhookFormatName;
@@ -52,7 +51,7 @@ export interface Config {
   /** Shown as OCCUPANCY when a project names neither a completion date nor an occupancy day. */
   occupancyText: string;
   brand: Brand;
-  /** Whether the brokerage is the invented one of the demo. */
+  /** Whether the brokerage is the fictional one of the demo. */
   isDemoBrand: boolean;
 }
 

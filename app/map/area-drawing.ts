@@ -24,7 +24,7 @@ const closesWithinPx = 20;
 export interface DrawingEvents {
   changed: (corners: Polygon) => void;
   finished: (corners: Polygon) => void;
-  /** A corner was not taken, for the reason in words. */
+  /** The reason why a corner was refused. */
   refused: (reason: string) => void;
 }
 
@@ -86,7 +86,6 @@ function findFault(shape: GeoJSONStoreFeatures): string | null {
   return ValidateNotSelfIntersecting(shape).valid ? null : mapMessages.crossing;
 }
 
-/** Lets a person set the corners of one polygon on the map. */
 export function startAreaDrawing(map: MapLibreMap, events: DrawingEvents): AreaDrawing {
   const adapter = new DrawingAdapter({
     map,

@@ -2,7 +2,6 @@ import { mapPalettes, type MapPalette } from '../../domain/places/map-palette.ts
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** The palette of the scheme the reader's system asks for now. */
 export function currentPalette(): MapPalette {
   return mapPalettes[matchMedia(darkQuery).matches ? 'dark' : 'light'];
 }

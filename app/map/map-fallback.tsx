@@ -3,7 +3,6 @@ export interface MapFallbackProps {
   fallbackImageUrl?: string | undefined;
 }
 
-/** The picture and the sentence where the live map cannot run. */
 export function MapFallback({ label, fallbackImageUrl }: MapFallbackProps) {
   return (
     <section className="map-frame" aria-label={label}>

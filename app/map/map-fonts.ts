@@ -1,4 +1,3 @@
-/** Font names as the style's font-faces declare them. */
 export const fonts = {
   medium: 'Hanken Grotesk Medium',
   semiBold: 'Hanken Grotesk SemiBold',

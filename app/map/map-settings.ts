@@ -1,6 +1,6 @@
 /** The map's constants (B-9.6). */
 export const listingZoom = 7;
-/** Where a search says what to look at. */
+/** When a search says where to look. */
 export const searchZoom = 10;
 export const detailZoom = 12;
 export const minZoom = 5;

@@ -11,7 +11,6 @@ import { fetchProviderStyle } from './provider-style.ts';
 
 export interface StyleKeeperOptions {
   styleUrl: string | undefined;
-  /** Projects and area as they are when a style is put on the map. */
   currentContent(): MapContent;
   signal: AbortSignal;
 }
@@ -39,7 +38,7 @@ export async function prepareStyle(options: StyleKeeperOptions): Promise<StyleKe
     return withProjects(base, { palette, fontFaces, ...currentContent() });
   }
 
-  /** The map keeps what it wears when the built-in basemap cannot be fetched. */
+  /** The map keeps its style when the built-in basemap cannot be fetched. */
   async function restyle(map: MapLibreMap) {
     const style = await composeStyle().catch(() => null);
     if (style && !signal.aborted) map.setStyle(style, { diff: false, transformStyle: keepDrawing });

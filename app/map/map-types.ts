@@ -17,7 +17,6 @@ export interface MapViewpoint extends MapPlace {
   zoom: number;
 }
 
-/** What the popup of a pin shows. */
 export interface MapCard {
   stub: string;
   title: string;

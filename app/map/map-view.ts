@@ -28,7 +28,7 @@ export interface MapViewOptions extends PointerEvents {
   /** The first complete picture is on the screen. */
   ready: () => void;
   moved: (byUser: boolean, isOver: boolean) => void;
-  /** Whether the built-in map is nearer than it knows the streets. */
+  /** Zoomed in beyond the detail of the built-in map. */
   schematicChanged: (isSchematic: boolean) => void;
 }
 

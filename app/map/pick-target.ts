@@ -3,7 +3,6 @@ export interface MapTarget {
   kind: 'pin' | 'cluster';
   /** The stub of a pin, the number of a cluster. */
   key: string;
-  /** Projects behind it. */
   count: number;
   longitude: number;
   latitude: number;

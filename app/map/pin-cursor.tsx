@@ -41,7 +41,7 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
     return map.follow(followPin);
   }, [map, target]);
 
-  /** Stays on what is still there, else goes to what is nearest to the middle. */
+  /** Stays on its target if that is still there, otherwise moves to the one nearest the middle. */
   const settle = () => {
     const frame = button.current?.parentElement?.getBoundingClientRect();
     const middle = { x: (frame?.width ?? 0) / 2, y: (frame?.height ?? 0) / 2 };

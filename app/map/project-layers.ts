@@ -26,7 +26,6 @@ export function projectFeatures(points: readonly MapPoint[]): FeatureCollection<
 
 export interface MapContent {
   points: readonly MapPoint[];
-  /** The points whose pins are lifted, also out of a cluster. */
   lifted: readonly MapPoint[];
   area: Polygon | null;
 }

@@ -3,7 +3,6 @@ import type { MapPalette } from '../../domain/places/map-palette.ts';
 import { fonts } from './map-fonts.ts';
 import { byZoom, isKind } from './style-expressions.ts';
 
-/** Numbers of highways in their shields and names along streets. */
 export function roadNameLayers(palette: MapPalette): LayerSpecification[] {
   return [
     {

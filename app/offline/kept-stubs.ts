@@ -1,4 +1,4 @@
-/** So many projects are kept for reading offline; the favourites come first. */
+/** Projects stored for offline reading. */
 const maxStored = 24;
 
 /** What a page tells the service worker: the projects to keep, by their stubs. */

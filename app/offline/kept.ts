@@ -59,7 +59,6 @@ async function forgetProjects() {
   await (await caches.open(frameCache)).delete(cardsAddress);
 }
 
-/** Keeps the cards and pages of these projects, and lets go of all others. */
 export async function keepProjects(stubs: readonly string[], event: Event) {
   if (stubs.length === 0) return forgetProjects();
   const query = new URLSearchParams(stubs.map((stub) => ['stub', stub]));
@@ -75,7 +74,6 @@ export async function keepProjects(stubs: readonly string[], event: Event) {
   await Promise.allSettled(Array.from(wanted, (href) => keepPage(href, event)));
 }
 
-/** Removes what was kept of another build or another brand. */
 export async function dropOlder() {
   const names = await caches.keys();
   const isOlder = (name: string) =>

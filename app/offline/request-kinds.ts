@@ -7,7 +7,6 @@ import { isProjectPath } from '../../domain/projects/project-path.ts';
  */
 export type RequestKind = 'asset' | 'project' | 'page' | 'data' | 'cards' | 'offline';
 
-/** Where the worker leads when it has nothing to show. */
 export const offlinePath = '/offline';
 
 /** The kind of a request to the site at `origin`; null for what the worker leaves alone. */
@@ -25,7 +24,7 @@ export function findRequestKind(
   return isProjectPath(url.pathname) ? 'project' : 'page';
 }
 
-/** Whether an answer may be kept: complete, our own, and not one person's. */
+/** Only complete, same-origin responses without personal data. */
 export const isKeepable = ({ status, type, redirected, headers }: Response): boolean =>
   status === 200 &&
   type !== 'opaque' &&

@@ -9,7 +9,6 @@ interface CarouselProps {
   children: ReactNode;
   /** Its CSS sets `--slides`, the number in view, or `--slide-width`. */
   className?: string;
-  /** What a press moves by. */
   step?: SlideStep;
   /** Whether the first slide follows the last; otherwise the button at an end is blocked. */
   loop?: boolean;

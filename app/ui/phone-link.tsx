@@ -1,4 +1,3 @@
-/** A telephone number that is dialled when it is pressed. */
 export const PhoneLink = ({ phone, className }: { phone: string; className?: string }) => (
   <a className={className} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
     {phone}

@@ -3,7 +3,6 @@ interface QuoteProps {
   by: string;
 }
 
-/** What someone said, and who. */
 export const Quote = ({ testimonial, by }: QuoteProps) => (
   <figure>
     <blockquote>{testimonial}</blockquote>

@@ -7,7 +7,7 @@ interface RuleNoteProps {
   effectiveFrom: string | null;
   isStartUnknown?: boolean | undefined;
   checkedOn: string | null;
-  /** An address, or the name of the paper. */
+  /** A URL, or the name of a document. */
   source: string;
 }
 
@@ -28,7 +28,7 @@ const Days = ({ effectiveFrom, isStartUnknown = false, checkedOn }: RuleNoteProp
   </>
 );
 
-/** Which rule a figure rests on: since when, checked when, by which source. */
+/** The rule behind a figure: effective date, date checked, source. */
 export function RuleNote(props: RuleNoteProps) {
   const { name, showsName = true, effectiveFrom, checkedOn, source } = props;
   const hasDay = effectiveFrom !== null || checkedOn !== null;

@@ -27,7 +27,6 @@ export function useAutoplay(everyMs: number | undefined, advance: () => void) {
     canPlay,
     isPaused,
     togglePause: () => setPaused(!isPaused),
-    /** For the element whose slides move. */
     listeners: {
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),

@@ -38,7 +38,6 @@ export const passwordChangeSchema = v.object({
   newPassword: buildPasswordField(passwordLimits.minNew, accountMessages.newPasswordRequired),
 });
 
-/** Deleting the account asks for the password again. */
 export const deletionSchema = v.object({
   password: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
 });

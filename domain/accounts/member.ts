@@ -1,7 +1,5 @@
-/** Someone who is logged in. */
 export interface Member {
   id: number;
-  /** What the outside calls the account. */
   uid: string;
   name: string;
   email: string;

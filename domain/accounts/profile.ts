@@ -8,7 +8,6 @@ const { emailFormat, profileEmpty } = accountMessages;
 
 const profileEmailField = buildEmailField(emailFormat, emailFormat);
 
-/** The edited fields of a profile; the others are left out. */
 export const profileSchema = v.pipe(
   v.object({
     username: v.optional(nameField),
@@ -23,14 +22,12 @@ export const nameSchema = v.object({ name: nameField });
 export const mobileSchema = v.object({ mobile: phoneField });
 export const emailSchema = v.object({ email: profileEmailField });
 
-/** What a member's profile becomes; what is undefined stays. */
 export interface ProfileChanges {
   name?: string | undefined;
   mobile?: Phone | undefined;
   email?: string | undefined;
 }
 
-/** Which mail a member wants. */
 export const preferencesSchema = v.object({
   newsletter: v.optional(v.boolean()),
   offers: v.optional(v.boolean()),

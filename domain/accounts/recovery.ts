@@ -4,7 +4,7 @@ import { cleanStored } from '../text/clean-text.ts';
 import { recoveryMessages } from '../text/messages/recovery.ts';
 import { newPasswordField } from './credentials.ts';
 
-/** Digits of a code, and how long it lives. */
+/** Digits of a code, and minutes until it expires. */
 export const codeRules = { length: 4, minutes: 15, tries: 5 } as const;
 
 export const codeRequestSchema = v.object({ email: emailField });

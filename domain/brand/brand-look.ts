@@ -2,7 +2,6 @@
 export interface BrandLook {
   /** Rules over those of the built style sheets: colours and fonts. */
   css: string | null;
-  /** The script by which the brokerage's own words reach the browser. */
   script: string | null;
   /** Colour of the browser's bar in each theme; null for the built-in one. */
   barColours: { light: string; dark: string } | null;

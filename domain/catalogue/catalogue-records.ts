@@ -62,7 +62,6 @@ export type City = v.InferOutput<typeof citySchema>;
 export type MlsZone = v.InferOutput<typeof mlsZoneSchema>;
 export type PropertyType = v.InferOutput<typeof propertyTypeSchema>;
 
-/** Everything the catalogue holds, in memory. */
 export interface CatalogueRecords {
   projects: readonly Project[];
   builders: readonly Builder[];

@@ -1,6 +1,5 @@
 import { cataloguePartNames, type CataloguePart } from './catalogue-parts.ts';
 
-/** What an operator calls a part on the command line. */
 export const partWords = {
   project: 'projects',
   builder: 'builders',

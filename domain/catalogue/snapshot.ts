@@ -14,7 +14,6 @@ import { cataloguePartNames, type CataloguePart } from './catalogue-parts.ts';
 import type { Builder, CatalogueRecords, City } from './catalogue-records.ts';
 import { getRecordKey } from './record-key.ts';
 
-/** What everyone may read of the catalogue. */
 export type PublicRecords = Omit<CatalogueRecords, 'projects'> & {
   projects: readonly PublicProject[];
 };

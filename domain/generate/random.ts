@@ -2,7 +2,7 @@
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   pick<T>(choices: readonly T[]): T;
 }

@@ -28,7 +28,6 @@ export const listVariantWidths = (originalWidth: number): number[] => {
     : [...smaller, 1920];
 };
 
-/** All addresses of a picture whose hash and size are known. */
 export function buildPictureSource(
   file: string,
   { hash, width, height }: { hash: string; width: number; height: number },

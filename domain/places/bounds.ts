@@ -1,4 +1,3 @@
-/** A rectangle on the map in degrees. */
 export interface Bounds {
   south: number;
   west: number;

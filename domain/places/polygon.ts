@@ -47,5 +47,4 @@ export function isInPolygon(polygon: Polygon): (latitude: number, longitude: num
     booleanPointInPolygon([longitude, latitude], geometry);
 }
 
-/** Area on the globe in square metres. */
 export const measureAreaSqM = (polygon: Polygon): number => area(buildPolygonGeometry(polygon));

@@ -29,7 +29,6 @@ export interface MapFrameOptions {
   height: number;
 }
 
-/** The frame whose middle is the given place. */
 export function buildMapFrame(options: MapFrameOptions): MapFrame {
   const { longitude, latitude, zoom, width, height } = options;
   const size = worldSizePx(zoom);

@@ -63,7 +63,6 @@ const plate = ({ box }: Shield) =>
 const number = ({ text, box }: Shield) =>
   `<text x="${tenths((box.left + box.right) / 2)}" y="${tenths(box.bottom - 4)}">${escapeXml(text)}</text>`;
 
-/** The shields as SVG; '' without any. */
 export function shieldsMarkup(shields: readonly Shield[], palette: MapPalette): string {
   if (shields.length === 0) return '';
   return (

@@ -12,7 +12,6 @@ import { tenths } from './svg-path.ts';
 export interface StaticMapOptions extends MapFrameOptions {
   /** Draws the copper pin with its tip on the middle of the picture. */
   pin: boolean;
-  /** Accessible name of the picture. */
   label: string;
   scheme?: MapScheme;
 }

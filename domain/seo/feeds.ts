@@ -2,7 +2,6 @@ import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
 
 export interface FeedEntry {
   title: string;
-  /** Within the site. */
   path: string;
   summary: string;
   /** YYYY-MM-DD. */
@@ -12,7 +11,6 @@ export interface FeedEntry {
 }
 
 interface FeedKind {
-  /** Where the feed is. */
   path: string;
   listPath: string;
   title: string;

@@ -1,7 +1,6 @@
 import { describeUnknown } from './describe-unknown.ts';
 
 interface Text {
-  /** As it is written. */
   text: string;
   /** What is filled in, `{count}`: in a template alone. */
   places: readonly string[];
@@ -11,7 +10,6 @@ const listPlaces = (text: string) => [
   ...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([place]) => place)),
 ];
 
-/** Every text by its whole name. */
 export function listTexts(messages: object, prefix = ''): ReadonlyMap<string, Text> {
   const texts = new Map<string, Text>();
   for (const [key, message] of Object.entries(messages) as [string, unknown][]) {

@@ -6,13 +6,13 @@ import { readBrandFiles } from './open-brand-files.ts';
 export interface BrandReport {
   folder: string;
   exists: boolean;
-  /** What stops the site from starting. */
+  /** Mistakes that stop the site from starting. */
   problems: string[];
-  /** What is not wrong and should be looked at. */
+  /** Not mistakes, but worth a look. */
   notices: string[];
 }
 
-/** What the brokerage has still to say of itself. */
+/** Details that the brokerage has not filled in. */
 export const listBrandNotices = ({ dataStoredIn }: Pick<Brand, 'dataStoredIn'>): string[] =>
   dataStoredIn === ''
     ? [

@@ -19,7 +19,6 @@ export interface BrandFiles {
   legal: OwnLegal;
   look: BrandLook | null;
   icons: IconSet | null;
-  /** Every file that browsers load, by its address. */
   assets: ReadonlyMap<string, BrandAsset>;
 }
 

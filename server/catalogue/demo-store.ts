@@ -57,7 +57,6 @@ export async function readIsDemoMarked(connection: Connection): Promise<boolean>
   return demo_marked;
 }
 
-/** The records of the demo that are still there. */
 export async function listDemoRecords(connection: Connection): Promise<DemoRecord[]> {
   const parts = cataloguePartNames.map(
     (part) => sql`

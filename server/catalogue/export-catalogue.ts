@@ -15,7 +15,6 @@ export type ExportFormat = 'json' | 'csv' | 'geojson';
 export interface Exported {
   counts: Record<CataloguePart, number>;
   hiddenCount: number;
-  /** Files that the written records name. */
   pictures: Set<string>;
 }
 

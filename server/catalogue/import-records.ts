@@ -17,7 +17,6 @@ export interface ImportOutcome {
   counts: Map<CataloguePart, SaveCounts>;
   problems: ImportProblem[];
   changes: string[];
-  /** What was imported and should be looked at, in lines. */
   warnings: string[];
 }
 

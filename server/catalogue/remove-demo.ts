@@ -48,7 +48,6 @@ export interface DemoRemoval {
   /** Property types, which every catalogue has: they only lose what the demo added. */
   reset: DemoRecord[];
   changed: DemoRecord[];
-  /** Builders that other projects name; they stay. */
   inUse: DemoRecord[];
 }
 

@@ -5,7 +5,6 @@ import { catalogueTables } from './catalogue-tables.ts';
 import type { ChangeCause } from './change-origin.ts';
 import { findByKeys } from './document-store.ts';
 
-/** What a change replaced or removed. */
 export interface StoredVersion {
   id: number;
   part: CataloguePart;

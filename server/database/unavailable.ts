@@ -19,7 +19,6 @@ const stateCodes = /^(?:08...|53300|57P0[123])$/;
 const driverMessages =
   /^Connection terminated|^LISTEN\/NOTIFY connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|^Cannot use a pool after/;
 
-/** Whether an error says that the database is away for a while. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

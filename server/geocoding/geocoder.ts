@@ -57,7 +57,6 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
     version: number;
     own: PlaceIndex;
     all: PlaceIndex;
-    /** How many projects are in each place of the catalogue. */
     count(place: Place): number;
   } | null = null;
 

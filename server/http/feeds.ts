@@ -42,7 +42,6 @@ function buildFeed({ catalogue, config, renderArticle }: Services, name: FeedNam
   return feed.rss2();
 }
 
-/** RSS of the news and of the blogs. */
 export async function registerFeeds(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A rendered page, ready to be sent. */
 export interface CachedPage {
   status: number;
   headers: Readonly<Record<string, string>>;

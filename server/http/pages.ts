@@ -18,7 +18,6 @@ export interface RenderPages {
 /** Fresh for nobody, but kept: a visitor's browser asks again and gets 304. */
 const publicPage = 'public, max-age=0, must-revalidate';
 
-/** Every page and every data request of the site's own pages. */
 export async function registerPages(
   app: FastifyInstance,
   {

@@ -5,7 +5,6 @@ import type { Services } from '../services.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** The pictures that social networks show of a link. */
 export async function registerSocialCards(
   app: FastifyInstance,
   { services }: { services: Pick<Services, 'socialCards'> },

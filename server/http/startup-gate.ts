@@ -24,7 +24,6 @@ export interface StartupGate {
   open(site: RequestListener): void;
   /** New requests get 503 from now on; resolves when those in flight have been answered, or after six seconds. */
   drain(): Promise<void>;
-  /** Gives the port back. */
   close(): Promise<void>;
 }
 

@@ -29,7 +29,6 @@ function fitTitle(title: string) {
   return { lines: breakLines(title, line, widestText, titleLines), line };
 }
 
-/** The words of a card on a plate, as an SVG over the picture. */
 export function buildCardOverlay(
   { siteName, title, notes }: CardContent,
   { primary, onPrimary, accentOnPrimary }: Theme = defaultThemes.light,
@@ -80,7 +79,6 @@ export function buildCardOverlay(
   ].join('');
 }
 
-/** The card as a JPEG, on the picture in `file` or on a plain ground. */
 export async function drawSocialCard(
   content: CardContent,
   file: string | null,

@@ -35,7 +35,6 @@ interface Sources {
 /** Raised when cards are drawn in another way, so that the old ones are not shown again. */
 const design = 2;
 
-/** Pictures that social networks show of a link, kept in `cacheFolder`. */
 export async function createSocialCards(sources: Sources): Promise<SocialCards> {
   const { catalogue, pictures, cacheFolder } = sources;
   const theme = buildThemes(sources.brand.colours).light;

@@ -45,7 +45,6 @@ interface Line {
   size: number;
 }
 
-/** Width of a line in pixels. */
 export const measureText = (text: string, { family, size }: Line): number =>
   splitByFont(text, openFamily(family)).reduce(
     (width, run) => width + (run.font.layout(run.text).advanceWidth * size) / run.font.unitsPerEm,

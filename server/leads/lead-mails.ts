@@ -58,7 +58,6 @@ export function composeVisitorMail(
   );
 }
 
-/** Tells a new subscriber what comes and how to end it. */
 export const composeNewsletterMail = (
   lead: StoredLead,
   preferencesUrl: string,
@@ -83,7 +82,6 @@ export const composeNewsletterMail = (
 const sayHowToOpen = ({ reference }: StoredLead) =>
   `Stored privately. To open it: npm run cli -- photo-link ${reference}`;
 
-/** Where a visitor came from and what they looked at before they wrote. */
 function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, string][] {
   const { first, last } = lead.attribution;
   const touches = [first, last].map((touch) => (touch ? describeTouch(touch) : ''));
@@ -95,7 +93,6 @@ function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, st
 }
 
 const maxSubjectPart = 60;
-/** A part of a subject: one line, of a length that a list of mails can show. */
 function cutSubject(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const cut = cutText(line, maxSubjectPart);
@@ -113,11 +110,8 @@ function buildSubject(lead: StoredLead, project: MailedProject | null): string {
 
 interface BrokerageMailParts {
   brand: Brand;
-  /** Who holds the meeting that the lead asks for. */
   operator?: string | null;
-  /** Titles of the projects that were viewed before. */
   viewed?: readonly string[];
-  /** A sentence for this reader, above the facts. */
   note?: string;
 }
 

@@ -40,7 +40,6 @@ export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limi
   );
 }
 
-/** Takes back one use that was counted at `now`. */
 export async function refundRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
   await db
     .updateTable('rate_limits')
@@ -50,12 +49,11 @@ export async function refundRateLimit({ db }: Pick<Database, 'db'>, limit: Limit
     .execute();
 }
 
-/** Forgets every use of a key. */
 export async function clearLimit({ db }: Pick<Database, 'db'>, { key }: Limit) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Forgets windows that ended more than a day ago. */
+/** Deletes windows that ended more than a day ago. */
 export async function purgeOldRateLimits({ db }: Pick<Database, 'db'>, now: Date) {
   await db
     .deleteFrom('rate_limits')

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { ApiError } from '../api-error.ts';
 
 export interface WorkQueueLimits {
-  /** Works that are made at the same time. */
+  /** Jobs that run at the same time. */
   maxRunning: number;
   maxWaiting: number;
   maxWaitingPerClient: number;

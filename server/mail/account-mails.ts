@@ -37,7 +37,7 @@ export const composeWelcomeMail = (
     brand,
   );
 
-/** Carries the code that someone asked for who forgot the password. */
+/** The code for a forgotten password. */
 export const composeCodeMail = (
   name: string,
   { code, url }: MailedCode,
@@ -80,7 +80,7 @@ export const composePasswordChangedMail = (
     brand,
   );
 
-/** Tells the old address of an account that the account has another one now. */
+/** Notifies the old address that the account has a new one. */
 export const composeEmailChangedMail = (
   { name, email }: { name: string; email: string },
   preferencesUrl: string,

@@ -4,7 +4,6 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { buildThemes, type Theme } from '../../domain/brand/colours.ts';
 import type { Mail } from './mailer.ts';
 
-/** A mail as content; HTML and text are both made from it. */
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
@@ -15,7 +14,6 @@ export interface MailContent {
   quote?: string;
   button?: { label: string; url: string };
   closing?: readonly string[];
-  /** Where the reader chooses which mail comes. */
   preferencesUrl?: string;
 }
 

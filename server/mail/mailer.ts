@@ -19,7 +19,6 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
-  /** A copy goes there. */
   cc?: string;
   /** Set on mail that needs consent. A POST to the address ends such mail at once (RFC 8058). */
   commercial?: { kind: MailKind; unsubscribeUrl: string };

@@ -71,7 +71,6 @@ export async function findPerson(
 
 export type Person = Awaited<ReturnType<typeof findPerson>>;
 
-/** Whether anything is stored about the person. */
 export const isKnown = (person: Person): boolean =>
   person.account !== null ||
   person.isSuppressed ||

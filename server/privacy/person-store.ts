@@ -28,7 +28,6 @@ export const listSentLeads = (
     .orderBy('id')
     .execute();
 
-/** Worksheets in which somebody else names the address as second purchaser. */
 export const listCoPurchases = (connection: Connection, email: string) =>
   connection
     .selectFrom('leads')
@@ -56,7 +55,6 @@ export async function listLeadsByPhone(
     .execute();
 }
 
-/** Photos of these leads, and whether their file is still there. */
 export async function listPhotos(connection: Connection, leadIds: readonly number[]) {
   if (leadIds.length === 0) return [];
   return connection
@@ -142,7 +140,7 @@ export async function eraseSecondPurchaser(connection: Connection, ids: readonly
     where id in (${sql.join(ids)})`.execute(connection);
 }
 
-/** Forgets messages with their jobs, whose results may quote an address. */
+/** Deletes messages with their jobs, whose results may quote an address. */
 export async function deleteDeliveries(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return;
   // The job of a delivery has the delivery's id.
@@ -150,7 +148,6 @@ export async function deleteDeliveries(connection: Connection, ids: readonly str
   await connection.deleteFrom('deliveries').where('id', 'in', ids).execute();
 }
 
-/** Notes that the files of photos are gone, and ends the links to them. */
 export async function markPhotosDeleted(connection: Connection, ids: readonly string[], now: Date) {
   if (ids.length === 0) return;
   await connection.deleteFrom('photo_links').where('upload_id', 'in', ids).execute();
@@ -210,7 +207,6 @@ export interface LeadCorrection {
   phone?: Phone;
 }
 
-/** Corrects the sender of a lead, and the same answers of a worksheet. */
 export async function correctLead(
   connection: Connection,
   id: number,

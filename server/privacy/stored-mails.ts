@@ -43,7 +43,6 @@ export async function deleteStoredMails(dataDir: string, names: readonly string[
   for (const name of names) await rm(storedMailPath(dataDir, name), { force: true });
 }
 
-/** Deletes mails that were stored before this moment; returns how many. */
 export async function deleteMailsStoredBefore(dataDir: string, moment: Date): Promise<number> {
   const old: string[] = [];
   for (const name of await listStoredMails(dataDir)) {

@@ -22,10 +22,8 @@ const build = (
   },
 });
 
-/** Whom mails come from: an address, with a name before it or alone. */
 export const senderAddress = (meaning: string, defaultText: string) =>
   build(meaning, defaultText, one, 'Harbour Realty <sales@example.com>');
 
-/** Whom mails go to: an address, or several with commas between them. */
 export const receiverAddresses = (meaning: string, defaultText: string) =>
   build(meaning, defaultText, several, 'leads@example.com');

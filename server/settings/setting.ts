@@ -7,7 +7,6 @@ export class ConfigError extends Error {}
 /** Names and raw values, as the environment and the settings file have them. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** One row of the table of settings. */
 export interface Setting<Value> {
   meaning: string;
   fallback: Value;
@@ -138,7 +137,6 @@ export type Values<Table extends Rows> = {
   readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
 };
 
-/** The value of every row. A value of spaces counts as left out. */
 export function readSettings<Table extends Rows>(table: Table, env: Env): Values<Table> {
   const values = Object.entries(table).map(([name, { fallback, parse }]) => {
     const raw = env[name]?.trim();

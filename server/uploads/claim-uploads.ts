@@ -8,7 +8,6 @@ const claimWithinMs = 24 * 60 * 60 * 1000;
 /** The hash under which an upload is known; the token is the last part of its link. */
 export const hashUploadLink = (link: string): string => hashToken(link.split('/').at(-1) ?? '');
 
-/** What was uploaded before this moment can no longer be claimed. */
 export const findClaimLimit = (now: Date): Date => new Date(now.getTime() - claimWithinMs);
 
 /**

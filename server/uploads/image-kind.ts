@@ -7,7 +7,7 @@ const signatures: readonly (readonly [ImageKind, string])[] = [
   ['gif', '474946383961'],
 ];
 
-/** More is no drawing of an identity card, and costs time to draw. */
+/** No picture of an identity card is larger, and large SVG files are slow to render. */
 const maxSvgBytes = 1024 * 1024;
 
 /** Where the root element of an XML text begins, after comments and instructions. */

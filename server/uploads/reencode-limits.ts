@@ -1,5 +1,5 @@
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const maxPixels = 40_000_000;
 
-/** How the program that redraws an image says why it did not. */
+/** Exit codes of the process that re-encodes images. */
 export const reencodeExit = { noImage: 2, tooLarge: 3 } as const;

@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config, S3Settings } from '../config.ts';
 
-/** Where uploaded pictures lie; nothing serves them by their name. */
+/** Storage of uploaded pictures; nothing serves them by name. */
 export interface UploadFiles {
   write(id: string, content: Uint8Array): Promise<void>;
   /** Throws when there is none. */

@@ -1,6 +1,5 @@
 import type { Connection } from '../database/database.ts';
 
-/** Notes an upload before its file is written; returns its id. */
 export async function insertUpload(
   connection: Connection,
   upload: { tokenHash: string; now: Date },

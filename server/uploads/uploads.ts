@@ -17,7 +17,6 @@ import {
   listUnclaimedUploads,
 } from './upload-store.ts';
 
-/** Who looks at a picture. */
 interface Viewer {
   clientAddress: string | null;
   userAgent: string | null;

@@ -6,7 +6,7 @@ import { signWebhook } from './sign-webhook.ts';
 
 interface WebhookFormat {
   build(lead: LeadAnnouncement, siteHost: string): object;
-  /** How the secret shows who sends. */
+  /** How the secret authenticates the post. */
   prove(body: string, secret: string, now: Date): Record<string, string>;
 }
 

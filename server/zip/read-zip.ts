@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 
-/** A zip that cannot be read or that this product will not unpack; the message is one sentence. */
+/** A zip that cannot be read or is refused; the message is one sentence. */
 export class ZipError extends Error {}
 
 export interface ZipLimits {

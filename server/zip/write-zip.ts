@@ -15,13 +15,12 @@ export interface ZipPart {
 const sameTime = new Date(1980, 0, 1);
 
 export interface ZipOptions {
-  /** Stands at the very end of the file. */
   comment?: string;
   /** May change the archive's bytes on their way to the disk. */
   seal?: Transform;
 }
 
-/** Writes a zip that only its owner can read; it takes its name when it is whole and on the disk. */
+/** Writes a zip that only its owner can read, under a temporary name until it is complete and on disk. */
 export async function writeZip(
   file: string,
   parts: Iterable<ZipPart>,

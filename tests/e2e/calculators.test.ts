@@ -129,7 +129,7 @@ test('taxes, schedule and affordable price are shown with their dates at 1280 px
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await page.getByRole('img', { name: 'Principal and interest in each payment' }).waitFor();
-    await page.getByRole('img', { name: 'What is still owed' }).waitFor();
+    await page.getByRole('img', { name: 'Balance owing' }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await listBarriers(page)).toEqual([]);

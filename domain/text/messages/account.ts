@@ -34,7 +34,6 @@ export const accountMessages = defineMessages('account', {
     'Your account is deleted, with your profile, favourites and sessions. Requests that you sent and the record of what you agreed to are kept as the law asks of a brokerage.',
 });
 
-/** Logging in and out. */
 export const loginMessages = defineMessages('login', {
   passwordRequired: 'Please enter your password',
   passwordShort: 'Please enter a password of aleast 8 characters',

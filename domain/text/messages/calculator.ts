@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** The calculators, and the cash to close of a project. */
 export const calculatorMessages = defineMessages('calculator', {
   propertyValue: 'Property Value is required and must be a positive number.',
   downPayment: 'Down Payment Percentage is required and must be between 5 and 100.',

@@ -6,7 +6,6 @@ export const directoryMessages = defineMessages('directory', {
   viewLess: 'View Less',
 });
 
-/** News and blogs. */
 export const articleMessages = defineMessages('article', {
   searchPlaceholder: 'Seek Insights...',
   none: 'No Search Result found.',

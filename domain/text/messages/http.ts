@@ -1,6 +1,5 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** The generic sentences for the status of an answer. */
 export const httpMessages = defineMessages('http', {
   400: 'Bad request - please check your input',
   401: 'Unauthorized - please log in again',

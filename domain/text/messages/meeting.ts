@@ -19,7 +19,6 @@ export const meetingMessages = defineMessages('meeting', {
   typeRequired: 'Please choose a consultation type',
   dateRequired: 'Please choose a date',
   timeRequired: 'Please choose a time',
-  /** The days of the hours, "Monday to Friday". */
   weekend: template<[days: string]>('Please choose a day from {days}'),
   closed: 'We are closed on this day. Please choose another.',
   past: 'Please choose a time that is not past',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** The newsletter, and the mail that somebody wants. */
 export const newsletterMessages = defineMessages('newsletter', {
   answer: 'Subscription successful',
   already: 'You have already subscribed',

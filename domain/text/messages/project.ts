@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** The page of a project, selling, assigned or coming soon. */
 export const projectMessages = defineMessages('project', {
   register: 'Register Now',
   /** For members, who need not register. */

@@ -1,6 +1,5 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** The code that is mailed, and the password that is chosen with it. */
 export const recoveryMessages = defineMessages('recovery', {
   codeSent: 'Please check your email for code',
   codeRight: 'The code is right.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** Opening an account. */
 export const registrationMessages = defineMessages('registration', {
   answer: 'Registered successfully',
   duplicate: 'Email already registered.',

@@ -2,9 +2,7 @@ import { defineMessages } from '../define-messages.ts';
 
 // Every page carries the words of this file: its frame, and what is shown when there is no page.
 
-/** Navbar, footer, and what stands there when nothing starts. */
 export const siteMessages = defineMessages('site', {
-  /** What each page is called in the navbar and the footer. */
   links: {
     home: 'Home',
     projects: 'Pre-Construction',
@@ -42,7 +40,6 @@ export const calculatorNames = defineMessages('calculatorNames', {
   landTransferTax: { tab: 'Land-Transfer Calculator', title: 'Land Transfer Tax Calculator' },
 });
 
-/** The screen of an address that is not there. */
 export const notFoundMessages = defineMessages('notFound', {
   title: 'Page Not Found',
   heading: 'Sorry, Page Not Found',
@@ -52,7 +49,6 @@ export const notFoundMessages = defineMessages('notFound', {
   viewAll: 'View All Projects',
 });
 
-/** What becomes of a heart that is pressed. */
 export const favouriteMessages = defineMessages('favourite', {
   notSaved: 'The change to your favourites could not be saved and was taken back.',
   added: 'The project is a favourite.',

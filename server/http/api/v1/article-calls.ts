@@ -19,7 +19,6 @@ const blogs = {
   card: { shape: 'BlogPostCard', present: presentBlogPostCard },
 } as const;
 
-/** The calls that read what the brokerage writes. */
 export const articleCalls = [
   listCall({
     ...news,

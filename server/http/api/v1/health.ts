@@ -13,7 +13,7 @@ const healthShape = v.strictObject({
   /** Mails and webhook posts that have not arrived and are tried again, and the age of the oldest. */
   waiting: v.number(),
   oldestWaitingSeconds: v.number(),
-  /** Those that are tried no more: the site is well, somebody should look. */
+  /** Deliveries that ran out of retries: the site works, but an operator should look. */
   failedDeliveries: v.number(),
   storage: v.picklist(['ok', 'nearly_full', 'gone']),
 });

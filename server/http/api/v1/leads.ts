@@ -43,7 +43,6 @@ export function registerLeadCall(
   });
 }
 
-/** The write calls that make leads. */
 export async function registerLeadsApi(
   app: FastifyInstance,
   { services }: { services: Services },

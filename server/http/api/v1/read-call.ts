@@ -24,10 +24,8 @@ export interface Parameter {
   isRequired?: boolean;
 }
 
-/** What a request asks for. */
 interface Asked {
   key: string;
-  /** The JSON of the answer, and its own headers. */
   write(site: Presenting): Promise<{ body: Buffer; headers?: Record<string, string> }>;
 }
 
@@ -134,7 +132,6 @@ export function oneCall<Name extends SchemaName, Source>(
     description: string;
     find(snapshot: CatalogueSnapshot, key: string): Source | null | undefined;
     missing: { id: ApiErrorId; sentence: string };
-    /** What is said of a record that is hidden. */
     gone?: { part: CataloguePart; id: ApiErrorId; sentence: string };
   },
 ): ReadCall {
@@ -162,10 +159,8 @@ export function oneCall<Name extends SchemaName, Source>(
   };
 }
 
-/** The refusal of a call whose parameter names nothing that is there. */
 export const notFound = (id: ApiErrorId, parameter: string, sentence: string) =>
   new ApiError(404, id, httpMessages[404], { fields: { [parameter]: sentence } });
 
-/** The refusal of a call whose parameter names something that is hidden. */
 export const isGone = (id: ApiErrorId, parameter: string, sentence: string) =>
   new ApiError(410, id, httpMessages[410], { fields: { [parameter]: sentence } });

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { readHoneypot } from '../../../../domain/leads/spam.ts';
 import type { LeadOrigin } from '../../../../domain/leads/lead.ts';
 
-/** Where a submission came from. */
 export const readOrigin = (request: FastifyRequest): LeadOrigin => ({
   clientAddress: request.ip,
   userAgent: request.headers['user-agent'] ?? null,

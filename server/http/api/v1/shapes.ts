@@ -13,7 +13,6 @@ import { cityResponse, mlsZoneResponse, propertyTypeResponse } from './present-p
 import { projectCardShape } from './present-project-card.ts';
 import { projectResponse } from './present-project.ts';
 
-/** What the read calls answer, by the name in the API's description. */
 const shapes = {
   Project: projectResponse,
   ProjectCard: projectCardShape,
