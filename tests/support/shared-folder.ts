@@ -9,8 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** One for a test run: every set-up runs in the process of the test runner. */
-const folder = path.join(tmpdir(), `groundbreak-tests-${process.pid}`);
+/** One for a test run, since every set-up runs in the same process; the time keeps it from a killed run's. */
+const folder = path.join(
+  tmpdir(),
+  `groundbreak-tests-${process.pid}-${Math.round(performance.timeOrigin)}`,
+);
 
 export function openSharedFolder(): string {
   mkdirSync(folder, { recursive: true });
