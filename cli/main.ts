@@ -2,7 +2,7 @@ import path from 'node:path';
 import { installTexts } from '../server/brand/read-texts.ts';
 import { readProcessConfig } from '../server/config.ts';
 import { sendToSite } from './send-to-site.ts';
-import { buildTerminalLine } from './terminal-line.ts';
+import { buildTerminalLine } from './progress.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const progress = buildTerminalLine(process.stderr);

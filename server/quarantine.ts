@@ -1,6 +1,6 @@
 import { findMailKind } from '../domain/leads/mail-kinds.ts';
 import { findAccountByEmail } from './accounts/account-store.ts';
-import { planAccountMail } from './accounts/plan-account-mail.ts';
+import { planAccountMail } from './accounts/account-mail.ts';
 import type { OperatorServices } from './services.ts';
 import { findConsent } from './email-preferences/consent-store.ts';
 import { deleteEmptySpamNotice } from './leads/possible-spam-store.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { createAccounts, purgeExpired, type Accounts } from './accounts/accounts.ts';
-import { createAccountMailComposer } from './accounts/compose-account-mail.ts';
+import { createAccountMailComposer } from './accounts/account-mail.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { renderArticle } from './catalogue/render-article.ts';

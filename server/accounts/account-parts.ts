@@ -1,8 +1,10 @@
+import type { Member } from '../../domain/accounts/member.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
-import type { LeadIntake } from '../leads/submit-lead.ts';
 import type { EmailPreferences } from '../email-preferences/email-preferences.ts';
+import type { LeadIntake } from '../leads/submit-lead.ts';
 import type { AccountLimits } from './account-limits.ts';
+import type { Account } from './account-store.ts';
 
 /** What the accounts are made of. */
 export interface AccountParts {
@@ -13,3 +15,22 @@ export interface AccountParts {
   limits: AccountLimits;
   now(): Date;
 }
+
+/** An account as those who work with its owner know it. */
+export const buildMember = ({
+  id,
+  uid,
+  name,
+  email,
+  mobile,
+  mobile_extension: mobileExtension,
+  email_is_proven: isEmailProven,
+}: Omit<Account, 'email_key' | 'password_hash' | 'created_at'>): Member => ({
+  id,
+  uid,
+  name,
+  email,
+  mobile,
+  mobileExtension,
+  isEmailProven,
+});

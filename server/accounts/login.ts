@@ -3,9 +3,8 @@ import type { Member } from '../../domain/accounts/member.ts';
 import { loginMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
-import type { AccountParts } from './account-parts.ts';
+import { type AccountParts, buildMember } from './account-parts.ts';
 import { findAccountByEmail } from './account-store.ts';
-import { buildMember } from './build-member.ts';
 import { verifyPassword } from './passwords.ts';
 import {
   deleteSession,

@@ -5,16 +5,15 @@ import { newsletterForm } from '../../domain/leads/newsletter.ts';
 import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
-import type { AccountParts } from './account-parts.ts';
+import { type AccountParts, buildMember } from './account-parts.ts';
 import {
   deleteAccount,
   findAccountById,
   updateAccount,
   updatePasswordHash,
 } from './account-store.ts';
-import { buildMember } from './build-member.ts';
 import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.ts';
-import { planAccountMail } from './plan-account-mail.ts';
+import { planAccountMail } from './account-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface Profiles {

@@ -11,7 +11,7 @@ import {
 } from './account-store.ts';
 import { refundAttempt, spendCode, consumeAttempt } from './code-store.ts';
 import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.ts';
-import { planAccountMail } from './plan-account-mail.ts';
+import { planAccountMail } from './account-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 type CodeCheck = Pick<PasswordReset, 'email' | 'code'>;

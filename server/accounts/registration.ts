@@ -6,7 +6,7 @@ import type { LeadReceipt } from '../leads/submit-lead.ts';
 import { ApiError } from '../api-error.ts';
 import type { AccountParts } from './account-parts.ts';
 import { insertAccount } from './account-store.ts';
-import { planAccountMail } from './plan-account-mail.ts';
+import { planAccountMail } from './account-mail.ts';
 
 export interface Registrations {
   /**

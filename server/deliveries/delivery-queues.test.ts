@@ -3,7 +3,7 @@ import { until } from '../../tests/support/harness.ts';
 import { openWired } from '../../tests/support/wired-services.ts';
 import { submit } from '../../tests/support/working-services.ts';
 import { insertAccount } from '../accounts/account-store.ts';
-import { planAccountMail } from '../accounts/plan-account-mail.ts';
+import { planAccountMail } from '../accounts/account-mail.ts';
 import type { Services } from '../services.ts';
 
 /** Has the code of a new account mailed. */

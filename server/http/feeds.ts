@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
 import { feeds, listFeedEntries, type FeedName } from '../../domain/seo/feeds.ts';
 import type { Services } from '../services.ts';
-import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
-import { createPageCache } from './page-cache.ts';
+import { buildCachedPage, createPageCache, sendCachedPage } from './cache.ts';
 
 const keptFor = 'public, max-age=900';
 /** A feed without entries was never changed; the day is as good as any. */

@@ -6,8 +6,7 @@ import { buildManifest } from '../../domain/brand/manifest.ts';
 import type { IconSet } from '../brand/draw-icons.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
-import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
-import type { CachedPage } from './page-cache.ts';
+import { buildCachedPage, type CachedPage, sendCachedPage } from './cache.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 const workerFile = path.join(clientFolder, 'service-worker.js');

@@ -4,8 +4,13 @@ import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Services } from '../services.ts';
 import { leadBodyBytes, refuseLargeBody } from './body-limit.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
-import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
-import { createPageCache, isKeepable, type CachedPage } from './page-cache.ts';
+import {
+  buildCachedPage,
+  type CachedPage,
+  createPageCache,
+  isKeepable,
+  sendCachedPage,
+} from './cache.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 

@@ -10,8 +10,7 @@ import {
 import { serverMessages } from '../../domain/text/messages/server.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
-import { buildCachedPage, sendCachedPage } from './cached-answer.ts';
-import { createPageCache } from './page-cache.ts';
+import { buildCachedPage, createPageCache, sendCachedPage } from './cache.ts';
 
 /** More addresses than this do not belong into one file (sitemaps.org). */
 const maxPerFile = 50_000;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { inject, test } from 'vitest';
 import { registrationForm } from '../../domain/accounts/registration.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
-import { createAccountMailComposer } from '../../server/accounts/compose-account-mail.ts';
+import { createAccountMailComposer } from '../../server/accounts/account-mail.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';

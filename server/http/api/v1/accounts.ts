@@ -12,12 +12,10 @@ import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { recoveryMessages } from '../../../../domain/text/messages/recovery.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { readToken } from './authenticate.ts';
-import { errorResponses } from './error-responses.ts';
+import { describeBody, describeTexts, readBody, readOrigin, readToken } from './request.ts';
+import { errorResponses } from './openapi.ts';
 import { registerLeadCall } from './leads.ts';
-import { presentMember } from './present-member.ts';
-import { describeBody, describeTexts, readBody } from './read-body.ts';
-import { readOrigin } from './read-origin.ts';
+import { presentMember } from './profile.ts';
 
 const describe = (summary: string, schema: GenericSchema, ...answer: string[]) => ({
   schema: {

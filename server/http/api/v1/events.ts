@@ -3,7 +3,7 @@ import { findTorontoDay } from '../../../../domain/dates/iso-day.ts';
 import { formEventSchema } from '../../../../domain/leads/form-event.ts';
 import { countFormEvent } from '../../../leads/form-count-store.ts';
 import type { Services } from '../../../services.ts';
-import { describeBody, readBody } from './read-body.ts';
+import { describeBody, readBody } from './request.ts';
 
 const maxBodyBytes = 200;
 

@@ -4,9 +4,8 @@ import type { Member } from '../../../../domain/accounts/member.ts';
 import { favouriteMessages } from '../../../../domain/text/messages/site.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { authenticate, rejectOthers } from './authenticate.ts';
-import { errorResponses } from './error-responses.ts';
-import { describeBody, readBody } from './read-body.ts';
+import { authenticate, describeBody, readBody, rejectOthers } from './request.ts';
+import { errorResponses } from './openapi.ts';
 
 const favouriteList = {
   type: 'array',

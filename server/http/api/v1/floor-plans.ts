@@ -18,10 +18,9 @@ import { listPlans } from '../../../../domain/projects/sales-status.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { PictureStore } from '../../../images/picture-store.ts';
 import type { Services } from '../../../services.ts';
-import { buildCachedPage, sendCachedPage } from '../../cached-answer.ts';
-import type { PageCache } from '../../page-cache.ts';
-import { authenticate, readToken } from './authenticate.ts';
-import { errorResponses } from './error-responses.ts';
+import { buildCachedPage, type PageCache, sendCachedPage } from '../../cache.ts';
+import { authenticate, readToken } from './request.ts';
+import { errorResponses } from './openapi.ts';
 import { isGone } from './read-call.ts';
 
 const cad = v.pipe(v.number(), v.description('Dollars.'));

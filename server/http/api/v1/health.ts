@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { describeSchema } from './shapes.ts';
+import { describeSchema } from './openapi.ts';
 
 const healthShape = v.strictObject({
   status: v.literal('ok'),

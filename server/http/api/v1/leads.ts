@@ -7,9 +7,8 @@ import type { LeadIntake } from '../../../leads/submit-lead.ts';
 import type { Services } from '../../../services.ts';
 import { leadBodyBytes } from '../../body-limit.ts';
 import { comesFromSite } from '../../reject-unreadable.ts';
-import { errorResponses } from './error-responses.ts';
-import { describeBody, describeTexts, readFields, takeChecked } from './read-body.ts';
-import { readOrigin } from './read-origin.ts';
+import { errorResponses } from './openapi.ts';
+import { describeBody, describeTexts, readFields, readOrigin, takeChecked } from './request.ts';
 
 const takenForms =
   'In a form, nested fields are JSON texts or have bracketed names: attributes[city]=Toronto. ' +

@@ -4,8 +4,7 @@ import { isIsoDay } from '../../../../domain/dates/iso-day.ts';
 import { meetingMessages } from '../../../../domain/text/messages/meeting.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { errorResponses } from './error-responses.ts';
-import { describeSchema } from './shapes.ts';
+import { describeSchema, errorResponses } from './openapi.ts';
 
 const freeSlotsShape = v.strictObject({ date: v.string(), slots: v.array(v.string()) });
 

@@ -4,9 +4,8 @@ import { accountMessages } from '../../../../domain/text/messages/account.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { authenticate } from './authenticate.ts';
-import { errorResponses } from './error-responses.ts';
-import { describeTexts } from './read-body.ts';
+import { authenticate, describeTexts } from './request.ts';
+import { errorResponses } from './openapi.ts';
 
 const describe = (summary: string) => ({
   schema: {

@@ -10,9 +10,8 @@ import { searchProjects } from '../../../../domain/projects/search.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
-import { authenticate } from './authenticate.ts';
-import { errorResponses } from './error-responses.ts';
-import { describeSchema } from './shapes.ts';
+import { authenticate } from './request.ts';
+import { describeSchema, errorResponses } from './openapi.ts';
 
 const perSqFt = v.pipe(v.number(), v.description('Canadian dollars per interior square foot.'));
 export const pricesPerSqFtShape = v.array(

@@ -1,21 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { deletionSchema, passwordChangeSchema } from '../../../../domain/accounts/credentials.ts';
+import type { Member } from '../../../../domain/accounts/member.ts';
 import {
   emailSchema,
   mobileSchema,
   nameSchema,
   preferencesSchema,
-  profileSchema,
   type ProfileChanges,
+  profileSchema,
 } from '../../../../domain/accounts/profile.ts';
 import { accountMessages } from '../../../../domain/text/messages/account.ts';
 import type { Services } from '../../../services.ts';
-import { authenticate, rejectOthers } from './authenticate.ts';
-import { errorResponses } from './error-responses.ts';
-import { presentMember } from './present-member.ts';
-import { describeBody, describeTexts, readBody } from './read-body.ts';
-import { readOrigin } from './read-origin.ts';
+import { errorResponses } from './openapi.ts';
+import {
+  authenticate,
+  describeBody,
+  describeTexts,
+  readBody,
+  readOrigin,
+  rejectOthers,
+} from './request.ts';
+
+export const presentMember = ({ uid, name, email, mobile, mobileExtension }: Member) => ({
+  uid,
+  name,
+  email,
+  mobile,
+  ...(mobileExtension && { mobileExtension }),
+});
 
 const describe = (summary: string, schema: GenericSchema, ...answer: string[]) => ({
   schema: {

@@ -11,7 +11,8 @@ import {
   readListOptions,
 } from './list-page.ts';
 import type { Presenting } from './present-image.ts';
-import { refTo, type ResponseSchema, type SchemaName } from './shapes.ts';
+import { refTo } from './openapi.ts';
+import type { ResponseSchema, SchemaName } from './shapes.ts';
 import { writeJsonList } from './write-json.ts';
 
 /** A parameter as JSON Schema; `isRequired` is for the documentation, the call says what is wrong. */

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { rejectImage } from '../../../uploads/reencode.ts';
 import { describeStatus } from '../../errors.ts';
 import { bodyLimitWithFiles } from '../../read-multipart.ts';
-import { describeTexts } from './read-body.ts';
+import { describeTexts } from './request.ts';
 
 const schema = {
   summary: 'Upload a photo identification; its link goes into a worksheet within 24 hours',

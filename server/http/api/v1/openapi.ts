@@ -1,5 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import type { RouteOptions } from 'fastify';
 import * as v from 'valibot';
+import { describeStatus } from '../../errors.ts';
+import type { SchemaName } from './shapes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -59,4 +62,30 @@ export function describeInput(schema: v.GenericSchema): Json {
     ...json,
     oneOf: variants.map((variant, at) => completeObject(options[at] as v.GenericSchema, variant)),
   };
+}
+
+/** JSON Schema of what is answered, as OpenAPI 3.1 takes it. */
+export const describeSchema = (shape: v.GenericSchema): object => ({
+  ...toJsonSchema(shape, { target: 'draft-2020-12', typeMode: 'output' }),
+  $schema: undefined,
+});
+
+/** Names one of the shared schemas: `{ $ref: 'Project#' }`. */
+export const refTo = (name: SchemaName | 'ApiError') => ({ $ref: `${name}#` });
+
+export const errorResponses = (statuses: readonly number[]) =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: describeStatus(status), ...refTo('ApiError') },
+    ]),
+  );
+
+const ofEveryCall = [429, 500, 503];
+const ofCallsWithBody = [400, 413, 415, ...ofEveryCall];
+
+export function sharedErrorResponses({ method, schema }: RouteOptions) {
+  if (!schema || schema.hide) return;
+  const shared = method === 'GET' || method === 'HEAD' ? ofEveryCall : ofCallsWithBody;
+  schema.response = { ...errorResponses(shared), ...(schema.response as object | undefined) };
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 export interface CachedPage {
@@ -69,4 +71,34 @@ export async function encodePage(
     return { body: await page.encoded.gzip, encoding: 'gzip' };
   }
   return { body: page.body, encoding: null };
+}
+
+/** Makes an answer that can be kept: the ETag is the hash of its body. */
+export function buildCachedPage(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): CachedPage {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+  return { status, headers, body, etag, encoded: {} };
+}
+
+/** Sends a kept answer: 304 to a client that has it, else in the best encoding the client takes. */
+export async function sendCachedPage(
+  page: CachedPage,
+  cacheControl: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const isKept = page.status === 200 && !cacheControl.includes('no-store');
+  reply.code(page.status).headers(page.headers);
+  const vary = [page.headers['vary'], 'accept-encoding'].filter(Boolean).join(', ');
+  reply.header('vary', vary).header('cache-control', cacheControl);
+  if (isKept) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  }
+  const { body, encoding } = await encodePage(page, request.headers['accept-encoding'] ?? '');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }

@@ -1,10 +1,44 @@
 import type { FastifyRequest } from 'fastify';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { checkInOrder, type Checked } from '../../../../domain/leads/first-problem.ts';
+import type { Member } from '../../../../domain/accounts/member.ts';
+import { type Checked, checkInOrder } from '../../../../domain/leads/first-problem.ts';
+import type { LeadOrigin } from '../../../../domain/leads/lead.ts';
+import { readHoneypot } from '../../../../domain/leads/spam.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
-import { describeInput } from './describe-input.ts';
+import type { Services } from '../../../services.ts';
+import { describeInput } from './openapi.ts';
 import { adoptAdParameters, nestFields } from './nest-fields.ts';
+
+/** The token of a request: its `token` header, or `Authorization: Bearer`; null without one. */
+export function readToken({ headers }: FastifyRequest): string | null {
+  const { token, authorization } = headers;
+  if (typeof token === 'string' && token !== '') return token;
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+/** Who asks, by the token of the request. Throws a 401 ApiError without a live session. */
+export async function authenticate(
+  request: FastifyRequest,
+  { accounts }: Pick<Services, 'accounts'>,
+): Promise<{ member: Member; token: string }> {
+  const token = readToken(request);
+  const member = token === null ? null : await accounts.findMember(token);
+  if (token === null || !member) throw new ApiError(401, 'unauthorized', httpMessages[401]);
+  return { member, token };
+}
+
+/** Throws a 403 ApiError when a call names another account than the one that asks. */
+export function rejectOthers(isOwn: boolean) {
+  if (!isOwn) throw new ApiError(403, 'forbidden', httpMessages[403]);
+}
+
+export const readOrigin = (request: FastifyRequest): LeadOrigin => ({
+  clientAddress: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  pageUrl: request.headers.referer ?? null,
+  honeypot: readHoneypot((name) => (request.body as Record<string, unknown> | null)?.[name]),
+});
 
 /**
  * JSON, forms and multipart all arrive as one object; nested values of a form are JSON texts or have

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Builder } from '../../../../domain/catalogue/catalogue-records.ts';
+import { listFeatured } from '../../../../domain/catalogue/featured.ts';
 import { presentImageUrl, type Presenting } from './present-image.ts';
+import { listCall } from './read-call.ts';
 
 /** A builder as the API shows it: an option of the developer filter, and the developer of a card. */
 export const builderResponse = v.strictObject({
@@ -21,3 +23,30 @@ export async function presentBuilder(
   const logoUrl = await presentImageUrl(site, logo?.file);
   return { id: url, name, developer: { name, logo: logoUrl, url, location } };
 }
+
+const builders = { shape: 'Builder', present: presentBuilder } as const;
+
+export const builderCalls = [
+  listCall({
+    ...builders,
+    path: 'getbuilders',
+    aliases: ['getBuilders'],
+    summary: 'Every builder',
+    list: ({ records }) => records.builders,
+  }),
+  listCall({
+    ...builders,
+    path: 'getfeaturedbuilders',
+    summary: 'Featured builders',
+    list: ({ records }) => listFeatured(records.builders),
+  }),
+  listCall({
+    ...builders,
+    path: 'getcomingsoonbuilders',
+    summary: 'Builders with a coming-soon project',
+    list: ({ records, listings }) => {
+      const building = new Set(listings['coming-soon'].listed.map(({ builder }) => builder));
+      return records.builders.filter((builder) => building.has(builder));
+    },
+  }),
+];

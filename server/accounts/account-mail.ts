@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { codeRules } from '../../domain/accounts/recovery.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
+import type { AccountDeliveryKind } from '../database/tables.ts';
 import type { MailComposer } from '../deliveries/deliver.ts';
+import { insertAccountDelivery } from '../deliveries/delivery-store.ts';
 import { createMailLinks } from '../email-preferences/email-preferences.ts';
 import {
   composeCodeMail,
@@ -10,9 +12,23 @@ import {
   composePasswordChangedMail,
   composeWelcomeMail,
 } from '../mail/account-mails.ts';
-import { findAccountById, type Account } from './account-store.ts';
+import type { AccountParts } from './account-parts.ts';
+import { type Account, findAccountById } from './account-store.ts';
 import { saveCode } from './code-store.ts';
 import { hashPassword } from './passwords.ts';
+
+/**
+ * Plans a mail to an account in the caller's transaction. Without an account it goes to nobody, at
+ * the same cost; `address` is for a mail to another address than the account's.
+ */
+export async function planAccountMail(
+  tx: Connection,
+  { jobs }: Pick<AccountParts, 'jobs'>,
+  kind: AccountDeliveryKind,
+  to: { accountId: number | null; address?: string },
+) {
+  await jobs.enqueueDelivery(tx, await insertAccountDelivery(tx, kind, to.accountId, to.address));
+}
 
 /**
  * Composes the mails of accounts. A code is made here, when its mail is about to leave, and only its
