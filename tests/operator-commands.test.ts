@@ -170,7 +170,7 @@ test('commands that cannot do their work say so in a sentence and exit with 1 or
     [['backup', '.'], 1, '.: is a folder.'],
     [['import', 'broken.zip'], 2, 'broken.zip: The file is not a complete zip'],
     [['import', 'broken.zip', '--pictures', 'none'], 2, 'none: there is no such folder.'],
-    [['restore', 'broken.backup'], 1, 'broken.backup: It is not a whole backup'],
+    [['restore', 'broken.backup'], 1, 'broken.backup: It is not a complete backup'],
     [['operator', 'add', 'not an address'], 2, '"not an address" is not an e-mail address.'],
   ];
   const site = await startSite(settings);

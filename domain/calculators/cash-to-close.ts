@@ -51,8 +51,8 @@ const isAhead = ({ occupancyOn, signedOn }: CashInput) =>
   occupancyOn === null || signedOn === null || occupancyOn > signedOn;
 
 /** All the cash that buying a plan takes, by moment, each line with its rule (integer cents). */
-export function findCashToClose(asked: CashInput): CashToClose {
-  const input = isAhead(asked) ? asked : { ...asked, occupancyOn: null };
+export function findCashToClose(requested: CashInput): CashToClose {
+  const input = isAhead(requested) ? requested : { ...requested, occupancyOn: null };
   const lines = [
     ...listDepositLines(input),
     ...listOccupancyLines(input),

@@ -153,7 +153,7 @@ runOnBoth('a damaged, strange or newer backup is refused with nothing changed', 
 
   for (const length of [0, 10, good.length >> 1, good.length - 1]) {
     writeFileSync(site.file, good.subarray(0, length));
-    await refuse('It is not a whole backup');
+    await refuse('It is not a complete backup');
   }
   const positions = Array.from({ length: 25 }, (_, index) =>
     Math.floor((index * (good.length - 1)) / 24),
@@ -162,10 +162,10 @@ runOnBoth('a damaged, strange or newer backup is refused with nothing changed', 
     const flipped = Buffer.from(good);
     flipped[position] = (flipped[position] ?? 0) ^ 0x10;
     writeFileSync(site.file, flipped);
-    await refuse(/It was altered|It is not a whole backup/);
+    await refuse(/It was altered|It is not a complete backup/);
   }
   writeFileSync(site.file, 'PK something else altogether');
-  await refuse('It is not a whole backup');
+  await refuse('It is not a complete backup');
   rmSync(site.file);
   await refuse('There is no such file.');
 

@@ -50,9 +50,7 @@ export async function checkSeal(
   }
   const seal = new RegExp(`^${mark}([0-9a-f]{${hexLength}})$`).exec(end.toString('latin1'))?.[1];
   if (seal === undefined)
-    throw new BackupError(
-      'It is not a whole backup: it was cut off, or it is another kind of file.',
-    );
+    throw new BackupError('It is not a complete backup: it is truncated, or another kind of file.');
   if (seal !== digest.digest('hex'))
     throw new BackupError(
       'It was altered after it was made: its checksum does not fit its content.',

@@ -14,12 +14,12 @@ export function createStorageLog(
   check: () => Promise<StorageState>,
   report: (line: string) => void,
 ) {
-  let told: StorageState = 'ok';
+  let reported: StorageState = 'ok';
   let last: StorageState = 'ok';
   return async () => {
     const state = await check();
-    if (state !== told && (state !== 'ok' || last === 'ok')) {
-      told = state;
+    if (state !== reported && (state !== 'ok' || last === 'ok')) {
+      reported = state;
       report(state === 'ok' ? 'Leads can be stored again.' : sentences[state]);
     }
     last = state;

@@ -6,7 +6,7 @@ import { breakLines, drawText, measureText } from './text-outlines.ts';
 /** What social networks ask for, in pixels. */
 const cardSize = { width: 1200, height: 630 } as const;
 
-const paper = '#faf8f4';
+const background = '#faf8f4';
 /** How far the notes recede behind the title. */
 const noteShare = 0.22;
 const plate = { left: 56, bottom: 56, padding: 44, widest: 800, narrowest: 520 };
@@ -88,8 +88,8 @@ export async function drawSocialCard(
     ? sharp(file, { limitInputPixels: maxPixels })
         .rotate()
         .resize({ ...cardSize, fit: 'cover' })
-        .flatten({ background: paper })
-    : sharp({ create: { ...cardSize, channels: 3, background: paper } });
+        .flatten({ background: background })
+    : sharp({ create: { ...cardSize, channels: 3, background: background } });
   return ground
     .composite([{ input: Buffer.from(buildCardOverlay(content, theme)) }])
     .jpeg({ quality: 82, mozjpeg: true })
