@@ -24,8 +24,6 @@ function listRoutes(id: string, context: ChunkingContext): ReadonlySet<string> {
   return routes;
 }
 
-const lists = ['projects-page', 'coming-soon-page', 'assignments-page'];
-
 /**
  * The chunks that several pages share, so that a first visit asks for few files. The widest comes
  * first: what a module imports is needed by at least as many routes, and so is taken before it.
@@ -44,7 +42,7 @@ const sharedChunks: [name: string, takes: (routes: ReadonlySet<string>, id: stri
       'cards',
       (routes) =>
         (routes.has('home-page') && routes.size > 1) ||
-        (routes.has('projects-page') && [...routes].some((route) => !lists.includes(route))),
+        (routes.has('listing-page') && routes.size > 1),
     ],
     [
       'forms',
@@ -56,7 +54,6 @@ const sharedChunks: [name: string, takes: (routes: ReadonlySet<string>, id: stri
       'account',
       (routes) => (routes.has('my-account-page') || routes.has('login-page')) && routes.size > 1,
     ],
-    ['listing', (routes) => routes.has('projects-page') && routes.size > 1],
     ['articles', (routes) => routes.has('news-page') && routes.size > 1],
   ];
 

@@ -6,7 +6,7 @@ import {
   type MailKind,
   type WantedMail,
 } from '../../../domain/leads/mail-kinds.ts';
-import { useBrokerageName } from '../projects/use-brokerage-name.ts';
+import { useBrokerageName } from '../chrome/root-data.ts';
 import { describeError, request } from '../../api/client.ts';
 import { member } from '../visitor/session.ts';
 import { useTransientMessage } from './use-transient-message.ts';

@@ -1,11 +1,55 @@
-import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
-import { AccountLinks } from './account-links.tsx';
-import { useIsScrolled } from './use-is-scrolled.ts';
+import { logOut, useSession } from '../visitor/session.ts';
 import './navbar.css';
+
+/** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */
+const thresholdPx = 50;
+
+function subscribe(notify: () => void) {
+  window.addEventListener('scroll', notify, { passive: true });
+  return () => window.removeEventListener('scroll', notify);
+}
+
+/** Whether the page is scrolled more than 50 px; false on the server and at first paint. */
+const useIsScrolled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  );
+
+/** Log in and register, or for someone who is logged in the account and the way out. */
+function AccountLinks() {
+  const session = useSession();
+  const navigate = useNavigate();
+  if (!session)
+    return (
+      <div className="account-links">
+        <NavLink to="/login">{siteMessages.login}</NavLink>
+        <Link className="button" to="/signup">
+          {siteMessages.register}
+        </Link>
+      </div>
+    );
+  const leave = () => {
+    logOut();
+    void navigate('/');
+  };
+  return (
+    <div className="account-links">
+      <NavLink to="/my-account" className="account-name" title={siteMessages.account}>
+        {session.name || siteMessages.account}
+      </NavLink>
+      <button className="button" type="button" onClick={leave}>
+        {siteMessages.logout}
+      </button>
+    </div>
+  );
+}
 
 const labels = siteMessages.links;
 const links = [

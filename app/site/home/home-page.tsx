@@ -4,11 +4,9 @@ import { servicesContext } from '../../services-context.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
 import type { Route } from './+types/home-page';
-import { FeatureCards } from './feature-cards.tsx';
+import { FeatureCards, HomeBanner, HomeSection } from './home-sections.tsx';
 import { Hero } from './hero.tsx';
-import { HomeBanner } from './home-banner.tsx';
 import { Builders, CardRow, Testimonials, Tiles } from './home-carousels.tsx';
-import { HomeSection } from './home-section.tsx';
 import { loadHome } from './load-home.ts';
 import './home.css';
 

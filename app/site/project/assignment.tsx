@@ -1,9 +1,9 @@
 import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCad } from '../../ui/format-cad.ts';
-import { Locked } from './locked.tsx';
+import { Locked } from './plans/locked.tsx';
 import type { Terms } from './present-terms.ts';
-import type { PlanAccess } from './use-unlocked-plans.ts';
+import type { PlanAccess } from './plans/use-unlocked-plans.ts';
 
 interface AssignmentProps {
   assignment: NonNullable<Terms['assignment']>;

@@ -8,8 +8,8 @@ import { listNews, presentArticleCards } from '../articles/present-article.ts';
 import { getByStub } from '../get-by-stub.ts';
 import { presentCard } from '../projects/present-card.ts';
 import { buildProjectMeta } from './describe-project.ts';
-import { presentCash } from './present-cash.ts';
-import { presentPlans } from './present-plans.ts';
+import { presentCash } from './cash/present-cash.ts';
+import { presentPlans } from './plans/present-plans.ts';
 import { presentTerms } from './present-terms.ts';
 
 const otherProjectCount = 3;

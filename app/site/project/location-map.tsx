@@ -4,7 +4,7 @@ import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import { detailZoom } from '../../map/map-settings.ts';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
-import { useMapStyle } from '../projects/use-map-style.ts';
+import { useMapStyle } from '../chrome/root-data.ts';
 import type { LoadedProject } from './load-project.ts';
 
 /** Where the project stands: a drawn map at once, the live one on demand. */

@@ -1,5 +1,5 @@
 import { projectMessages, soldOutMessages } from '../../../domain/text/messages/project.ts';
-import { Gallery } from './gallery.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import { MemberText } from '../visitor/member-text.tsx';
 import type { LoadedProject } from './load-project.ts';
 

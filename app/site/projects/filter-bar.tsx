@@ -9,7 +9,7 @@ import { readTexts } from '../../forms/fill-form.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
-import { FilterDropdown } from './filter-dropdown.tsx';
+import { FilterDropdown, MoreFilters } from './more-filters.tsx';
 import {
   fillForm,
   formatChangedPath,
@@ -19,7 +19,6 @@ import {
   readForm,
 } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
-import { MoreFilters } from './more-filters.tsx';
 import { narrow } from '../../ui/breakpoints.ts';
 
 /** Search, filters and order as one GET form: it works without JavaScript, and acts at once with it. */

@@ -9,7 +9,7 @@ import { listFollowsAfterMs } from '../../map/map-settings.ts';
 import type { MapCard } from '../../map/map-types.ts';
 import type { MapPoints } from './map-points.ts';
 import { listsAnew } from './listing-address.ts';
-import { useMapStyle } from './use-map-style.ts';
+import { useMapStyle } from '../chrome/root-data.ts';
 import type { Listing } from './load-listing.ts';
 
 interface ListingMapProps {

@@ -1,10 +1,55 @@
+import { type ReactNode, useRef } from 'react';
 import { filters, isChoiceName } from '../../../domain/projects/filters.ts';
+import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { ChoiceFields } from './choice-fields.tsx';
-import { FilterDropdown } from './filter-dropdown.tsx';
 import { formatChangedPath, listPlaced } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
 import { RangeFields } from './range-fields.tsx';
+
+interface FilterDropdownProps {
+  label: string;
+  /** What stands in its place in the drawer of a phone. */
+  narrowLabel?: string | undefined;
+  /** How many selections are in force. */
+  count: number;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** Lets the panel hang to the left where it would leave the window to the right. */
+function keepInside(details: HTMLDetailsElement) {
+  delete details.dataset['side'];
+  const right = details.lastElementChild?.getBoundingClientRect().right ?? 0;
+  if (details.open && right > document.documentElement.clientWidth) details.dataset['side'] = 'end';
+}
+
+/** A native disclosure of the filter bar; one is open at a time. */
+export function FilterDropdown(props: FilterDropdownProps) {
+  const { label, narrowLabel, count, isWide, children } = props;
+  const details = useRef<HTMLDetailsElement>(null);
+  useLightDismiss(details);
+  return (
+    <details
+      className={isWide ? 'filter filter-wide' : 'filter'}
+      ref={details}
+      name="filter"
+      onToggle={(event) => keepInside(event.currentTarget)}
+    >
+      <summary>
+        <span className={narrowLabel ? 'filter-label-wide' : undefined}>{label}</span>
+        {narrowLabel && <span className="filter-label-narrow">{narrowLabel}</span>}
+        {count > 0 && (
+          <span className="filter-count">
+            {count}
+            <span className="visually-hidden"> selected</span>
+          </span>
+        )}
+      </summary>
+      <div className="filter-panel">{children}</div>
+    </details>
+  );
+}
 
 /** The filters that have no place of their own in the bar. */
 export function MoreFilters({ listing, fields }: { listing: Listing; fields: URLSearchParams }) {

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigation } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
-import { keepView } from './listing-address.ts';
+import { keepView, maxPagesShown } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 /** Links to the pages of a long list where there is no JavaScript; with it, cards are added. */
@@ -28,5 +29,60 @@ export function Pagination({ listing }: { listing: Listing }) {
         <span />
       )}
     </nav>
+  );
+}
+
+/**
+ * Adds the next cards to the list and moves the focus to the first of them. The address says how
+ * much is shown, so that reload, Back and a shared link show the same cards.
+ */
+export function MoreCards({ listing }: { listing: Listing }) {
+  const { kind, query, page, shown, pageCount, firstShown, cards, total } = listing;
+  const { location: coming } = useNavigation();
+  const root = useRef<HTMLDivElement>(null);
+  const shownAtClick = useRef<number | null>(null);
+
+  useEffect(() => {
+    const before = shownAtClick.current;
+    if (before === null || cards.length <= before) return;
+    shownAtClick.current = null;
+    const list = root.current?.closest('.listing-cards');
+    const first = list?.querySelectorAll<HTMLElement>('.card-grid > li')[before];
+    first?.querySelector<HTMLElement>('.card-title a')?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'nearest' });
+  }, [cards.length]);
+
+  if (pageCount < 2) return null;
+  const linkTo = (view: Partial<Listing>) =>
+    formatListingPath(kind, query, keepView({ ...listing, ...view }));
+  const next = page + shown;
+  const isLoading = new URLSearchParams(coming?.search).get('shown') === String(shown + 1);
+  return (
+    <div className="more-cards needs-script" ref={root}>
+      <p role="status">{`Showing ${firstShown + 1}–${firstShown + cards.length} of ${total}`}</p>
+      {next <= pageCount && shown < maxPagesShown && (
+        <Link
+          className="button button-quiet"
+          to={linkTo({ shown: shown + 1 })}
+          preventScrollReset
+          replace
+          onClick={() => {
+            shownAtClick.current = cards.length;
+          }}
+        >
+          {isLoading ? 'Loading…' : 'Show more'}
+        </Link>
+      )}
+      {next <= pageCount && shown >= maxPagesShown && (
+        <Link className="button button-quiet" to={linkTo({ page: next, shown: 1 })}>
+          Next page
+        </Link>
+      )}
+      {page > 1 && (
+        <Link className="button button-quiet" to={linkTo({ page: 1, shown: 1 })}>
+          Back to start
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,39 @@
 import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
+import { compact, narrow, phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { CompareBox } from './compare-box.tsx';
+import { maxCompared, toggleCompared, useCompared } from '../visitor/compared.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
-import { compact, narrow, phone } from '../../ui/breakpoints.ts';
 import './project-card.css';
+
+interface CompareBoxProps {
+  stub: string;
+  title: string;
+}
+
+/** Picks a project for comparing; when four are picked already, says so at the box. */
+function CompareBox({ stub, title }: CompareBoxProps) {
+  const compared = useCompared();
+  const [wasRefused, setRefused] = useState(false);
+  const isFull = compared.length >= maxCompared;
+  return (
+    <div className="compare-box needs-script">
+      <label>
+        <input
+          type="checkbox"
+          value={stub}
+          checked={compared.includes(stub)}
+          onChange={() => setRefused(!toggleCompared(stub))}
+        />
+        Compare <span className="visually-hidden">{title}</span>
+      </label>
+      <p role="status">{wasRefused && isFull ? `At most ${maxCompared}: remove one first` : ''}</p>
+    </div>
+  );
+}
 
 interface ProjectCardProps {
   card: Card;

@@ -1,6 +1,6 @@
 import type { Route } from './+types/project-cards';
 import { servicesContext } from '../../services-context.ts';
-import { maxCards } from './max-cards.ts';
+import { maxCards } from './use-cards.ts';
 import { presentCard, type Card } from './present-card.ts';
 
 /** Cards of the projects that `stub` names, in that order; what is gone from the catalogue is left out. */

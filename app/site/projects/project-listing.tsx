@@ -1,6 +1,17 @@
-import { memo, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
+import { narrow } from '../../ui/breakpoints.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -12,18 +23,43 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { listsAnew } from './listing-address.ts';
 import { ListingCount } from './listing-count.tsx';
-import { ListingHeader } from './listing-header.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
-import { MoreCards } from './more-cards.tsx';
-import { Pagination } from './pagination.tsx';
+import { MoreCards, Pagination } from './pagination.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { ShimmerCards } from './shimmer-cards.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
-import { useBrokerageName } from './use-brokerage-name.ts';
-import { useScrollToStart } from './use-scroll-to-start.ts';
-import { narrow } from '../../ui/breakpoints.ts';
+import { useBrokerageName } from '../chrome/root-data.ts';
 import './projects.css';
+
+/** Name of the listing; of one city also its description and picture. */
+function ListingHeader({ heading }: { heading: Listing['heading'] }) {
+  return (
+    <header className="listing-header" data-picture={heading.image ? true : undefined}>
+      <div>
+        <h1>{heading.title}</h1>
+        {heading.description && <p className="listing-description">{heading.description}</p>}
+      </div>
+      {heading.image && <Picture source={heading.image} sizes={`${narrow} 94vw, 420px`} />}
+    </header>
+  );
+}
+
+/** Shows the start of a list that replaced another one further up; Back returns to its own place. */
+function useScrollToStart(columns: RefObject<HTMLElement | null>, listing: Listing) {
+  const navigationType = useNavigationType();
+  const list = formatListingPath(listing.kind, listing.query);
+  const shownList = useRef(list);
+  const showStart = useEffectEvent(() => {
+    const top = columns.current?.getBoundingClientRect().top ?? 0;
+    if (navigationType !== NavigationType.Pop && top < 0)
+      columns.current?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    if (shownList.current !== list) showStart();
+    shownList.current = list;
+  }, [list]);
+}
 
 /** A list that comes sooner than this replaces the old one without placeholders between. */
 const placeholdersAfterMs = 150;

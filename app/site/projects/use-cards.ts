@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { describeError, request } from '../../api/client.ts';
-import { maxCards } from './max-cards.ts';
 import type { Card } from './present-card.ts';
+
+/** So many cards one call gives; more stubs make an address that no server takes. */
+export const maxCards = 100;
 
 interface ReadCards {
   cards: readonly Card[];

@@ -1,9 +1,13 @@
-import type { CashLine, CashMoment, LaterRebate } from '../../../domain/calculators/cash-line.ts';
-import { cashSentences } from '../../../domain/calculators/cash-sentences.ts';
-import type { CashToClose } from '../../../domain/calculators/cash-to-close.ts';
-import { formatCents } from '../../../domain/calculators/cents.ts';
-import { Day } from '../../ui/day.tsx';
-import { RuleNote } from '../../ui/rule-note.tsx';
+import type {
+  CashLine,
+  CashMoment,
+  LaterRebate,
+} from '../../../../domain/calculators/cash-line.ts';
+import { cashSentences } from '../../../../domain/calculators/cash-sentences.ts';
+import type { CashToClose } from '../../../../domain/calculators/cash-to-close.ts';
+import { formatCents } from '../../../../domain/calculators/cents.ts';
+import { Day } from '../../../ui/day.tsx';
+import { RuleNote } from '../../../ui/rule-note.tsx';
 
 const momentWords: Readonly<Record<CashMoment, string>> = {
   signing: 'At signing',

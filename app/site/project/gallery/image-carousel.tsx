@@ -1,8 +1,8 @@
-import type { PictureSource } from '../../../domain/images/picture-source.ts';
-import { Carousel } from '../../ui/carousel.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { isPlainClick, usePictureViewer } from './use-picture-viewer.tsx';
-import { threePictures } from '../../ui/breakpoints.ts';
+import type { PictureSource } from '../../../../domain/images/picture-source.ts';
+import { Carousel } from '../../../ui/carousel.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { isPlainClick, usePictureViewer } from './picture-viewer.tsx';
+import { threePictures } from '../../../ui/breakpoints.ts';
 
 /** Between two automatic moves (B-2.76). */
 const autoplayMs = 5000;

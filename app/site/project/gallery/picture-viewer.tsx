@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { PictureSource } from '../../../domain/images/picture-source.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { PictureSource } from '../../../../domain/images/picture-source.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { PictureArrows } from './picture-arrows.tsx';
 import { usePictureTrack } from './use-picture-track.ts';
 import './picture-viewer.css';
@@ -14,7 +14,7 @@ interface PictureViewerProps {
 }
 
 /** Pictures on the whole screen, one at a time: arrow keys, Home, End, a swipe; Escape leads back. */
-export function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
+function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
 
@@ -51,4 +51,22 @@ export function PictureViewer({ label, pictures, first, onClose }: PictureViewer
       {pictures.length > 1 && <PictureArrows onMove={moveBy} />}
     </dialog>
   );
+}
+
+/** A link asked to open elsewhere is left to the browser. */
+export const isPlainClick = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) =>
+  !metaKey && !ctrlKey && !shiftKey;
+
+/** The pictures on the whole screen, once one of them is opened. */
+export function usePictureViewer(title: string, pictures: readonly PictureSource[]) {
+  const [opened, open] = useState<number | null>(null);
+  const viewer = opened !== null && (
+    <PictureViewer
+      label={`Pictures of ${title}`}
+      pictures={pictures}
+      first={opened}
+      onClose={() => open(null)}
+    />
+  );
+  return { open, viewer };
 }

@@ -1,5 +1,5 @@
-import type { Entries } from '../../../domain/calculators/entries.ts';
-import { Field } from '../../forms/field.tsx';
+import type { Entries } from '../../../../domain/calculators/entries.ts';
+import { Field } from '../../../forms/field.tsx';
 
 interface CashFormProps {
   plans: readonly { name: string; position: number }[];

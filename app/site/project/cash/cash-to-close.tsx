@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { httpMessages } from '../../../domain/text/messages/http.ts';
-import type { LoadedProject } from './load-project.ts';
-import { UnlockActions } from './unlock-panel.tsx';
-import type { PlanAccess } from './use-unlocked-plans.ts';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
+import type { LoadedProject } from '../load-project.ts';
+import { UnlockActions } from '../plans/unlock-panel.tsx';
+import type { PlanAccess } from '../plans/use-unlocked-plans.ts';
 import './cash-to-close.css';
 
 const Failed = () => <p role="alert">{httpMessages.fallback}</p>;

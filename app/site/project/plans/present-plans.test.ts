@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { publicProject } from '../../../domain/projects/public-project.ts';
-import { buildProject } from '../../../tests/support/factories.ts';
+import { publicProject } from '../../../../domain/projects/public-project.ts';
+import { buildProject } from '../../../../tests/support/factories.ts';
 import { presentPlans } from './present-plans.ts';
-import { presentTerms } from './present-terms.ts';
+import { presentTerms } from '../present-terms.ts';
 
 const project = buildProject({
   stub: 'vega',

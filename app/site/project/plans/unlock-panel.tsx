@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { soldOutMessages } from '../../../domain/text/messages/project.ts';
-import { formatCad } from '../../ui/format-cad.ts';
-import type { LoadedProject } from './load-project.ts';
+import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
+import { formatCad } from '../../../ui/format-cad.ts';
+import type { LoadedProject } from '../load-project.ts';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 
 /** How to become one of those who see the numbers. */

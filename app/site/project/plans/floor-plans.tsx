@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatCad } from '../../ui/format-cad.ts';
+import { formatCad } from '../../../ui/format-cad.ts';
 import { FloorPlanCards } from './floor-plan-cards.tsx';
 import { FloorPlanDialog } from './floor-plan-dialog.tsx';
 import { FloorPlanTable } from './floor-plan-table.tsx';
-import type { LoadedProject } from './load-project.ts';
+import type { LoadedProject } from '../load-project.ts';
 import type { ShownPlan } from './present-plans.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';

@@ -1,7 +1,7 @@
-import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans.ts';
-import { useRead } from '../../api/use-read.ts';
-import { member, useSession } from '../visitor/session.ts';
-import type { LoadedProject } from './load-project.ts';
+import type { UnlockedFloorPlans } from '../../../../server/http/api/v1/floor-plans.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { member, useSession } from '../../visitor/session.ts';
+import type { LoadedProject } from '../load-project.ts';
 
 export interface PlanAccess {
   /** Whether the numbers are for this visitor, there or on their way. */

@@ -1,6 +1,6 @@
-import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
-import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
-import { isSoldOut } from '../../../domain/projects/sales-status.ts';
+import type { IndexedProject } from '../../../../domain/projects/indexed-project.ts';
+import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
+import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
 
 const condominiums = ['Condominium', 'Stacked Condo Town Homes'];
 

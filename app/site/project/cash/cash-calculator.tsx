@@ -3,12 +3,12 @@ import {
   checkCash,
   usualCashEntries,
   type CashTerms,
-} from '../../../domain/calculators/cash-input.ts';
-import { findCashToClose } from '../../../domain/calculators/cash-to-close.ts';
-import { toCents } from '../../../domain/calculators/cents.ts';
-import type { Entries } from '../../../domain/calculators/entries.ts';
-import type { UnlockedFloorPlans } from '../../../server/http/api/v1/floor-plans.ts';
-import { useToday } from '../../ui/use-today.ts';
+} from '../../../../domain/calculators/cash-input.ts';
+import { findCashToClose } from '../../../../domain/calculators/cash-to-close.ts';
+import { toCents } from '../../../../domain/calculators/cents.ts';
+import type { Entries } from '../../../../domain/calculators/entries.ts';
+import type { UnlockedFloorPlans } from '../../../../server/http/api/v1/floor-plans.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { CashForm } from './cash-form.tsx';
 import { CashResult } from './cash-result.tsx';
 import type { PresentedCash } from './present-cash.ts';

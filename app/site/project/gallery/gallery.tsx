@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import type { PictureSource } from '../../../domain/images/picture-source.ts';
-import { Picture } from '../../ui/picture.tsx';
+import type { PictureSource } from '../../../../domain/images/picture-source.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { PictureArrows } from './picture-arrows.tsx';
 import { usePictureTrack } from './use-picture-track.ts';
-import { isPlainClick, usePictureViewer } from './use-picture-viewer.tsx';
-import { medium } from '../../ui/breakpoints.ts';
+import { isPlainClick, usePictureViewer } from './picture-viewer.tsx';
+import { medium } from '../../../ui/breakpoints.ts';
 import './gallery.css';
 
 const stageSizes = `${medium} 100vw, 912px`;

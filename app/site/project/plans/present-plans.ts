@@ -1,6 +1,6 @@
-import { findPricePerSqFtCad } from '../../../domain/projects/floor-plan-prices.ts';
-import type { PublicFloorPlan, PublicProject } from '../../../domain/projects/public-project.ts';
-import { listPlans } from '../../../domain/projects/sales-status.ts';
+import { findPricePerSqFtCad } from '../../../../domain/projects/floor-plan-prices.ts';
+import type { PublicFloorPlan, PublicProject } from '../../../../domain/projects/public-project.ts';
+import { listPlans } from '../../../../domain/projects/sales-status.ts';
 
 const availabilityWords: Readonly<Record<PublicFloorPlan['availability'], string>> = {
   available: 'Available',

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { homeMessages } from '../../../domain/text/messages/home.ts';
+import { MemberText } from '../visitor/member-text.tsx';
+import { useSession } from '../visitor/session.ts';
+
+interface HomeSectionProps {
+  id: string;
+  heading: string;
+  more?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A part of the home page under its heading. */
+export function HomeSection({ id, heading, more, children }: HomeSectionProps) {
+  return (
+    <section className="page-section home-section" id={id} aria-labelledby={`${id}-heading`}>
+      <div className="section-head">
+        <h2 id={`${id}-heading`}>{heading}</h2>
+        {more && <Link to={more.to}>{more.label}</Link>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface HomeBannerProps {
+  kind: 'register' | 'newsletter';
+  heading: string;
+  text: string;
+  to: string;
+  action: string;
+  /** Members are led elsewhere: they need not register. */
+  member: { to: string; action: string };
+}
+
+/** One sentence across the page with one way to act on it. */
+export function HomeBanner({ kind, heading, text, to, action, member }: HomeBannerProps) {
+  const isMember = useSession() !== null;
+  return (
+    <aside className="home-banner" data-kind={kind} aria-label={heading}>
+      <div className="home-banner-inner">
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <Link className="button" to={isMember ? member.to : to}>
+          <MemberText visitor={action} member={member.action} />
+        </Link>
+      </div>
+    </aside>
+  );
+}
+
+const features = [
+  {
+    name: homeMessages.access,
+    text: 'Register once, and get prices, floor plans and deposit schedules as builders release them.',
+  },
+  {
+    name: homeMessages.advice,
+    text: 'What a deposit, an occupancy date or an assignment means for you, in plain language.',
+  },
+  {
+    name: homeMessages.assistance,
+    text: 'One person who knows what you are looking for, from your first question to the keys.',
+  },
+] as const;
+
+/** What the brokerage does for a buyer; each card leads to the contact form. */
+export function FeatureCards() {
+  return (
+    <section className="page-section features" aria-label="What we do for you">
+      <ul>
+        {features.map(({ name, text }) => (
+          <li className="feature" key={name}>
+            <h2>
+              <Link to="/contact-us">{name}</Link>
+            </h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
