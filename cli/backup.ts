@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { writeBackup } from '../server/backup/write-backup.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 const help = `
 Writes leads, consents, messages, operators, catalogue, articles and stored files
@@ -12,8 +13,6 @@ file safe: it contains personal data.
 
 Example:
   npm run cli -- backup groundbreak-2026-11-21.backup`;
-
-const format = (count: number) => count.toLocaleString('en-CA');
 
 export function buildBackupCommand(context: OperatorContext): Command {
   return new Command('backup')
@@ -29,7 +28,7 @@ export function buildBackupCommand(context: OperatorContext): Command {
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const megabytes = (await stat(target)).size / 1e6;
       context.print(
-        `${file} written: ${format(rows)} rows of ${tables.length} tables, ${format(files.length)} files, ${megabytes.toFixed(1)} MB.`,
+        `${file} written: ${formatCount(rows)} rows of ${tables.length} tables, ${formatCount(files.length)} files, ${megabytes.toFixed(1)} MB.`,
       );
     });
 }

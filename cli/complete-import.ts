@@ -3,6 +3,7 @@ import type { KeysByPart } from '../domain/import/list-gone.ts';
 import type { ChangeOrigin } from '../server/catalogue/change-origin.ts';
 import type { Services } from '../server/services.ts';
 import type { OperatorContext } from './operator-context.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 export interface CompleteOptions {
   dryRun: boolean;
@@ -35,7 +36,7 @@ export function confirmGone(
     for (const key of keys) context.print(`- ${catalogueParts[part].one} ${key}`);
   const count = countKeys(gone);
   if (count === 0 || isConfirmed) return dryRun ? nothing : gone;
-  const records = `The file no longer has the ${count.toLocaleString('en-CA')} records above`;
+  const records = `The file no longer has the ${formatCount(count)} records above`;
   if (dryRun) {
     context.print(`${records}: with --yes they would be hidden.`);
     return nothing;
@@ -55,6 +56,6 @@ export async function hideGone(
 ): Promise<void> {
   for (const [part, keys] of gone) {
     const hidden = await writer.hide(part, keys, origin);
-    context.print(`Hidden ${catalogueParts[part].many}: ${hidden.length.toLocaleString('en-CA')}.`);
+    context.print(`Hidden ${catalogueParts[part].many}: ${formatCount(hidden.length)}.`);
   }
 }

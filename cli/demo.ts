@@ -15,6 +15,7 @@ import { removeDemoPictures } from '../server/images/remove-demo-pictures.ts';
 import type { OperatorServices } from '../server/services.ts';
 import { buildOrigin } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 const help = `
 Removes the demo's projects, builders, cities, articles and other records that nobody changed, with
@@ -25,13 +26,11 @@ Examples:
   npm run cli -- demo remove --dry-run
   npm run cli -- demo remove --yes`;
 
-const format = (count: number) => count.toLocaleString('en-CA');
-
 function describeCounts(records: readonly DemoRecord[]): string {
   const counts = cataloguePartNames.flatMap((part) => {
     const count = records.filter((each) => each.part === part).length;
     const { one, many } = catalogueParts[part];
-    return count > 0 ? [`${format(count)} ${count === 1 ? one : many}`] : [];
+    return count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : [];
   });
   return counts.join(', ') || 'nothing';
 }
@@ -85,7 +84,7 @@ export function buildDemoCommand(context: OperatorContext): Command {
       report(context, removal, false);
       const lost = await listLostPictures(services, removal);
       const files = await removeDemoPictures(services.config, lost);
-      if (files > 0) context.print(`Picture files removed: ${format(files)}.`);
+      if (files > 0) context.print(`Picture files removed: ${formatCount(files)}.`);
       context.print('To undo this, see: npm run cli -- history');
     });
   return demo;

@@ -4,6 +4,7 @@ import type { KeysByPart } from '../domain/import/list-gone.ts';
 import type { CheckedImport } from '../domain/import/read-import.ts';
 import type { SaveCounts } from '../server/catalogue/catalogue-store.ts';
 import type { ImportOutcome } from '../server/catalogue/import-records.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 export function describeOutcome(
   checked: CheckedImport,
@@ -12,16 +13,16 @@ export function describeOutcome(
 ): string[] {
   const describeCounts = ({ added, changed, unchanged }: SaveCounts) => {
     const would = dryRun ? 'would be ' : '';
-    return `(${format(added)} ${would}added, ${format(changed)} ${would}changed, ${format(unchanged)} unchanged)`;
+    return `(${formatCount(added)} ${would}added, ${formatCount(changed)} ${would}changed, ${formatCount(unchanged)} unchanged)`;
   };
   const late = new Set(problems.map(({ position }) => formatPosition(position))).size;
   const projects = counts.get('projects') ?? { added: 0, changed: 0, unchanged: 0 };
   const others = [...counts].filter(([part]) => part !== 'projects');
   return [
-    `${format(checked.rowCount)} rows read: ${format(sum(projects))} projects ${describeCounts(projects)}, ${format(checked.refusedCount + late)} rows refused.`,
+    `${formatCount(checked.rowCount)} rows read: ${formatCount(sum(projects))} projects ${describeCounts(projects)}, ${formatCount(checked.refusedCount + late)} rows refused.`,
     ...others.map(
       ([part, count]) =>
-        `Also ${catalogueParts[part].many}: ${format(sum(count))} ${describeCounts(count)}.`,
+        `Also ${catalogueParts[part].many}: ${formatCount(sum(count))} ${describeCounts(count)}.`,
     ),
     ...describeLeftOut(checked.leftOut),
     ...changes.filter(() => dryRun),
@@ -34,7 +35,7 @@ const maxShown = 10;
 
 export function describeHidden(hidden: KeysByPart): string[] {
   return [...hidden].map(([part, keys]) => {
-    const more = keys.length > maxShown ? ` and ${format(keys.length - maxShown)} more` : '';
+    const more = keys.length > maxShown ? ` and ${formatCount(keys.length - maxShown)} more` : '';
     const shown = keys.slice(0, maxShown).join(', ');
     return `Hidden ${catalogueParts[part].many} in the file, still hidden: ${shown}${more}.`;
   });
@@ -43,9 +44,8 @@ export function describeHidden(hidden: KeysByPart): string[] {
 function describeLeftOut(leftOut: CheckedImport['leftOut']): string[] {
   if (leftOut.size === 0) return [];
   const total = [...leftOut.values()].reduce((before, count) => before + count, 0);
-  const reasons = [...leftOut].map(([reason, count]) => `${reason} ×${format(count)}`);
-  return [`Left out by the mapping: ${format(total)} rows (${reasons.join('; ')}).`];
+  const reasons = [...leftOut].map(([reason, count]) => `${reason} ×${formatCount(count)}`);
+  return [`Left out by the mapping: ${formatCount(total)} rows (${reasons.join('; ')}).`];
 }
 
 const sum = ({ added, changed, unchanged }: SaveCounts) => added + changed + unchanged;
-const format = (count: number) => count.toLocaleString('en-CA');

@@ -13,6 +13,7 @@ import { writeZip, type ZipPart } from '../server/zip/write-zip.ts';
 import { listPictureFolders } from '../server/images/picture-folders.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 const help = `
 The extension of the file name decides what is written:
@@ -58,7 +59,7 @@ export function buildExportCommand(context: OperatorContext): Command {
       context.print(describe(file, exported));
       if (exported.hiddenCount > 0)
         context.print(
-          `Left out: ${format(exported.hiddenCount)} hidden ${exported.hiddenCount === 1 ? 'record' : 'records'}. A backup includes them.`,
+          `Left out: ${formatCount(exported.hiddenCount)} hidden ${exported.hiddenCount === 1 ? 'record' : 'records'}. A backup includes them.`,
         );
     });
 }
@@ -84,7 +85,7 @@ async function exportZip(context: OperatorContext, file: string): Promise<Export
       else missing.push(name);
     }
     await writeZip(file, parts);
-    context.print(`Pictures: ${format(parts.length - 1)} in the zip.`);
+    context.print(`Pictures: ${formatCount(parts.length - 1)} in the zip.`);
     if (missing.length > 0) context.printError(describeMissing(missing));
     return exported;
   } finally {
@@ -104,14 +105,12 @@ const shown = 10;
 
 /** Names the first pictures that a catalogue names and that are nowhere. */
 export function describeMissing(names: readonly string[]): string {
-  const more = names.length > shown ? ` and ${format(names.length - shown)} more` : '';
+  const more = names.length > shown ? ` and ${formatCount(names.length - shown)} more` : '';
   return `Missing pictures: ${names.slice(0, shown).join(', ')}${more}.`;
 }
 
 function describe(file: string, { counts }: Exported): string {
   const parts = cataloguePartNames.filter((part) => counts[part] > 0);
-  const list = parts.map((part) => `${catalogueParts[part].many} ${format(counts[part])}`);
+  const list = parts.map((part) => `${catalogueParts[part].many} ${formatCount(counts[part])}`);
   return `${file} written: ${list.join(', ') || 'an empty catalogue'}.`;
 }
-
-const format = (count: number) => count.toLocaleString('en-CA');

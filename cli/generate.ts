@@ -5,6 +5,7 @@ import type { Project } from '../domain/projects/project.ts';
 import type { Services } from '../server/services.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 export type GenerateContext = Omit<OperatorContext, 'config' | 'services'> & {
   services(): Promise<{ catalogueWriter: Pick<Services['catalogueWriter'], 'save'> }>;
@@ -59,9 +60,8 @@ async function generate(context: GenerateContext, { projects: count, seed }: Gen
   }
 
   const seconds = (performance.now() - startedAtMs) / 1000;
-  const format = (number: number) => number.toLocaleString('en-CA');
   context.print(
-    `${format(count)} projects (${format(counts.added)} added, ${format(counts.changed)} changed, ${format(counts.unchanged)} unchanged) in ${seconds.toFixed(1)} s: ${format(Math.round(count / seconds))} rows a second.`,
+    `${formatCount(count)} projects (${formatCount(counts.added)} added, ${formatCount(counts.changed)} changed, ${formatCount(counts.unchanged)} unchanged) in ${seconds.toFixed(1)} s: ${formatCount(Math.round(count / seconds))} rows a second.`,
   );
 }
 

@@ -19,6 +19,7 @@ import { importPictures, type PictureImport } from './import-pictures.ts';
 import { blame, openImport, readInput } from './import-source.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 export type ImportContext = Omit<OperatorContext, 'config' | 'services'> & {
   services(options?: { create?: boolean }): Promise<{
@@ -171,15 +172,11 @@ async function saveAndReport(
   for (const problem of outcome.problems) context.printError(formatProblem(problem));
   for (const line of describeOutcome(checked, outcome, dryRun)) context.print(line);
   if (!dryRun && checked.projectCount >= 1000)
-    context.print(`${format(Math.round(checked.projectCount / seconds))} rows a second.`);
+    context.print(`${formatCount(Math.round(checked.projectCount / seconds))} rows a second.`);
   return checked.refusedCount + outcome.problems.length === 0;
 }
 
 async function readMapping(context: ImportContext, file: string) {
   const { text } = decodeText(await readInput(context.cwd, file));
   return blame(file, () => parseMapping(text));
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en-CA');
 }

@@ -1,4 +1,5 @@
 import type { OperatorContext } from './operator-context.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 const plainLineEveryMs = 2000;
 
@@ -45,7 +46,7 @@ export function createProgress(context: Pick<OperatorContext, 'progress'>, label
       done > 0 && now - startedAt >= estimateAfterMs
         ? `, about ${Math.ceil((((now - startedAt) / done) * (total - done)) / 1000)} s left`
         : '';
-    const counts = `${done.toLocaleString('en-CA')} of ${total.toLocaleString('en-CA')}`;
+    const counts = `${formatCount(done)} of ${formatCount(total)}`;
     context.progress(`${label}: ${counts} (${percent} %)${left}`);
   };
 }

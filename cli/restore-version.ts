@@ -10,6 +10,7 @@ import type { Services } from '../server/services.ts';
 import { buildOrigin } from './command-origin.ts';
 import { describeChange } from './history.ts';
 import type { OperatorContext } from './operator-context.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 const help = `
 Restores what a change replaced: the fields, whether the record was hidden, and a removed record
@@ -63,7 +64,7 @@ export function buildRestoreVersionCommand(context: OperatorContext): Command {
       for (const restoration of restorations.slice(0, maxShown))
         for (const line of describeRestoration(restoration)) context.print(line);
       if (restorations.length > maxShown)
-        context.print(`and ${(restorations.length - maxShown).toLocaleString('en-CA')} more`);
+        context.print(`and ${formatCount(restorations.length - maxShown)} more`);
       for (const { part, key, record } of changedSince.slice(0, maxShown))
         context.print(
           `${describeRecord(part, key, record)} has changed since and is left as it is.`,

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { resolveFile, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 const help = `
 The backup may come from the embedded database or a PostgreSQL server, from this version
@@ -22,8 +23,6 @@ Examples:
   npm run cli -- restore groundbreak-2026-11-21.backup
   npm run cli -- restore groundbreak-2026-11-21.backup --new
   npm run cli -- restore groundbreak-2026-11-21.backup --replace`;
-
-const format = (count: number) => count.toLocaleString('en-CA');
 
 interface Options {
   replace?: boolean;
@@ -49,7 +48,7 @@ export function buildRestoreCommand(context: OperatorContext): Command {
       });
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       context.print(
-        `Restored: ${format(rows)} rows of ${manifest.tables.length} tables and ${format(manifest.files.length)} files, as of ${manifest.createdAt}.`,
+        `Restored: ${formatCount(rows)} rows of ${manifest.tables.length} tables and ${formatCount(manifest.files.length)} files, as of ${manifest.createdAt}.`,
       );
     });
 }

@@ -35,14 +35,12 @@ const sharedChunks: [name: string, takes: (routes: ReadonlySet<string>, id: stri
       (routes, id) =>
         routes.has('root') ||
         (routes.size >= 7 && /\/(?:app\/ui|dates|text|forms\/field)\b/.test(id)) ||
-        (routes.size >= 3 && /\/app\/ui\/use-/.test(id)),
+        (routes.size >= 3 && /\/(?:app\/ui\/use-|format-number)/.test(id)),
     ],
     ['valibot', (routes, id) => routes.size > 1 && id.includes('/node_modules/valibot/')],
     [
       'cards',
-      (routes) =>
-        (routes.has('home-page') && routes.size > 1) ||
-        (routes.has('listing-page') && routes.size > 1),
+      (routes) => (routes.has('home-page') || routes.has('listing-page')) && routes.size > 1,
     ],
     [
       'forms',
@@ -54,6 +52,8 @@ const sharedChunks: [name: string, takes: (routes: ReadonlySet<string>, id: stri
       'account',
       (routes) => (routes.has('my-account-page') || routes.has('login-page')) && routes.size > 1,
     ],
+    // What the map and the drawing, loaded later, share with the list.
+    ['listing', (routes, id) => routes.has('listing-page') && !id.includes('-page.tsx')],
     ['articles', (routes) => routes.has('news-page') && routes.size > 1],
   ];
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { formatCount } from '../domain/text/format-number.ts';
 
 const isLocal = (url: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
@@ -14,7 +15,7 @@ export function listLaunchWarnings(
   const warnings = [];
   if (demoRecords > 0)
     warnings.push(
-      `The site shows ${demoRecords.toLocaleString('en-CA')} fictional demo records. Set DEMO=off and remove them: npm run cli -- demo remove --yes`,
+      `The site shows ${formatCount(demoRecords)} fictional demo records. Set DEMO=off and remove them: npm run cli -- demo remove --yes`,
     );
   if (isDemoBrand)
     warnings.push(

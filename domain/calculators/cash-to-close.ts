@@ -1,4 +1,3 @@
-import { formatDollars } from '../projects/number-range.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines } from './answer.ts';
 import {
@@ -15,6 +14,7 @@ import { listMortgageLines, splitPrice } from './cash-mortgage.ts';
 import { listLaterRebates } from './cash-rebates.ts';
 import type { Cents } from './cents.ts';
 import type { IsoDay } from '../dates/iso-day.ts';
+import { formatWholeCad } from '../text/format-number.ts';
 
 export interface CashToClose {
   /** In the order of a purchase; a moment without a line is left out. */
@@ -34,7 +34,7 @@ function listNotes(input: CashInput): string[] {
   const { isInsurable, insurancePriceCapCad, loanCents } = splitPrice(input);
   const isUninsured = !isInsurable && loanCents * 5 > input.priceCents * 4;
   return [
-    ...(isUninsured ? [calculatorMessages.notInsurable(formatDollars(insurancePriceCapCad))] : []),
+    ...(isUninsured ? [calculatorMessages.notInsurable(formatWholeCad(insurancePriceCapCad))] : []),
     ...(input.levyCapCents === null ? [cashSentences.noLevyCap] : []),
     ...(input.isCondominium && input.commonExpensesCents === null
       ? [cashSentences.noExpenses]

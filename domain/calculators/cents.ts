@@ -1,3 +1,4 @@
+import { cadFormat } from '../text/format-number.ts';
 /** Whole cents. A sum of money inside the calculators is never a fraction of one. */
 export type Cents = number;
 
@@ -24,11 +25,7 @@ export const takePercentTwice = (cents: Cents, first: number, second: number): C
     (BigInt(cents) * percentInMillionths(first) * percentInMillionths(second)) / million,
   );
 
-const format = new Intl.NumberFormat('en-CA', {
-  style: 'currency',
-  currency: 'CAD',
-  currencyDisplay: 'narrowSymbol',
-});
+const formatExactCad = cadFormat();
 
 /** "$2,922.95": always with cents, so that columns can be compared. */
-export const formatCents = (cents: Cents): string => format.format(toDollars(cents));
+export const formatCents = (cents: Cents): string => formatExactCad(toDollars(cents));

@@ -1,5 +1,6 @@
 import { countedYears, isCountedDay, isIsoDay } from '../dates/iso-day.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
+import { formatCount } from '../text/format-number.ts';
 
 export type Entries = Readonly<Record<string, string>>;
 
@@ -20,7 +21,7 @@ interface Range {
 const upTo = (max: number, min = 0): Range => ({
   min,
   max,
-  above: calculatorMessages.tooLarge(max.toLocaleString('en-CA')),
+  above: calculatorMessages.tooLarge(formatCount(max)),
 });
 
 /** Dollars. Larger amounts are no homes, and longer terms no mortgages. */

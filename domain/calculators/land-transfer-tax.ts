@@ -13,6 +13,7 @@ import { sumShares, taxByBracket, type BracketShare } from './bracket-tax.ts';
 import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
 import { amountRange, readEntries, type Entries } from './entries.ts';
 import { findGstRebate } from './gst-rebate.ts';
+import { formatCount } from '../text/format-number.ts';
 
 export interface LandTransferInput {
   priceCents: Cents;
@@ -60,7 +61,7 @@ function describeShare(share: BracketShare): ResultLine {
   const { bracket, from, taxCents } = share;
   const base = bracket.appliesTo === 'mortgage' ? 'the mortgage' : 'the price';
   if (bracket.type === 'flat') return { label: 'Flat fee', amountCents: taxCents };
-  const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`;
+  const dollars = (amount: number) => `$${formatCount(amount)}`;
   if (bracket.limit === null && from === 0)
     return { label: `${formatRate(share)} of ${base}`, amountCents: taxCents };
   const where =

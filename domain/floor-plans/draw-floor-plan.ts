@@ -5,6 +5,7 @@ import { chooseFloorPlanOptions, isDrawable, type PlanFigures } from './program.
 import type { Storey } from './room.ts';
 import { drawStorey } from './storey-drawing.ts';
 import { colours, element, pixelsPerFoot, round } from './svg.ts';
+import { formatCount } from '../text/format-number.ts';
 
 const marginPx = 36;
 const gapPx = 64;
@@ -128,7 +129,7 @@ function drawFooter(
   ].join('');
 }
 
-const formatArea = (sqFt: number) => `${sqFt.toLocaleString('en-CA')} sq ft`;
+const formatArea = (sqFt: number) => `${formatCount(sqFt)} sq ft`;
 
 function describeRooms({ beds, hasDen, baths }: PlanFigures): string {
   const rooms = beds === 0 ? 'studio' : `${beds} ${beds === 1 ? 'bedroom' : 'bedrooms'}`;

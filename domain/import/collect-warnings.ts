@@ -6,6 +6,7 @@ import { groupPropertyTypes } from '../projects/property-types.ts';
 import { hasZeroPrice } from './check-prices.ts';
 import { showValue } from './import-problem.ts';
 import type { RecordPatch } from './record-patch.ts';
+import { formatCount } from '../text/format-number.ts';
 
 /** Words that the catalogue uses; `builders` are their URLs. */
 export interface CatalogueWords {
@@ -41,7 +42,7 @@ export function collectWarnings(
     'outside Ontario',
     'without a picture',
     'with a price of 0, taken as not known',
-    `with a price below $${lowestUsualPriceCad.toLocaleString('en-CA')}`,
+    `with a price below $${formatCount(lowestUsualPriceCad)}`,
     'with a lowest price above the highest',
     'of a builder that the catalogue lacks',
   ]);
@@ -67,7 +68,7 @@ export function collectWarnings(
     if (hasZeroPrice(patch)) projects.add('with a price of 0, taken as not known', stub);
     const prices = [minPriceCad, maxPriceCad, ...project.floorPlans.map((plan) => plan.priceCad)];
     if (prices.some((price) => price !== null && price > 0 && price < lowestUsualPriceCad))
-      projects.add(`with a price below $${lowestUsualPriceCad.toLocaleString('en-CA')}`, stub);
+      projects.add(`with a price below $${formatCount(lowestUsualPriceCad)}`, stub);
     if (minPriceCad !== null && maxPriceCad !== null && minPriceCad > maxPriceCad)
       projects.add('with a lowest price above the highest', stub);
   }
@@ -97,7 +98,7 @@ export function collectWarnings(
     },
     lines: () => [
       ...projects.list(
-        (kind, { total, cases }) => `Projects ${kind}: ${format(total)} (${cases}).`,
+        (kind, { total, cases }) => `Projects ${kind}: ${formatCount(total)} (${cases}).`,
       ),
       ...unknown.list((kind, { cases }) => `Unknown ${kind}: ${cases}.`),
     ],
@@ -132,7 +133,5 @@ function describeCases(cases: ReadonlyMap<string, number>): string {
   const often = [...cases].toSorted(([, a], [, b]) => b - a).slice(0, maxShown);
   const shown = often.map(([name, count]) => showValue(name) + (count > 1 ? ` ×${count}` : ''));
   const more = cases.size - often.length;
-  return shown.join(', ') + (more > 0 ? ` and ${format(more)} more` : '');
+  return shown.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
 }
-
-const format = (count: number) => count.toLocaleString('en-CA');

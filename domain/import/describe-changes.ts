@@ -1,6 +1,7 @@
 import { catalogueParts, type CataloguePart } from '../catalogue/catalogue-parts.ts';
 import { showValue } from './import-problem.ts';
 import { listChangedFields } from './record-patch.ts';
+import { formatCount } from '../text/format-number.ts';
 
 const maxShown = 10;
 
@@ -52,8 +53,6 @@ function createShortList() {
       if (shown.length < maxShown) shown.push(describe());
     },
     lines: () =>
-      count > maxShown
-        ? [...shown, `  and ${(count - maxShown).toLocaleString('en-CA')} more`]
-        : shown,
+      count > maxShown ? [...shown, `  and ${formatCount(count - maxShown)} more`] : shown,
   };
 }

@@ -3,6 +3,7 @@ import type { IndexedProject } from './indexed-project.ts';
 import { describeOccupancy } from './occupancy.ts';
 import type { PublicProject } from './public-project.ts';
 import { describePrice } from './sales-status.ts';
+import { formatCount as formatNumber } from '../text/format-number.ts';
 
 /** What the facts need to know of the site. */
 export interface ComparedSite {
@@ -16,9 +17,8 @@ export interface ComparedFact {
   linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
 }
 
-const count = new Intl.NumberFormat('en-CA');
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
-const formatCount = (value: number | null) => (value === null ? null : count.format(value));
+const formatCount = (value: number | null) => (value === null ? null : formatNumber(value));
 
 function describeSpread(values: readonly number[], format: (value: number) => string) {
   return values.length === 0
@@ -84,7 +84,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     linesOf: ({ project }) => {
       const sizes = describeSpread(
         project.floorPlans.map(({ interiorSqFt }) => interiorSqFt),
-        (sqFt) => count.format(sqFt),
+        (sqFt) => formatNumber(sqFt),
       );
       return [sizes && `${sizes} sq ft`];
     },

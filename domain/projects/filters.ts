@@ -10,13 +10,14 @@ import {
 } from './choice-filter.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import type { ChoiceFilter, PlanOfProject } from './filter-row.ts';
-import { describeRange, formatDollars } from './number-range.ts';
+import { describeRange } from './number-range.ts';
 import { findOccupancyYear } from './occupancy.ts';
 import { hasParking } from './parking.ts';
 import { boundsFilter, onlyFilter, textFilter, withinFilter } from './open-filters.ts';
 import { propertyTypeNames } from './property-types.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 import { rangeFilter } from './range-filter.ts';
+import { formatCount, formatWholeCad } from '../text/format-number.ts';
 
 /** Bedrooms as they are counted: four and more are one option, so that a house with six is found. */
 export const countBedrooms = ({ beds }: Pick<PublicFloorPlan, 'beds'>) =>
@@ -29,8 +30,6 @@ const bedroomOptions = [
   { value: '3', label: '3' },
   { value: '4', label: '4+' },
 ];
-
-const formatCount = (count: number) => count.toLocaleString('en-CA');
 
 /** What a plan that can be bought costs, as everyone may know it; null where no price is known. */
 export const findAskedPrice = ({ availability, priceBandCad }: PublicFloorPlan) =>
@@ -128,7 +127,7 @@ export const filters = {
       maxPriceCad ?? minPriceCad,
     ],
     spanOfPlan: spanPrice,
-    describe: (range) => describeRange(range, formatDollars),
+    describe: (range) => describeRange(range, formatWholeCad),
   }),
   beds: planChoiceFilter({
     parameter: 'beds',

@@ -10,6 +10,7 @@ import { cleanSearchText } from '../text/clean-text.ts';
 import type { OpenFilter, ReadParameter } from './filter-row.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { readUnknown } from './unknown-value.ts';
+import { numberFormat } from '../text/format-number.ts';
 
 /** A filter that knows every value. */
 type KnowingFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
@@ -78,7 +79,7 @@ export const boundsFilter: OpenFilter<Bounds> = {
   },
 };
 
-const squareKilometres = new Intl.NumberFormat('en-CA', { maximumSignificantDigits: 2 });
+const formatRough = numberFormat({ maximumSignificantDigits: 2 });
 
 export const withinFilter: OpenFilter<Polygon> = {
   kind: 'open',
@@ -91,7 +92,6 @@ export const withinFilter: OpenFilter<Polygon> = {
     return parsePolygon(text) ?? readUnknown([text]);
   },
   write: (polygon) => [['within', formatPolygon(polygon)]],
-  describe: (polygon) =>
-    `Drawn area, ${squareKilometres.format(measureAreaSqM(polygon) / 1e6)} km²`,
+  describe: (polygon) => `Drawn area, ${formatRough(measureAreaSqM(polygon) / 1e6)} km²`,
   ofProject: { by: 'numbers', of: pointOf, accepts: isInPolygon },
 };

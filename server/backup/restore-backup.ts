@@ -21,6 +21,7 @@ import {
   restartSequences,
 } from './table-store.ts';
 import type { BackupProgress, ReportProgress } from './write-backup.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 
 type Tx = Parameters<typeof listTables>[0];
 
@@ -67,7 +68,7 @@ export async function restoreBackup(
 async function refuseContents(tx: Tx, dataDir: string) {
   const contents = await listContents(tx, await listTables(tx));
   const files = await listStoredFiles(dataDir);
-  if (files.length > 0) contents.push(`${files.length.toLocaleString('en-CA')} kept files`);
+  if (files.length > 0) contents.push(`${formatCount(files.length)} kept files`);
   if (contents.length > 0)
     throw new BackupError(
       `This site is not empty: it has ${contents.join(', ')}. With --replace the backup takes the place of all that.`,

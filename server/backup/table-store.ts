@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -159,8 +160,7 @@ export async function listContents(tx: Tx, tables: readonly ProductTable[]): Pro
   for (const table of tables) {
     if (passing.has(table.name)) continue;
     const count = await countRows(tx, table);
-    if (count > 0)
-      contents.push(`${count.toLocaleString('en-CA')} ${table.name.replaceAll('_', ' ')}`);
+    if (count > 0) contents.push(`${formatCount(count)} ${table.name.replaceAll('_', ' ')}`);
   }
   return contents;
 }

@@ -17,6 +17,7 @@ import {
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 import { referenceRecords } from './seed-catalogue.ts';
 import { noteOrigin, removeRecords } from './visibility-store.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 
 type Db = Pick<Database, 'db'>;
 
@@ -92,5 +93,5 @@ export const countDemoRecords = async ({ db }: Db): Promise<number> =>
 export async function findDemoNotice(database: Db): Promise<string | null> {
   const count = await countDemoRecords(database);
   if (count === 0) return null;
-  return `DEMO is off, but the site still has ${count.toLocaleString('en-CA')} records of the demo. To remove them: npm run cli -- demo remove`;
+  return `DEMO is off, but the site still has ${formatCount(count)} records of the demo. To remove them: npm run cli -- demo remove`;
 }

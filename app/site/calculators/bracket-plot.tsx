@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import type { BracketShare } from '../../../domain/calculators/bracket-tax.ts';
-import { formatShort, plotArea, PlotAxes, plotSize } from './plot-axes.tsx';
+import { formatShortCad, plotArea, PlotAxes, plotSize } from './plot-axes.tsx';
 import { toneCount, usePatterns } from './plot-patterns.tsx';
 
 const minLabelWidth = 44;
@@ -34,12 +34,12 @@ export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
           {blocks
             .map(
               ({ share, rate }) =>
-                `${rate} % from ${formatShort(share.from)} to ${formatShort(share.from + share.sliceCents / 100)}`,
+                `${rate} % from ${formatShortCad(share.from)} to ${formatShortCad(share.from + share.sliceCents / 100)}`,
             )
             .join('; ')}
         </desc>
         {patterns}
-        <PlotAxes x={x} y={y} formatX={formatShort} formatY={(rate) => `${rate} %`} />
+        <PlotAxes x={x} y={y} formatX={formatShortCad} formatY={(rate) => `${rate} %`} />
         {blocks.map(({ share, position, rate }) => {
           const left = x(share.from);
           const width = x(share.from + share.sliceCents / 100) - left;

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useId } from 'react';
 import type { ScheduleRow } from '../../../domain/calculators/mortgage-schedule.ts';
-import { formatShort, plotArea, PlotAxes, plotSize } from './plot-axes.tsx';
+import { formatShortCad, plotArea, PlotAxes, plotSize } from './plot-axes.tsx';
 import { usePatterns } from './plot-patterns.tsx';
 
 const maxPoints = 120;
@@ -41,10 +41,10 @@ export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
       >
         <title id={`${id}-title`}>Principal and interest in each payment</title>
         <desc id={`${id}-more`}>
-          {`Interest falls from ${formatShort(first.interestCents / 100)} to ${formatShort(last.interestCents / 100)} a month, and principal grows by as much. The table below has every figure.`}
+          {`Interest falls from ${formatShortCad(first.interestCents / 100)} to ${formatShortCad(last.interestCents / 100)} a month, and principal grows by as much. The table below has every figure.`}
         </desc>
         {patterns}
-        <PlotAxes x={x} y={y} formatX={String} formatY={formatShort} />
+        <PlotAxes x={x} y={y} formatX={String} formatY={formatShortCad} />
         <path className="tone-0" d={principal} />
         <path className="tone-1" d={interest} />
         <path fill={fillOf(1)} d={interest} />
@@ -90,9 +90,9 @@ export function BalancePlot({
       >
         <title id={`${id}-title`}>Balance owing</title>
         <desc id={`${id}-more`}>
-          {`The balance falls from ${formatShort(loanCents / 100)} to nothing; half of it is paid back after ${half.years.toFixed(1)} years.`}
+          {`The balance falls from ${formatShortCad(loanCents / 100)} to nothing; half of it is paid back after ${half.years.toFixed(1)} years.`}
         </desc>
-        <PlotAxes x={x} y={y} formatX={String} formatY={formatShort} />
+        <PlotAxes x={x} y={y} formatX={String} formatY={formatShortCad} />
         <path className="plot-line" d={draw(owed) ?? ''} />
         <circle className="tone-1" cx={x(half.years)} cy={y(half.balanceCents / 100)} r="5" />
         <text

@@ -1,4 +1,5 @@
 import type { ScaleLinear } from 'd3-scale';
+import { cadFormat } from '../../../domain/text/format-number.ts';
 
 /** In units of the drawing, which is as wide as its column. */
 export const plotSize = { width: 640, height: 300 };
@@ -30,13 +31,5 @@ export const PlotAxes = ({ x, y, formatX, formatY }: PlotAxesProps) => (
   </g>
 );
 
-const short = new Intl.NumberFormat('en-CA', {
-  style: 'currency',
-  currency: 'CAD',
-  currencyDisplay: 'narrowSymbol',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
-
 /** "$2.5K" for an axis. */
-export const formatShort = (dollars: number): string => short.format(dollars);
+export const formatShortCad = cadFormat({ notation: 'compact', maximumFractionDigits: 1 });

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { formatCount } from '../../ui/format-count.ts';
+import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import type { LoadedProject } from './load-project.ts';
 
 const labels = projectMessages.facts;
@@ -18,10 +18,10 @@ export function About({ project }: { project: LoadedProject }) {
     [labels.location, project.address],
     [labels.status, project.constructionStatus ?? '–'],
     [labels.builders, builder],
-    [labels.units, formatCount(project.units)],
+    [labels.units, formatKnownCount(project.units)],
     [labels.city, project.city],
     [labels.occupancy, project.occupancy],
-    [labels.storeys, formatCount(project.storeys)],
+    [labels.storeys, formatKnownCount(project.storeys)],
   ] as const;
   return (
     <section className="project-about" aria-labelledby="about">

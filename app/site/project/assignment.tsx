@@ -1,6 +1,6 @@
 import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { formatCad } from '../../ui/format-cad.ts';
+import { formatCad } from '../../../domain/text/format-number.ts';
 import { Locked } from './plans/locked.tsx';
 import type { Terms } from './present-terms.ts';
 import type { PlanAccess } from './plans/use-unlocked-plans.ts';

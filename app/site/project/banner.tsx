@@ -1,6 +1,6 @@
 import { projectMessages, soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { formatCount } from '../../ui/format-count.ts';
+import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { FavouriteButton } from '../projects/favourite-button.tsx';
 import { MemberText } from '../visitor/member-text.tsx';
@@ -12,8 +12,8 @@ import { narrow } from '../../ui/breakpoints.ts';
 export function Banner({ project }: { project: LoadedProject }) {
   const facts = [
     ['Occupancy', project.occupancy],
-    ['Storeys', formatCount(project.storeys)],
-    ['Units', formatCount(project.units)],
+    ['Storeys', formatKnownCount(project.storeys)],
+    ['Units', formatKnownCount(project.units)],
     ['Status', project.constructionStatus ?? '–'],
   ] as const;
   return (

@@ -1,7 +1,7 @@
 import { describeDue } from '../../../domain/projects/deposit-schedule.ts';
 import { feeNames, fees } from '../../../domain/projects/fees.ts';
 import type { PublicProject } from '../../../domain/projects/public-project.ts';
-import { formatCad } from '../../ui/format-cad.ts';
+import { formatCad } from '../../../domain/text/format-number.ts';
 
 function presentDeposits({ depositSchedule }: PublicProject) {
   const percents = depositSchedule.map(({ percent }) => percent);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { compact, narrow, phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { formatCount } from '../../ui/format-count.ts';
+import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { maxCompared, toggleCompared, useCompared } from '../visitor/compared.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -48,8 +48,8 @@ interface ProjectCardProps {
 const listFacts = ({ occupancy, storeys, units }: Card) =>
   [
     ['Occupancy', occupancy],
-    ['Storeys', formatCount(storeys)],
-    ['Units', formatCount(units)],
+    ['Storeys', formatKnownCount(storeys)],
+    ['Units', formatKnownCount(units)],
   ] as const;
 
 export function ProjectCard({

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { addDays, isCountedDay } from '../../../../domain/dates/iso-day.ts';
 import { Day } from '../../../ui/day.tsx';
-import { formatCad } from '../../../ui/format-cad.ts';
+import { formatCad } from '../../../../domain/text/format-number.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import type { LoadedProject } from '../load-project.ts';
 import { Locked } from './locked.tsx';

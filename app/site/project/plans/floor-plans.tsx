@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCad } from '../../../ui/format-cad.ts';
+import { formatCad } from '../../../../domain/text/format-number.ts';
 import { FloorPlanCards } from './floor-plan-cards.tsx';
 import { FloorPlanDialog } from './floor-plan-dialog.tsx';
 import { FloorPlanTable } from './floor-plan-table.tsx';

@@ -1,14 +1,13 @@
 import { findPricePerSqFtCad } from '../../../../domain/projects/floor-plan-prices.ts';
 import type { PublicFloorPlan, PublicProject } from '../../../../domain/projects/public-project.ts';
 import { listPlans } from '../../../../domain/projects/sales-status.ts';
+import { formatCount } from '../../../../domain/text/format-number.ts';
 
 const availabilityWords: Readonly<Record<PublicFloorPlan['availability'], string>> = {
   available: 'Available',
   limited: 'Few left',
   'sold-out': 'Sold out',
 };
-
-const count = new Intl.NumberFormat('en-CA');
 
 const formatBeds = ({ beds, hasDen }: PublicFloorPlan) =>
   `${beds === 0 ? 'Studio' : beds}${hasDen ? ' + den' : ''}`;
@@ -23,8 +22,8 @@ export const presentPlans = (project: PublicProject) =>
     name: plan.name,
     beds: formatBeds(plan),
     baths: String(plan.baths),
-    interior: count.format(plan.interiorSqFt),
-    exterior: plan.exteriorSqFt ? count.format(plan.exteriorSqFt) : null,
+    interior: formatCount(plan.interiorSqFt),
+    exterior: plan.exteriorSqFt ? formatCount(plan.exteriorSqFt) : null,
     exposure: plan.exposure ?? '–',
     availability: availabilityWords[plan.availability],
     isSoldOut: plan.availability === 'sold-out',

@@ -1,0 +1,23 @@
+/* @__NO_SIDE_EFFECTS__ */
+export const numberFormat = (options?: Intl.NumberFormatOptions) => {
+  const format = new Intl.NumberFormat('en-CA', options);
+  return (value: number): string => format.format(value);
+};
+
+/* @__NO_SIDE_EFFECTS__ */
+export const cadFormat = (options?: Intl.NumberFormatOptions) =>
+  numberFormat({ style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol', ...options });
+
+/** "1,250" */
+export const formatCount = numberFormat();
+/** A count, or a dash for what is not known. */
+export const formatKnownCount = (value: number | null): string =>
+  value === null ? '–' : formatCount(value);
+
+/** "$423,900" or "$21,195.50" */
+export const formatCad = cadFormat({
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+/** "$423,900": cents are rounded away. */
+export const formatWholeCad = cadFormat({ maximumFractionDigits: 0 });
