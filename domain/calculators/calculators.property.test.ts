@@ -5,8 +5,8 @@ import type { TaxBracket } from '../rules/tax-bracket.ts';
 import { torontoTaxRules } from '../rules/toronto-tax.ts';
 import { findLargestLoan } from './affordability.ts';
 import { sumShares, taxByBracket } from './bracket-tax.ts';
-import { checkCash, usualCashEntries } from './cash-input.ts';
-import { findCashToClose } from './cash-to-close.ts';
+import { checkCash, usualCashEntries } from '../cash-to-close/cash-input.ts';
+import { findCashToClose } from '../cash-to-close/cash-to-close.ts';
 import { buildSchedule, sumYears } from './mortgage-schedule.ts';
 
 const scales = [

@@ -3,8 +3,8 @@ import {
   checkCash,
   usualCashEntries,
   type CashTerms,
-} from '../../../../domain/calculators/cash-input.ts';
-import { findCashToClose } from '../../../../domain/calculators/cash-to-close.ts';
+} from '../../../../domain/cash-to-close/cash-input.ts';
+import { findCashToClose } from '../../../../domain/cash-to-close/cash-to-close.ts';
 import { toCents } from '../../../../domain/calculators/cents.ts';
 import type { Entries } from '../../../../domain/calculators/entries.ts';
 import type { UnlockedFloorPlans } from '../../../../server/http/api/v1/floor-plans.ts';

@@ -2,9 +2,9 @@ import type {
   CashLine,
   CashMoment,
   LaterRebate,
-} from '../../../../domain/calculators/cash-line.ts';
-import { cashSentences } from '../../../../domain/calculators/cash-sentences.ts';
-import type { CashToClose } from '../../../../domain/calculators/cash-to-close.ts';
+} from '../../../../domain/cash-to-close/cash-input.ts';
+import { cashSentences } from '../../../../domain/cash-to-close/cash-sentences.ts';
+import type { CashToClose } from '../../../../domain/cash-to-close/cash-to-close.ts';
 import { formatCents } from '../../../../domain/calculators/cents.ts';
 import { Day } from '../../../ui/day.tsx';
 import { RuleNote } from '../../../ui/rule-note.tsx';

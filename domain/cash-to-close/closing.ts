@@ -1,11 +1,10 @@
 import { levyRule, quotedFeeRules } from '../rules/closing-costs.ts';
 import { nonResidentTaxRules } from '../rules/buyer-rebates.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { findClosingDay } from './cash-deposits.ts';
-import type { CashInput } from './cash-input.ts';
+import { findClosingDay } from './deposits.ts';
+import type { CashInput, CashBasis, CashLine } from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
-import type { CashBasis, CashLine } from './cash-line.ts';
-import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
+import { formatCents, takePercent, toCents, type Cents } from '../calculators/cents.ts';
 import {
   findOntarioTaxes,
   findProvince,
@@ -13,8 +12,8 @@ import {
   listForCity,
   listTaxShares,
   type LandTransferInput,
-} from './land-transfer-tax.ts';
-import { sumShares } from './bracket-tax.ts';
+} from '../calculators/land-transfer-tax.ts';
+import { sumShares } from '../calculators/bracket-tax.ts';
 import {
   federalHomeRebate,
   findHst,
@@ -22,7 +21,7 @@ import {
   newHomeTax,
   ontarioHomeRebate,
   removeTax,
-} from './new-home-tax.ts';
+} from '../calculators/new-home-tax.ts';
 
 export const isInOntario = ({ province }: CashInput): boolean => province === 'Ontario';
 

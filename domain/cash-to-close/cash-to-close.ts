@@ -1,18 +1,18 @@
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { sumLines } from './answer.ts';
+import { sumLines } from '../calculators/answer.ts';
+import { listFeeLines, listNonResidentLines, listTaxLines, listTransferLines } from './closing.ts';
+import { findClosingDay, listDepositLines, listOccupancyLines } from './deposits.ts';
 import {
-  listFeeLines,
-  listNonResidentLines,
-  listTaxLines,
-  listTransferLines,
-} from './cash-closing.ts';
-import { findClosingDay, listDepositLines, listOccupancyLines } from './cash-deposits.ts';
-import type { CashInput } from './cash-input.ts';
+  type CashInput,
+  cashMoments,
+  type CashLine,
+  type CashMoment,
+  type LaterRebate,
+} from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
-import { cashMoments, type CashLine, type CashMoment, type LaterRebate } from './cash-line.ts';
-import { listMortgageLines, splitPrice } from './cash-mortgage.ts';
-import { listLaterRebates } from './cash-rebates.ts';
-import type { Cents } from './cents.ts';
+import { listMortgageLines, splitPrice } from './mortgage.ts';
+import { listLaterRebates } from './rebates.ts';
+import type { Cents } from '../calculators/cents.ts';
 import type { IsoDay } from '../dates/iso-day.ts';
 import { formatWholeCad } from '../text/format-number.ts';
 

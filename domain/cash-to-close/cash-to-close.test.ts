@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkCash, usualCashEntries, type CashInput } from './cash-input.ts';
 import { findCashToClose } from './cash-to-close.ts';
-import type { Entries } from './entries.ts';
+import type { Entries } from '../calculators/entries.ts';
 
 const terms = {
   name: 'Terms of the project',

@@ -2,12 +2,11 @@ import { findRuleInForce } from '../rules/dated-rule.ts';
 import { downPaymentRules } from '../rules/down-payment.ts';
 import { mortgageInsuranceRules, premiumTaxRules } from '../rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { findClosingDay, sumDeposits } from './cash-deposits.ts';
-import type { CashInput } from './cash-input.ts';
-import type { CashLine } from './cash-line.ts';
-import { formatCents, takePercent, toCents } from './cents.ts';
-import { calculatePremium } from './cmhc-insurance.ts';
-import { findMinimumDownPayment } from './minimum-down-payment.ts';
+import { findClosingDay, sumDeposits } from './deposits.ts';
+import type { CashInput, CashLine } from './cash-input.ts';
+import { formatCents, takePercent, toCents } from '../calculators/cents.ts';
+import { calculatePremium } from '../calculators/cmhc-insurance.ts';
+import { findMinimumDownPayment } from '../calculators/minimum-down-payment.ts';
 
 const downPayments = findRuleInForce(downPaymentRules, null);
 const insurance = findRuleInForce(mortgageInsuranceRules, null);

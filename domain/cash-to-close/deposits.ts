@@ -1,10 +1,9 @@
 import { addDays } from '../dates/iso-day.ts';
 import { occupancyFeeRule } from '../rules/closing-costs.ts';
-import type { CashInput, PlanDeposit } from './cash-input.ts';
-import type { CashLine, CashMoment } from './cash-line.ts';
-import type { Cents } from './cents.ts';
-import { addMonths } from './mortgage-schedule.ts';
-import { takeMonthlyPercent } from './new-home-tax.ts';
+import type { CashInput, PlanDeposit, CashLine, CashMoment } from './cash-input.ts';
+import type { Cents } from '../calculators/cents.ts';
+import { addMonths } from '../calculators/mortgage-schedule.ts';
+import { takeMonthlyPercent } from '../calculators/new-home-tax.ts';
 
 /** A condominium unit changes hands some months after it is lived in, a house at once. */
 export function findClosingDay({ occupancyOn, isCondominium, occupancyMonths }: CashInput) {

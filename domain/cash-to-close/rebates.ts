@@ -1,11 +1,10 @@
 import { firstTimeGstRebateRules, type HomeRebateRule } from '../rules/buyer-rebates.ts';
 import { findRuleInForce } from '../rules/dated-rule.ts';
 import { wideRebateRules, type WideRebateRule } from '../rules/new-home-tax.ts';
-import { findPriceBeforeTax, isInOntario } from './cash-closing.ts';
-import type { CashInput } from './cash-input.ts';
-import type { LaterRebate } from './cash-line.ts';
-import { takePercent, toCents, type Cents } from './cents.ts';
-import { findGstRebate } from './gst-rebate.ts';
+import { findPriceBeforeTax, isInOntario } from './closing.ts';
+import type { CashInput, LaterRebate } from './cash-input.ts';
+import { takePercent, toCents, type Cents } from '../calculators/cents.ts';
+import { findGstRebate } from '../calculators/gst-rebate.ts';
 
 const federal = findRuleInForce(firstTimeGstRebateRules, null);
 
