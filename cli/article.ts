@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
-import { describeRecord } from '../domain/catalogue/part-words.ts';
+import { describeRecord } from '../domain/catalogue/catalogue-parts.ts';
 import { parseOwnArticle, type OwnArticle } from '../domain/content/parse-own-article.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
 import { findTorontoDay } from '../domain/dates/iso-day.ts';

@@ -1,6 +1,9 @@
 import { Command } from 'commander';
-import { cataloguePartNames, catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
-import { describeRecord } from '../domain/catalogue/part-words.ts';
+import {
+  cataloguePartNames,
+  catalogueParts,
+  describeRecord,
+} from '../domain/catalogue/catalogue-parts.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
 import { walkRecords } from '../server/catalogue/catalogue-store.ts';
 import { demoFolder } from '../server/catalogue/read-demo-catalogue.ts';

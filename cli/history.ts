@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
-import { describeRecord } from '../domain/catalogue/part-words.ts';
+import { describeRecord } from '../domain/catalogue/catalogue-parts.ts';
 import { findTorontoMinute } from '../domain/dates/iso-day.ts';
 import { listVersions, type VersionWithNext } from '../server/catalogue/version-store.ts';
 import type { OperatorContext } from './operator-context.ts';

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { detectFormat, type ImportFormat } from '../domain/import/detect-format.ts';
-import { ImportFileError } from '../domain/import/import-file-error.ts';
+import { ImportFileError } from '../domain/import/import-problem.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
 import {
   findPictureFile,

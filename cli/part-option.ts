@@ -1,6 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
-import { parsePartWord, partWords } from '../domain/catalogue/part-words.ts';
+import {
+  type CataloguePart,
+  parsePartWord,
+  partWords,
+} from '../domain/catalogue/catalogue-parts.ts';
 
 const words = Object.keys(partWords).join(', ');
 

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { describeRecord } from '../domain/catalogue/part-words.ts';
+import { describeRecord } from '../domain/catalogue/catalogue-parts.ts';
 import {
   planBatchRestoration,
   planRestoration,

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import type { CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
+import { type CataloguePart, describeRecord } from '../domain/catalogue/catalogue-parts.ts';
 import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
-import { describeRecord } from '../domain/catalogue/part-words.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
 import { readTypedValues } from '../domain/catalogue/edit-record.ts';
 import type { Project } from '../domain/projects/project.ts';

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import type { CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
-import { describeRecord } from '../domain/catalogue/part-words.ts';
+import { type CataloguePart, describeRecord } from '../domain/catalogue/catalogue-parts.ts';
 import { countUses, type StoredRecord } from '../server/catalogue/document-store.ts';
 import { locateRecords } from '../server/catalogue/edit-catalogue.ts';
 import { buildOrigin } from './command-origin.ts';

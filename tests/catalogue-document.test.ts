@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cataloguePartNames, catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
-import { keyFields } from '../domain/catalogue/record-key.ts';
+import {
+  cataloguePartNames,
+  catalogueParts,
+  keyFields,
+} from '../domain/catalogue/catalogue-parts.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
 import { pictureSchema } from '../domain/images/picture.ts';
 import { projectRoot } from './support/harness.ts';

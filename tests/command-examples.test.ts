@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { cataloguePartNames } from '../domain/catalogue/catalogue-parts.ts';
-import { getRecordKey } from '../domain/catalogue/record-key.ts';
+import { cataloguePartNames, getRecordKey } from '../domain/catalogue/catalogue-parts.ts';
 import { demoFolder, readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { projectRoot } from './support/harness.ts';
 

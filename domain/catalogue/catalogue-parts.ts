@@ -34,3 +34,62 @@ export const catalogueParts = {
 export type CataloguePart = keyof typeof catalogueParts;
 
 export const cataloguePartNames = Object.keys(catalogueParts) as CataloguePart[];
+
+/** The field that tells the records of a part apart; null where there is one record at most. */
+export const keyFields = {
+  mlsZones: 'name',
+  propertyTypes: 'name',
+  cities: 'slug',
+  builders: 'url',
+  newsArticles: 'stub',
+  blogPosts: 'stub',
+  testimonials: 'by',
+  faqEntries: 'question',
+  aboutUs: null,
+  projects: 'stub',
+} as const satisfies Record<CataloguePart, string | null>;
+
+export const onlyKey = 'about-us';
+
+export function getRecordKey(part: CataloguePart, record: object): string {
+  const field: string | null = keyFields[part];
+  return field === null ? onlyKey : String((record as Record<string, unknown>)[field]);
+}
+
+export const partWords = {
+  project: 'projects',
+  builder: 'builders',
+  city: 'cities',
+  zone: 'mlsZones',
+  type: 'propertyTypes',
+  news: 'newsArticles',
+  blog: 'blogPosts',
+  testimonial: 'testimonials',
+  faq: 'faqEntries',
+  about: 'aboutUs',
+} as const satisfies Record<string, CataloguePart>;
+
+export type PartWord = keyof typeof partWords;
+
+export const formatPartWord = (part: CataloguePart): PartWord =>
+  (Object.keys(partWords) as PartWord[]).find((word) => partWords[word] === part) ?? 'project';
+
+/** The part that a word names, also by its name in the catalogue document; null for another word. */
+export const parsePartWord = (text: string): CataloguePart | null =>
+  (partWords as Readonly<Record<string, CataloguePart>>)[text] ??
+  cataloguePartNames.find((part) => part === text) ??
+  null;
+
+const nameFields = ['title', 'name', 'question', 'by', 'heading'] as const;
+
+/** A record as people call it: "project harbour-house (Harbour House)". */
+export function describeRecord(
+  part: CataloguePart,
+  key: string,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const field = nameFields.find((name) => typeof record[name] === 'string');
+  const name = field === undefined ? key : String(record[field]);
+  const word = formatPartWord(part);
+  return name === key ? `${word} ${key}` : `${word} ${key} (${name})`;
+}

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { findPositionIssue } from '../import/check-position.ts';
-import { listPriceIssues, withoutZeroPrices } from '../import/check-prices.ts';
-import { describeIssue } from '../import/describe-issue.ts';
-import { showValue } from '../import/import-problem.ts';
+import { findPositionIssue, listPriceIssues, withoutZeroPrices } from '../import/check-values.ts';
+import { describeIssue, showValue } from '../import/import-problem.ts';
 import { coerceField, listFields } from '../import/field-kinds.ts';
 import { withKnownWords } from '../import/known-words.ts';
 import { suggestName } from '../text/suggest.ts';
-import { catalogueParts, type CataloguePart } from './catalogue-parts.ts';
-import { keyFields } from './record-key.ts';
+import { catalogueParts, type CataloguePart, keyFields } from './catalogue-parts.ts';
 
 /** A correction that cannot be made. The message names the field at fault. */
 export class EditError extends Error {}

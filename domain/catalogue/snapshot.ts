@@ -10,9 +10,8 @@ import { publicProject, type PublicProject } from '../projects/public-project.ts
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
-import { cataloguePartNames, type CataloguePart } from './catalogue-parts.ts';
+import { cataloguePartNames, type CataloguePart, getRecordKey } from './catalogue-parts.ts';
 import type { Builder, CatalogueRecords, City } from './catalogue-records.ts';
-import { getRecordKey } from './record-key.ts';
 
 export type PublicRecords = Omit<CatalogueRecords, 'projects'> & {
   projects: readonly PublicProject[];

@@ -3,11 +3,10 @@ import { normaliseMlsZone } from '../projects/mls-zones.ts';
 import { projectSchema } from '../projects/project.ts';
 import { slugify } from '../text/slug.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
-import { showValue, type ImportProblem } from './import-problem.ts';
+import { showValue, type ImportProblem, type FieldIssue } from './import-problem.ts';
 import { withKnownWords } from './known-words.ts';
 import { coerceField } from './field-kinds.ts';
 import { isJsonObject } from './read-json-rows.ts';
-import type { FieldIssue } from './describe-issue.ts';
 import { checkPatch, type RecordPatch } from './record-patch.ts';
 import type { SourceRow } from './source-row.ts';
 

@@ -3,7 +3,7 @@ import { isInOntario } from '../places/ontario.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { constructionStatuses, type Project } from '../projects/project.ts';
 import { groupPropertyTypes } from '../projects/property-types.ts';
-import { hasZeroPrice } from './check-prices.ts';
+import { hasZeroPrice } from './check-values.ts';
 import { showValue } from './import-problem.ts';
 import type { RecordPatch } from './record-patch.ts';
 import { formatCount } from '../text/format-number.ts';

@@ -1,4 +1,4 @@
-import { ImportFileError } from './import-file-error.ts';
+import { ImportFileError } from './import-problem.ts';
 import { compileSteps, type Steps } from './rule-steps.ts';
 import { toText, type SourceRow } from './source-row.ts';
 import { compileTemplate } from './template.ts';

@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+
 /** Where a record stands in its file: the first physical line of a CSV row, or the place in a list. */
 export type RowPosition = { line: number } | { list: string; index: number };
 
@@ -29,3 +31,42 @@ export function formatProblem(problem: ImportProblem): string {
   const value = problem.value === '' ? '' : ` "${problem.value}"`;
   return `${formatPosition(problem.position)}${column}:${value} ${problem.reason}`;
 }
+
+/** A file or a mapping that cannot be used at all; the message is one sentence for the operator. */
+export class ImportFileError extends Error {
+  override name = 'ImportFileError';
+}
+
+/** What is wrong with one field of a record. */
+export interface FieldIssue {
+  path: readonly string[];
+  value: unknown;
+  reason: string;
+}
+
+/** Says in words what a record's schema holds against one value: "is more than 90". */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined || issue.input === null) return 'is missing';
+  if (!issue.message.startsWith('Invalid')) return issue.message;
+  const limit = String(issue.requirement);
+  switch (issue.type) {
+    case 'max_length':
+      return `is longer than ${limit} characters`;
+    case 'max_value':
+      return `is more than ${limit}`;
+    case 'min_value':
+      return `is less than ${limit}`;
+    case 'picklist':
+      return `is none of the words for this field: ${listWords(issue.expected)}`;
+    case 'email':
+      return 'is not an e-mail address';
+    default:
+      return issue.kind === 'schema' && issue.expected
+        ? `should be ${issue.expected.toLowerCase()}`
+        : 'is not in the form that the field needs';
+  }
+}
+
+/** The words of a picklist, which the library writes as ("a" | "b"). */
+const listWords = (expected: string | null) =>
+  (expected ?? '').replace(/^\(|\)$/g, '').replaceAll('" | "', '", "');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ImportFileError } from './import-file-error.ts';
+import { ImportFileError } from './import-problem.ts';
 import { JsonRecords, readJson } from './json-records.ts';
 
 function read(text: string, isLarge: (key: string) => boolean): unknown {

@@ -1,4 +1,4 @@
-import { ImportFileError } from './import-file-error.ts';
+import { ImportFileError } from './import-problem.ts';
 import type { Lookup, RuleObject, Scalar } from './mapping.ts';
 
 /**

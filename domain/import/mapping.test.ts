@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatProblem } from './import-problem.ts';
 import { parseImport } from './parse-import.ts';
-import { parseMapping } from './parse-mapping.ts';
+import { parseMapping } from './compile-mapping.ts';
 
 /** Runs one rule on one cell called "in" (with "other" beside it) for the field. */
 function run(field: string, rule: unknown, cell: string, other = '') {

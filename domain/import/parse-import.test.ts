@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ImportFileError } from './import-file-error.ts';
-import { formatProblem } from './import-problem.ts';
+import { ImportFileError, formatProblem } from './import-problem.ts';
 import type { Mapping } from './mapping.ts';
 import { parseImport } from './parse-import.ts';
-import { parseMapping } from './parse-mapping.ts';
+import { parseMapping } from './compile-mapping.ts';
 
 const mapping = (parts: object): Mapping => parseMapping(JSON.stringify(parts));
 const csv = (text: string, map: Mapping | null = null) =>

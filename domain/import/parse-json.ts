@@ -1,5 +1,4 @@
-import { ImportFileError } from './import-file-error.ts';
-import { findJsonError } from './find-json-error.ts';
+import { ImportFileError } from './import-problem.ts';
 
 /** Escapes that stand for a null character or for half a character, which no database keeps. */
 const badEscape = /\\u(?:0000|d[89a-f][\da-f]{2})/i;
@@ -22,4 +21,88 @@ export function parseJson(text: string): unknown {
 
 function keepable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+}
+
+export interface JsonError {
+  line: number;
+  column: number;
+  reason: string;
+}
+
+const deepest = 500;
+const scalarShape = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
+const textShape = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
+
+/**
+ * Finds where a text stops being JSON: line and column from 1, and what is wrong there. For text
+ * that JSON.parse has refused; JSON.parse itself does not always tell the place.
+ */
+export function findJsonError(text: string): JsonError {
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  const found = readValue(0) ?? (skipSpace() < text.length ? 'there is text after the end' : null);
+  const before = text.slice(0, at).split('\n');
+  return {
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+    reason: at >= text.length ? 'the file ends too early' : (found ?? 'the text is not JSON'),
+  };
+
+  function skipSpace(): number {
+    while (' \t\r\n'.includes(text[at] ?? 'x')) at += 1;
+    return at;
+  }
+
+  function take(shape: RegExp): boolean {
+    shape.lastIndex = at;
+    if (!shape.test(text)) return false;
+    at = shape.lastIndex;
+    return true;
+  }
+
+  function readValue(depth: number): string | null {
+    skipSpace();
+    if (depth > deepest) return 'the lists are nested too deeply';
+    const first = text[at];
+    if (first === '{') return readMembers('}', depth);
+    if (first === '[') return readMembers(']', depth);
+    if (first === '"') return take(textShape) ? null : describeText();
+    return take(scalarShape) ? null : `${show()} is not a value`;
+  }
+
+  function readMembers(end: string, depth: number): string | null {
+    at += 1;
+    if (text[skipSpace()] === end) {
+      at += 1;
+      return null;
+    }
+    for (let isFirst = true; ; isFirst = false) {
+      if (!isFirst && text[skipSpace()] === end)
+        return `${show()} stands after a comma: remove the comma before it`;
+      const problem = (end === '}' ? readKey() : null) ?? readValue(depth + 1);
+      if (problem) return problem;
+      const next = text[skipSpace()];
+      if (next !== end && next !== ',') return `${show()} stands where "," or "${end}" should be`;
+      at += 1;
+      if (next === end) return null;
+    }
+  }
+
+  function readKey(): string | null {
+    skipSpace();
+    if (text[at] !== '"') return `${show()} stands where a key in double quotes should be`;
+    if (!take(textShape)) return describeText();
+    if (text[skipSpace()] !== ':') return `${show()} stands where ":" should be`;
+    at += 1;
+    return null;
+  }
+
+  function describeText(): string {
+    const end = /^"(?:[^"\\\n]|\\.)*/.exec(text.slice(at, at + 100_000))?.[0] ?? '';
+    if (text[at + end.length] !== '"') return 'a text in quotes has no end on its line';
+    return 'a text in quotes holds a control character or an unknown escape';
+  }
+
+  function show(): string {
+    return at < text.length ? JSON.stringify(text[at]) : 'the end';
+  }
 }

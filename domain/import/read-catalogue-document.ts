@@ -2,12 +2,17 @@ import {
   cataloguePartNames,
   catalogueParts,
   type CataloguePart,
+  keyFields,
+  onlyKey,
 } from '../catalogue/catalogue-parts.ts';
 import { suggestName } from '../text/suggest.ts';
-import { keyFields, onlyKey } from '../catalogue/record-key.ts';
-import { ImportFileError } from './import-file-error.ts';
-import { formatPosition, showValue, type ImportProblem } from './import-problem.ts';
-import type { RowPosition } from './import-problem.ts';
+import {
+  ImportFileError,
+  formatPosition,
+  showValue,
+  type ImportProblem,
+  type RowPosition,
+} from './import-problem.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { checkPatch, type RecordPatch } from './record-patch.ts';
 

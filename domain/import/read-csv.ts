@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { ImportFileError } from './import-file-error.ts';
-import { showValue } from './import-problem.ts';
+import { ImportFileError, showValue } from './import-problem.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
 interface CsvRecord {

@@ -2,8 +2,12 @@ import type { Builder } from '../catalogue/catalogue-records.ts';
 import { checkRow, readRow } from './build-project.ts';
 import { compileMapping } from './compile-mapping.ts';
 import type { ImportFormat } from './detect-format.ts';
-import { ImportFileError } from './import-file-error.ts';
-import { formatPosition, type ImportProblem, type RowPosition } from './import-problem.ts';
+import {
+  ImportFileError,
+  formatPosition,
+  type ImportProblem,
+  type RowPosition,
+} from './import-problem.ts';
 import { readJson } from './json-records.ts';
 import type { Mapping } from './mapping.ts';
 import {

@@ -1,5 +1,4 @@
-import { ImportFileError } from './import-file-error.ts';
-import type { RowPosition } from './import-problem.ts';
+import { ImportFileError, type RowPosition } from './import-problem.ts';
 import { JsonRecords, type RecordList } from './json-records.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 

@@ -5,9 +5,8 @@ import {
   type CataloguePart,
 } from '../catalogue/catalogue-parts.ts';
 import { assignmentTermsSchema, feesSchema } from '../projects/project.ts';
-import { findPositionIssue } from './check-position.ts';
-import { listPriceIssues, withoutZeroPrices } from './check-prices.ts';
-import { describeIssue, type FieldIssue } from './describe-issue.ts';
+import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-values.ts';
+import { describeIssue, type FieldIssue } from './import-problem.ts';
 
 /** What a file says of one record: an absent field stays as it is, null clears it. */
 export type RecordPatch = Readonly<Record<string, unknown>>;

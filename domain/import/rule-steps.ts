@@ -1,4 +1,4 @@
-import { ImportFileError } from './import-file-error.ts';
+import { ImportFileError } from './import-problem.ts';
 import { compileLookup } from './lookup.ts';
 import { isDateFormat, parseDate } from './parse-date.ts';
 import { parseNumber } from './parse-number.ts';

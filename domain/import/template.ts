@@ -1,6 +1,7 @@
-import { ImportFileError } from './import-file-error.ts';
+import { ImportFileError } from './import-problem.ts';
 import { readText, type SourceRow } from './source-row.ts';
-import { filterNames, findFilter, type TextFilter } from './text-filters.ts';
+import { slugify } from '../text/slug.ts';
+import { titleCase } from '../text/title-case.ts';
 
 export interface Template {
   columns: readonly string[];
@@ -55,4 +56,24 @@ export function getFilter(name: string, where: string): TextFilter {
   throw new ImportFileError(
     `${where}: there is no filter ${JSON.stringify(name)}. The filters are ${filterNames.join(', ')}.`,
   );
+}
+
+export type TextFilter = (text: string) => string;
+
+const filters: Readonly<Record<string, TextFilter>> = {
+  trim: (text) => text.replace(/\s+/g, ' ').trim(),
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+  'title-case': (text) => titleCase(text.replace(/\s+/g, ' ').trim()),
+  slug: slugify,
+  digits: (text) => text.replace(/\D/g, ''),
+};
+
+export const filterNames: readonly string[] = [...Object.keys(filters), 'cut:N'];
+
+/** Finds a filter by name; "cut:160" keeps the first 160 characters. Null for an unknown name. */
+export function findFilter(name: string): TextFilter | null {
+  const cut = /^cut:(\d{1,4})$/.exec(name);
+  if (cut) return (text) => text.slice(0, Number(cut[1])).trim();
+  return Object.hasOwn(filters, name) ? (filters[name] ?? null) : null;
 }

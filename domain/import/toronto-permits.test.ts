@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mlsZones } from '../projects/mls-zones.ts';
 import { parseImport } from './parse-import.ts';
-import { parseMapping } from './parse-mapping.ts';
+import { parseMapping } from './compile-mapping.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const file = path.resolve(root, '../shared/data/toronto-residential-permits.csv');

@@ -1,5 +1,9 @@
-import { comparedFacts, type ComparedSite } from './compared-facts.ts';
+import { formatCount as formatNumber } from '../text/format-number.ts';
 import type { IndexedProject } from './indexed-project.ts';
+import { describeRange } from './number-range.ts';
+import { describeOccupancy } from './occupancy.ts';
+import type { PublicProject } from './public-project.ts';
+import { describePrice } from './sales-status.ts';
 
 /** One fact of several projects side by side. */
 export interface ComparedRow {
@@ -49,3 +53,92 @@ export function compareProjects(
   );
   return [...facts, ...compareAmenities(listed)].filter(isKnown);
 }
+
+/** What the facts need to know of the site. */
+export interface ComparedSite {
+  /** Said of the occupancy of a project that names neither a completion date nor a day. */
+  occupancyText: string;
+}
+
+/** A fact of a project in words, one line each; no line says that it is not known. */
+export interface ComparedFact {
+  label: string;
+  linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const formatCount = (value: number | null) => (value === null ? null : formatNumber(value));
+
+function describeSpread(values: readonly number[], format: (value: number) => string) {
+  return values.length === 0
+    ? null
+    : describeRange({ min: Math.min(...values), max: Math.max(...values) }, format);
+}
+
+/** The shares of the price as one; amounts in dollars are for members and stay out of sight. */
+function describeDeposit({ depositSchedule }: PublicProject): string | null {
+  if (depositSchedule.length === 0) return null;
+  // In thousandths of a percent, because 2.5 and 0.1 do not add up exactly.
+  const thousandths = depositSchedule.reduce(
+    (sum, { percent }) => sum + Math.round((percent ?? 0) * 1000),
+    0,
+  );
+  const hasAmounts = depositSchedule.some(({ percent }) => percent === null);
+  if (thousandths === 0) return 'Fixed amounts';
+  return `${thousandths / 1000} % of the price${hasAmounts ? ' and fixed amounts' : ''}`;
+}
+
+const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject) =>
+  maintenancePerSqFtCad === null ? null : `$${maintenancePerSqFtCad.toFixed(2)} per sq ft a month`;
+
+const describeIncentives = ({ incentives }: PublicProject) =>
+  incentives.map(({ title, expiresOn }) =>
+    expiresOn ? `${title} (until ${day.format(new Date(`${expiresOn}T00:00:00Z`))})` : title,
+  );
+
+/** What is compared, in the order in which it is shown. Amenities come after these. */
+export const comparedFacts: readonly ComparedFact[] = [
+  {
+    label: 'Price',
+    linesOf: ({ project }) => [describePrice(project) ?? 'Price on request'],
+  },
+  { label: 'Builder', linesOf: ({ builder }) => [builder?.name ?? null] },
+  { label: 'City', linesOf: ({ project }) => [project.city] },
+  {
+    label: 'Address',
+    linesOf: ({ project }) => [project.streetAddress, project.locality],
+  },
+  {
+    label: 'Type',
+    linesOf: ({ typeGroups, project }) => (typeGroups.length > 0 ? typeGroups : project.types),
+  },
+  { label: 'Status', linesOf: ({ project }) => [project.constructionStatus] },
+  {
+    label: 'Occupancy',
+    linesOf: ({ project }, { occupancyText }) => [describeOccupancy(project) ?? occupancyText],
+  },
+  { label: 'Storeys', linesOf: ({ project }) => [formatCount(project.storeys)] },
+  { label: 'Units', linesOf: ({ project }) => [formatCount(project.units)] },
+  {
+    label: 'Bedrooms',
+    linesOf: ({ project }) => [
+      describeSpread(
+        project.floorPlans.map(({ beds }) => beds),
+        (beds) => (beds === 0 ? 'Studio' : String(beds)),
+      ),
+    ],
+  },
+  {
+    label: 'Sizes',
+    linesOf: ({ project }) => {
+      const sizes = describeSpread(
+        project.floorPlans.map(({ interiorSqFt }) => interiorSqFt),
+        (sqFt) => formatNumber(sqFt),
+      );
+      return [sizes && `${sizes} sq ft`];
+    },
+  },
+  { label: 'Deposit', linesOf: ({ project }) => [describeDeposit(project)] },
+  { label: 'Maintenance fee', linesOf: ({ project }) => [describeMaintenance(project)] },
+  { label: 'Incentives', linesOf: ({ project }) => describeIncentives(project) },
+];

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  cataloguePartNames,
+  type CataloguePart,
+  getRecordKey,
+} from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
-import { getRecordKey } from '../../domain/catalogue/record-key.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
 

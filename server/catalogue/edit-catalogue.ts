@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { catalogueParts, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  catalogueParts,
+  type CataloguePart,
+  describeRecord,
+  formatPartWord,
+} from '../../domain/catalogue/catalogue-parts.ts';
 import { editRecord, EditError } from '../../domain/catalogue/edit-record.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
-import { describeRecord, formatPartWord } from '../../domain/catalogue/part-words.ts';
 import { suggestName } from '../../domain/text/suggest.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange } from './catalogue-store.ts';

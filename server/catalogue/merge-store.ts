@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueWords } from '../../domain/import/collect-warnings.ts';
-import type { FieldIssue } from '../../domain/import/describe-issue.ts';
+import type { FieldIssue } from '../../domain/import/import-problem.ts';
 import {
   applyPatch,
   listChangedFields,

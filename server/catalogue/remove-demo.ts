@@ -1,7 +1,6 @@
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
-import { cataloguePartNames } from '../../domain/catalogue/catalogue-parts.ts';
+import { cataloguePartNames, getRecordKey } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
-import { getRecordKey } from '../../domain/catalogue/record-key.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange, findRecords, saveDocuments } from './catalogue-store.ts';
 import type { ChangeOrigin } from './change-origin.ts';

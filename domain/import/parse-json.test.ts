@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findJsonError } from './find-json-error.ts';
+import { findJsonError } from './parse-json.ts';
 
 test.each([
   ['{"a": 1,}', 1, 9, '"}" stands after a comma: remove the comma before it'],
