@@ -74,7 +74,13 @@ export async function openCatalogue(
     return running;
   }
 
-  const refreshQuietly = () => void refresh().catch(onError);
+  let isClosed = false;
+  const refreshQuietly = () => {
+    if (isClosed) return;
+    void refresh().catch((error: unknown) => {
+      if (!isClosed) onError(error);
+    });
+  };
   await listen(catalogueChannel, () => {
     announced += 1;
     refreshQuietly();
@@ -87,6 +93,9 @@ export async function openCatalogue(
       return snapshot;
     },
     refresh,
-    close: () => clearInterval(timer),
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+    },
   };
 }

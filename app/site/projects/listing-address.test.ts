@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseOnly, listsAnew } from './listing-address.ts';
+import { chooseOnly, endsMapMove, listsAnew } from './listing-address.ts';
 
 const place = (address: string) => {
   const [pathname = '', search = ''] = address.split('?');
@@ -21,6 +21,15 @@ test.each([
   ['/projects', '/projects-of-mine', false],
 ])('from %s to %s the projects are listed anew: %s', (from, to, expected) => {
   expect(listsAnew(place(from), place(to))).toBe(expected);
+});
+
+test.each([
+  ['/projects?shown=2', false],
+  ['/projects?map=closed', true],
+  ['/projects?type=Link', true],
+  ['/property-details/sextant', true],
+])('a move of the map on /projects ends on the way to %s: %s', (to, expected) => {
+  expect(endsMapMove(place('/projects'), place(to))).toBe(expected);
 });
 
 test('choosing other projects keeps what else narrows the list, and begins with its first card', () => {

@@ -32,9 +32,16 @@ const kindAt = (written: string): ProjectKind | null => {
 export function listsAnew(from: Place, to: Place): boolean {
   const kind = kindAt(from.pathname);
   if (kind === null || kindAt(to.pathname) !== kind) return false;
+  return isElsewhere(from, to, viewParameters);
+}
+
+/** Whether a place shows another list or another map, and not just more cards of the same. */
+export const endsMapMove = (from: Place, to: Place): boolean => isElsewhere(from, to, ['shown']);
+
+function isElsewhere(from: Place, to: Place, ignored: readonly string[]): boolean {
   const [before, after] = [from, to].map(({ pathname, search }) => {
     const parameters = new URLSearchParams(search);
-    for (const name of viewParameters) parameters.delete(name);
+    for (const name of ignored) parameters.delete(name);
     parameters.sort();
     return `${pathname}?${parameters}`;
   });

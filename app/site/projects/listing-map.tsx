@@ -8,7 +8,7 @@ import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import { listFollowsAfterMs } from '../../map/map-settings.ts';
 import type { MapCard } from '../../map/map-types.ts';
 import type { MapPoints } from './map-points.ts';
-import { listsAnew } from './listing-address.ts';
+import { endsMapMove } from './listing-address.ts';
 import { useMapStyle } from '../chrome/root-data.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -45,8 +45,8 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const here = useLocation();
   const { location: coming } = useNavigation();
-  const isLeaving = coming !== undefined && listsAnew(here, coming);
-  // A filter pressed right after a move of the map is the later wish: the move does not undo it.
+  const isLeaving = coming !== undefined && endsMapMove(here, coming);
+  // A filter, Close Map or a link pressed right after a move of the map is the later wish.
   useEffect(() => {
     if (isLeaving) window.clearTimeout(timer.current);
   }, [isLeaving]);
