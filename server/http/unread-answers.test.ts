@@ -7,22 +7,29 @@ import { createSendBudget, limitUnreadAnswers } from './unread-answers.ts';
 
 test('a client that reads nothing gets no more than its share, and others get theirs', () => {
   const budget = createSendBudget({ maxBytes: 100, maxBytesPerClient: 60 });
-  const unread = new EventEmitter();
+  const open = () => Object.assign(new EventEmitter(), { destroyed: false });
+  const unread = open();
   const refused = expect.objectContaining({ status: 503, id: 'unread_answers' }) as Error;
   budget.hold('a', 70, unread);
-  expect(() => budget.hold('a', 1, new EventEmitter())).toThrow(refused);
-  budget.hold('b', 30, new EventEmitter());
-  expect(() => budget.hold('c', 1, new EventEmitter())).toThrow(refused);
+  expect(() => budget.hold('a', 1, open())).toThrow(refused);
+  budget.hold('b', 30, open());
+  expect(() => budget.hold('c', 1, open())).toThrow(refused);
   unread.emit('close');
-  budget.hold('a', 60, new EventEmitter());
+  budget.hold('a', 60, open());
 });
 
-test('a client that does not read its large answers is refused more until it has', async () => {
+function openApp() {
   const app = Fastify();
   onTestFinished(() => app.close());
   app.setErrorHandler(sendError);
   limitUnreadAnswers(app);
-  const large = Buffer.alloc(40 * 1024 * 1024, 'x');
+  return app;
+}
+
+const large = Buffer.alloc(40 * 1024 * 1024, 'x');
+
+test('a client that does not read its large answers is refused more until it has', async () => {
+  const app = openApp();
   app.get('/large', (_request, reply) => reply.header('content-encoding', 'identity').send(large));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -37,4 +44,11 @@ test('a client that does not read its large answers is refused more until it has
   await expect
     .poll(async () => (await (await fetch(`${url}/large`)).arrayBuffer()).byteLength)
     .toBe(large.length);
+});
+
+test('an answer whose client was gone before it was made holds nothing', () => {
+  const budget = createSendBudget({ maxBytes: 100, maxBytesPerClient: 60 });
+  const gone = Object.assign(new EventEmitter(), { destroyed: true });
+  budget.hold('a', 90, gone);
+  budget.hold('b', 90, Object.assign(new EventEmitter(), { destroyed: false }));
 });

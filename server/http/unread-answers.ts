@@ -3,6 +3,8 @@ import { ApiError } from '../api-error.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 
 interface Connection {
+  /** Closed already: its close is heard no more. */
+  readonly destroyed: boolean;
   once(event: 'close', listener: () => void): unknown;
 }
 
@@ -31,6 +33,7 @@ export function createSendBudget({
 
   return {
     hold(client, bytes, connection) {
+      if (connection.destroyed) return;
       const held = heldByClient.get(client) ?? 0;
       // The first answer of a client is sent whatever its size.
       if ((held > 0 && held + bytes > maxBytesPerClient) || heldByAll + bytes > maxBytes)
