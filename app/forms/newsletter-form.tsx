@@ -1,6 +1,6 @@
 import { newsletterConsent } from '../../domain/leads/mail-kinds.ts';
+import { HoneypotField } from './contact-fields.tsx';
 import { Field } from './field.tsx';
-import { HoneypotField } from './honeypot-field.tsx';
 import type { LeadOutcome } from './lead-outcome.ts';
 import { useLeadForm } from './use-lead-form.ts';
 import './newsletter-form.css';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { darkMapPalette, lightMapPalette, mapPalettes } from '../../domain/places/map-palette.ts';
 import { basemapFromTopology } from './basemap-data.ts';
 import { buildBasemapStyle } from './basemap-style.ts';
-import { fonts } from './map-fonts.ts';
 import { projectSource, withProjects } from './project-layers.ts';
+import { fonts } from './style-expressions.ts';
 
 const read = (name: string) =>
   basemapFromTopology(

@@ -1,7 +1,70 @@
-import type { Map as MapLibreMap, GeoJSONSource, MapMouseEvent, PointLike } from 'maplibre-gl';
-import { listTargets } from './map-targets.ts';
+import type {
+  Map as MapLibreMap,
+  GeoJSONSource,
+  MapMouseEvent,
+  PointLike,
+  MapGeoJSONFeature,
+} from 'maplibre-gl';
 import { nearestTarget, type MapTarget } from './pick-target.ts';
-import { projectSource } from './project-layers.ts';
+import { projectSource, clusterLayer, liftedLayer, pinLayer } from './project-layers.ts';
+
+function targetOf(map: MapLibreMap, feature: MapGeoJSONFeature): MapTarget | null {
+  if (feature.geometry.type !== 'Point') return null;
+  const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
+  const { x, y } = map.project([longitude, latitude]);
+  const { stub, cluster_id: cluster, point_count: count } = feature.properties;
+  const place = { longitude, latitude, x, y };
+  return stub === undefined
+    ? { kind: 'cluster', key: String(cluster), count: Number(count), ...place }
+    : { kind: 'pin', key: String(stub), count: 1, ...place };
+}
+
+/** The pins and clusters drawn in a box of pixels, or on the whole map; each once. */
+export function listTargets(map: MapLibreMap, box?: [PointLike, PointLike]): MapTarget[] {
+  const layers = [liftedLayer, pinLayer, clusterLayer].filter((id) => map.getLayer(id));
+  const features =
+    layers.length === 0
+      ? []
+      : box
+        ? map.queryRenderedFeatures(box, { layers })
+        : map.queryRenderedFeatures({ layers });
+  const targets = new Map<string, MapTarget>();
+  for (const feature of features) {
+    const target = targetOf(map, feature);
+    if (target) targets.set(`${target.kind} ${target.key}`, target);
+  }
+  return [...targets.values()];
+}
+
+/** What of MapLibre's move events matters here: most that a person caused carry the DOM event. */
+export interface MoveEvent {
+  type: string;
+  originalEvent?: unknown;
+}
+
+interface MoveWatcher {
+  /** The map shows another part; more steps follow until the end of the move. */
+  moved: (byUser: boolean) => void;
+  ended: (byUser: boolean) => void;
+}
+
+/**
+ * Tells at each step and at the end of a move whether a person caused it. Every step is asked,
+ * because some lose their DOM event; a lone click of the wheel has none at all, so `isWheeling` is
+ * asked too.
+ */
+export function watchMoves(
+  { moved, ended }: MoveWatcher,
+  isWheeling: () => boolean,
+): (event: MoveEvent) => void {
+  let byUser = false;
+  return ({ type, originalEvent }) => {
+    if (type === 'movestart') byUser = false;
+    byUser ||= originalEvent !== undefined || isWheeling();
+    if (type === 'moveend') ended(byUser);
+    else moved(byUser);
+  };
+}
 
 /** A finger needs a wider reach than a mouse; half of the 44 px a target should have. */
 const clickReachPx = 22;

@@ -1,7 +1,7 @@
 import { Popup, type Map as MapLibreMap } from 'maplibre-gl';
+import { shiftInside } from './in-view.ts';
 import { popupWidthPx } from './map-settings.ts';
 import type { MapPlace } from './map-types.ts';
-import { shiftInside } from './shift-inside.ts';
 
 export interface PopupAnchor {
   /** Places the popup anew after its content changed its size, and moves the map so that it is seen whole. */

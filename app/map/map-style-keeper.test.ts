@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prepareStyle } from './map-style-keeper.ts';
+import { prepareStyle, fetchProviderStyle } from './map-style-keeper.ts';
 
 const styleUrl = 'https://maps.example/style.json';
 const style = { version: 8, sources: {}, layers: [] };
@@ -11,6 +11,21 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
 });
 afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['a style', () => Promise.resolve(Response.json(style)), style],
+  ['a refusal', () => Promise.resolve(Response.json(style, { status: 401 })), null],
+  ['another document', () => Promise.resolve(Response.json({ version: 8 })), null],
+  ['no JSON', () => Promise.resolve(new Response('<html>')), null],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), null],
+])(
+  'a service of maps that sends %s: without a style the built-in map stands (B-7.19, D-7.10)',
+  async (_, answer, expected) => {
+    vi.stubGlobal('fetch', answer);
+    const { signal } = new AbortController();
+    expect(await fetchProviderStyle(styleUrl, signal)).toEqual(expected);
+  },
+);
 
 test('a map whose provider and whose own basemap fail keeps what it wears', async () => {
   const fetched: string[] = [];

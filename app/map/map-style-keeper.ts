@@ -1,13 +1,71 @@
+import italic from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-italic.woff2?url';
+import medium from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff2?url';
+import semiBold from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff2?url';
+import italicExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-400-italic.woff2?url';
+import mediumExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-500-normal.woff2?url';
+import semiBoldExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-600-normal.woff2?url';
 import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import { mapPalettes, type MapPalette } from '../../domain/places/map-palette.ts';
+import { keepDrawing } from './area-layers.ts';
 import { loadCanada, loadOntario, type BasemapData } from './basemap-data.ts';
 import { buildBasemapStyle } from './basemap-style.ts';
-import { keepDrawing } from './area-layers.ts';
-import { currentPalette, onPaletteChange } from './color-scheme.ts';
-import { buildFontFaces } from './font-faces.ts';
 import { drawMapImage } from './map-images.ts';
-import { tolerableTileErrors } from './map-settings.ts';
+import { tolerableTileErrors, styleTimeoutMs } from './map-settings.ts';
 import { withProjects, type MapContent } from './project-layers.ts';
-import { fetchProviderStyle } from './provider-style.ts';
+import { fonts } from './style-expressions.ts';
+
+const darkQuery = '(prefers-color-scheme: dark)';
+
+export function currentPalette(): MapPalette {
+  return mapPalettes[matchMedia(darkQuery).matches ? 'dark' : 'light'];
+}
+
+/** Calls back when the system changes between light and dark, until the signal aborts. */
+function onPaletteChange(changed: () => void, signal: AbortSignal): void {
+  matchMedia(darkQuery).addEventListener('change', changed, { signal });
+}
+
+const latin = ['U+0000-00FF', 'U+2000-206F'];
+const latinExtended = ['U+0100-02FF'];
+
+const face = (basic: string, extended: string) => [
+  { url: new URL(basic, document.baseURI).href, 'unicode-range': latin },
+  { url: new URL(extended, document.baseURI).href, 'unicode-range': latinExtended },
+];
+
+/** The site's sans as the style's fonts, served by us; MapLibre wants absolute addresses. */
+function buildFontFaces(): NonNullable<StyleSpecification['font-faces']> {
+  return {
+    [fonts.medium]: face(medium, mediumExtended),
+    [fonts.semiBold]: face(semiBold, semiBoldExtended),
+    [fonts.italic]: face(italic, italicExtended),
+  };
+}
+
+/** Enough to hand it to MapLibre, which checks the rest and reports what is wrong. */
+function isStyle(body: unknown): body is StyleSpecification {
+  const isObject = typeof body === 'object' && body !== null;
+  return (
+    isObject && 'version' in body && body.version === 8 && 'sources' in body && 'layers' in body
+  );
+}
+
+/** Fetches a provider's style; null when it does not come in time or is no style. */
+export async function fetchProviderStyle(
+  styleUrl: string,
+  signal: AbortSignal,
+): Promise<StyleSpecification | null> {
+  try {
+    const response = await fetch(styleUrl, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(styleTimeoutMs)]),
+    });
+    if (!response.ok) return null;
+    const body: unknown = await response.json();
+    return isStyle(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
 
 export interface StyleKeeperOptions {
   styleUrl: string | undefined;

@@ -5,15 +5,19 @@ import type { AreaDrawing, DrawingEvents } from './area-drawing.ts';
 import { areaFeatures, areaSource } from './area-layers.ts';
 import { createMap, fitOptions, toLngLatBounds } from './create-map.ts';
 import { stretchBounds } from './in-view.ts';
+import {
+  watchPointer,
+  zoomIntoCluster,
+  watchMoves,
+  listTargets,
+  type PointerEvents,
+} from './map-pointer.ts';
 import { openPopup, type PopupAnchor } from './map-popup-anchor.ts';
-import { watchPointer, zoomIntoCluster, type PointerEvents } from './map-pointer.ts';
 import { detailBounds, schematicFromZoom } from './map-settings.ts';
 import { prepareStyle } from './map-style-keeper.ts';
-import { listTargets } from './map-targets.ts';
 import type { MapBounds, MapPlace, MapPoint, MapViewpoint } from './map-types.ts';
 import type { MapTarget } from './pick-target.ts';
 import { liftedSource, projectFeatures, projectSource } from './project-layers.ts';
-import { watchMoves } from './user-moves.ts';
 
 export interface MapViewOptions extends PointerEvents {
   container: HTMLElement;

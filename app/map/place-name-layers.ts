@@ -1,7 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../../domain/places/map-palette.ts';
-import { fonts } from './map-fonts.ts';
-import { byZoom } from './style-expressions.ts';
+import { byZoom, fonts } from './style-expressions.ts';
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 type Offsets = NonNullable<SymbolLayer['layout']>['text-variable-anchor-offset'];

@@ -3,10 +3,9 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 import type { MapPalette } from '../../domain/places/map-palette.ts';
 import type { Polygon } from '../../domain/places/polygon.ts';
 import { areaFeatures, areaLayers, areaSource } from './area-layers.ts';
-import { fonts } from './map-fonts.ts';
 import { clusterMaxZoom, clusterRadiusPx } from './map-settings.ts';
 import type { MapPoint } from './map-types.ts';
-import { byZoom } from './style-expressions.ts';
+import { byZoom, fonts } from './style-expressions.ts';
 
 export const projectSource = 'projects';
 export const liftedSource = 'lifted-projects';

@@ -1,7 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../../domain/places/map-palette.ts';
-import { fonts } from './map-fonts.ts';
-import { byZoom, isKind } from './style-expressions.ts';
+import { byZoom, isKind, fonts } from './style-expressions.ts';
 
 export function roadNameLayers(palette: MapPalette): LayerSpecification[] {
   return [

@@ -1,5 +1,11 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
+export const fonts = {
+  medium: 'Hanken Grotesk Medium',
+  semiBold: 'Hanken Grotesk SemiBold',
+  italic: 'Hanken Grotesk Italic',
+};
+
 type Stop = readonly [zoom: number, value: number | ExpressionSpecification];
 
 /** A number that changes evenly between zoom levels. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useFavourites } from '../site/visitor/favourites.ts';
-import { useRecentlyViewed } from '../site/visitor/recently-viewed.ts';
+import { useFavourites, useRecentlyViewed } from '../site/visitor/own-projects.ts';
 import { useIsIdle } from '../ui/use-is-idle.ts';
 import { chooseStubsToKeep, type KeepMessage } from './kept-stubs.ts';
 

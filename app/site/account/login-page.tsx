@@ -1,11 +1,48 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { loginSchema } from '../../../domain/accounts/credentials.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { loginMessages } from '../../../domain/text/messages/account.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { takeReturnPath } from '../visitor/return-path.ts';
 import type { Route } from './+types/login-page';
+import { SubmitRow, EmailField } from './account-fields.tsx';
 import { buildAccountPageMeta } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
-import { LoginForm } from './login-form.tsx';
+import { openSession } from './open-session.ts';
 import './account.css';
+
+/** Opens a session on this browser and goes back to where the visitor began; its favourites then join the account. */
+function LoginForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    name: 'login',
+    check: (typed) => checkInOrder(loginSchema, typed),
+    async send(credentials) {
+      await openSession(credentials);
+      await navigate(takeReturnPath(Date.now()));
+    },
+  });
+  return (
+    <form {...form.attributes} className="account-form">
+      <EmailField autoComplete="username" error={form.errorOf('email')} />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <SubmitRow
+        action="Log in"
+        sending="Logging in…"
+        needsScript
+        isSending={form.isSending}
+        failure={form.failure}
+      />
+    </form>
+  );
+}
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   buildAccountPageMeta(context, {

@@ -1,9 +1,91 @@
-import { AccountDeletion } from './account-deletion.tsx';
-import { DataDownload } from './data-download.tsx';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { deletionSchema } from '../../../domain/accounts/credentials.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { request, describeError } from '../../api/client.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { showNotice } from '../visitor/notice.ts';
+import { clearSession, member } from '../visitor/session.ts';
+import { SubmitRow } from './account-fields.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 import { MemberRequests } from './member-requests.tsx';
-import { MemberSection } from './member-section.tsx';
 import { MemberSessions } from './member-sessions.tsx';
+import { saveFile } from './save-file.ts';
+
+/** A section that is read and shown when it is opened. */
+function MemberSection({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <div className="member-section">{children}</div>}
+    </details>
+  );
+}
+
+/** Everything that is kept about the member, as a file. */
+function DataDownload() {
+  const [told, setTold] = useState<string | null>(null);
+  const download = async () => {
+    const downloading = request<object>('/api/v1/mydata', { as: member }).then((body) => {
+      saveFile('my-data.json', JSON.stringify(body, null, 2));
+      return 'Your data has been saved as my-data.json.';
+    }, describeError);
+    setTold(await downloading);
+  };
+  return (
+    <>
+      <p>
+        Your profile, preferences, favourites, sessions, e-mails, requests and what you agreed to,
+        in one JSON file.
+      </p>
+      <p>
+        <button className="button button-quiet" type="button" onClick={() => void download()}>
+          Download my data
+        </button>
+      </p>
+      <p role="status">{told}</p>
+    </>
+  );
+}
+
+/** The end of an account: what goes, what stays, and the password again. */
+function AccountDeletion() {
+  const navigate = useNavigate();
+  const form = useForm({
+    check: (typed) => checkInOrder(deletionSchema, typed),
+    async send(deletion) {
+      const { message } = await request('/api/v1/deleteaccount', { body: deletion, as: member });
+      showNotice(message);
+      await navigate('/');
+      clearSession();
+    },
+  });
+  return (
+    <>
+      <p>
+        Your profile, favourites and sessions are deleted immediately and permanently, and the
+        newsletter ends. Requests you sent and the record of what you agreed to are kept, as the law
+        requires of a brokerage.
+      </p>
+      <form {...form.attributes} className="account-form">
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+        <SubmitRow
+          action="Delete my account permanently"
+          sending="Deleting…"
+          isSending={form.isSending}
+          failure={form.failure}
+        />
+      </form>
+    </>
+  );
+}
 
 /** What a member may see and decide beyond the profile, folded until it is wanted. */
 const sections = [

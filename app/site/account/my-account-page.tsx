@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { useSession } from '../visitor/session.ts';
-import { AccountTabs } from './account-tabs.tsx';
 import type { Route } from './+types/my-account-page';
+import { AccountTabs } from './account-tabs.tsx';
 import { buildAccountPageMeta } from './describe-account-page.ts';
 import './account.css';
 import './my-account.css';

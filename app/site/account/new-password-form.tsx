@@ -4,13 +4,12 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { loginMessages } from '../../../domain/text/messages/account.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
-import { SubmitRow } from './submit-row.tsx';
-import { UsernameHint } from './username-hint.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm, type FormProblem } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
 import { takeReturnPath } from '../visitor/return-path.ts';
 import { clearSession } from '../visitor/session.ts';
+import { SubmitRow, UsernameHint } from './account-fields.tsx';
 import { openSession } from './open-session.ts';
 import { recovery, type Recovery } from './recovery.ts';
 

@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router';
 import { passwordChangeSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
-import { SubmitRow } from './submit-row.tsx';
-import { UsernameHint } from './username-hint.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import { request } from '../../api/client.ts';
 import { passwordUpdateRetries } from '../../api/retry.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { clearSession, member, readSession, type SessionUser } from '../visitor/session.ts';
+import { SubmitRow, UsernameHint } from './account-fields.tsx';
 
 /** After a change of the password. */
 const loggedOutAfterMs = 3000;

@@ -1,14 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { contactConsent } from '../../../domain/leads/mail-kinds.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
-import { EmailField } from '../../forms/email-field.tsx';
+import { HoneypotField } from '../../forms/contact-fields.tsx';
 import { Field } from '../../forms/field.tsx';
-import { HoneypotField } from '../../forms/honeypot-field.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import type { FormProblem } from '../../forms/use-form.ts';
 import { useLeadForm } from '../../forms/use-lead-form.ts';
+import { SubmitRow, EmailField } from './account-fields.tsx';
 import { recovery } from './recovery.ts';
-import { SubmitRow } from './submit-row.tsx';
+
+/** The success sentence stays this long; what happens next stays. */
+const successShownMs = 3000;
+
+/** In the place of the register form once it was taken. */
+export function Registered({ id }: { id: string }) {
+  const [isFresh, setFresh] = useState(true);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.focus();
+    const timer = window.setTimeout(() => setFresh(false), successShownMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const { success, thanks, next, late } = registrationMessages;
+  return (
+    <div className="account-saved" id={id} ref={panel} tabIndex={-1}>
+      <div className="account-success" role="status">
+        {isFresh && (
+          <>
+            <p>{success}</p>
+            <p>{thanks}</p>
+          </>
+        )}
+      </div>
+      <h2>What happens next</h2>
+      <p>{next}</p>
+      <p>{late}</p>
+      <p>
+        <Link className="button" to="/verification-screen">
+          Enter the code
+        </Link>
+      </p>
+    </div>
+  );
+}
 
 /** Where the page begins that answers the form without JavaScript. */
 export const signupFormId = 'signup-form';

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { registrationForm } from '../../../domain/accounts/registration.ts';
 import { servicesContext } from '../../services-context.ts';
-import type { Route } from './+types/signup-page';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
+import type { Route } from './+types/signup-page';
 import { buildAccountPageMeta } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
-import { Registered } from './registered.tsx';
-import { SignupForm, signupFormId } from './signup-form.tsx';
+import { SignupForm, signupFormId, Registered } from './signup-form.tsx';
 import './account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>

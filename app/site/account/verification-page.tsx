@@ -1,16 +1,52 @@
+import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { codeCheckSchema, codeRequestSchema } from '../../../domain/accounts/recovery.ts';
+import {
+  codeCheckSchema,
+  codeRequestSchema,
+  codeRules,
+} from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
-import { EmailField } from '../../forms/email-field.tsx';
-import { SubmitRow } from './submit-row.tsx';
+import { Field } from '../../forms/field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { Route } from './+types/verification-page';
-import { CodeField } from './code-field.tsx';
+import { SubmitRow, EmailField } from './account-fields.tsx';
 import { buildAccountPageMeta } from './describe-account-page.ts';
 import { recovery, useRecovery } from './recovery.ts';
+import './code-field.css';
 import './account.css';
+
+/** What is typed, pasted or filled in: its digits, four of them. */
+function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const digits = input.value.replace(/\D/g, '').slice(0, codeRules.length);
+  if (digits !== input.value) input.value = digits;
+}
+
+/** One input that looks like four boxes: phones fill it in at once, and screen readers meet one field. */
+function CodeField({ error }: { error: string | null }) {
+  return (
+    <Field name="code" label="Four-digit code" error={error}>
+      {(control) => (
+        <div className="code-field">
+          <div className="code-boxes" aria-hidden="true">
+            {Array.from({ length: codeRules.length }, (_, position) => (
+              <span key={position} />
+            ))}
+          </div>
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            onInput={keepDigits}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   buildAccountPageMeta(context, {

@@ -1,9 +1,11 @@
 import { articleMessages } from '../../../domain/text/messages/directory.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { DirectorySearch } from '../directory/directory-search.tsx';
-import { DirectoryToggle } from '../directory/directory-toggle.tsx';
-import type { DirectoryState } from '../directory/read-directory-state.ts';
-import { useDirectory } from '../directory/use-directory.ts';
+import {
+  DirectorySearch,
+  useDirectory,
+  DirectoryToggle,
+  type DirectoryState,
+} from '../directory/directory.tsx';
 import { ArticleGrid } from './article-grid.tsx';
 import type { ArticleCard } from './present-article.ts';
 

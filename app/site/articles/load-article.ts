@@ -4,9 +4,9 @@ import { feeds } from '../../../domain/seo/feeds.ts';
 import { buildArticle } from '../../../domain/seo/structured-article.ts';
 import { goneMessages } from '../../../domain/text/messages/gone.ts';
 import type { Services } from '../../../server/services.ts';
-import { readDirectoryState } from '../directory/read-directory-state.ts';
-import { answerGoneArticle } from '../gone/present-gone.ts';
+import { readDirectoryState } from '../directory/directory.tsx';
 import { getByStub } from '../get-by-stub.ts';
+import { answerGoneArticle } from '../gone/present-gone.ts';
 import { buildPageMeta } from '../seo/describe-page.ts';
 import { listBlogPosts, listNews, presentIllustration } from './present-article.ts';
 

@@ -6,16 +6,49 @@ import { builderMessages } from '../../../domain/text/messages/builder.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { getByStub } from '../get-by-stub.ts';
-import { buildPageMeta } from '../seo/describe-page.ts';
 import { GonePage } from '../gone/gone.tsx';
 import { answerGoneBuilder } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { presentCard } from '../projects/present-card.ts';
-import { BuilderFacts } from './builder-facts.tsx';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import type { Route } from './+types/builder-page';
 import './builders.css';
+
+interface BuilderFactsProps {
+  location: string | null;
+  contact: string | null;
+  email: string | null;
+  website: string | null;
+  projectCount: number;
+}
+
+const MailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;
+
+/** A web address as a link; what is not one as text, because the catalogue takes any text here. */
+const WebLink = ({ address }: { address: string }) =>
+  /^https?:\/\//.test(address) ? (
+    <a href={address} rel="noreferrer">
+      {address.replace(/^https?:\/\//, '')}
+    </a>
+  ) : (
+    address
+  );
+
+/** What is known of a builder, without the rows that nothing is known for. */
+function BuilderFacts(builder: BuilderFactsProps) {
+  const { location, contact, email, website, projectCount } = builder;
+  const facts = Object.entries({
+    Location: location,
+    Contact: contact,
+    'E-mail': email && <MailLink address={email} />,
+    Website: website && <WebLink address={website} />,
+    'Projects listed here': projectCount,
+  });
+  return <FactList className="builder-facts" facts={facts.filter(([, value]) => value !== null)} />;
+}
 
 function describeProjects({ config }: Services, projects: readonly IndexedProject[]) {
   const steps = projects.map(({ project }) => ({

@@ -3,11 +3,13 @@ import { builderMessages } from '../../../domain/text/messages/builder.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import {
+  DirectorySearch,
+  readDirectoryState,
+  useDirectory,
+  DirectoryToggle,
+} from '../directory/directory.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';
-import { DirectorySearch } from '../directory/directory-search.tsx';
-import { DirectoryToggle } from '../directory/directory-toggle.tsx';
-import { readDirectoryState } from '../directory/read-directory-state.ts';
-import { useDirectory } from '../directory/use-directory.ts';
 import type { Route } from './+types/builders-page';
 import './builders.css';
 

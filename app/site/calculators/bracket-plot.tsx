@@ -1,8 +1,14 @@
 import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import type { BracketShare } from '../../../domain/calculators/bracket-tax.ts';
-import { formatShortCad, plotArea, PlotAxes, plotSize } from './plot-axes.tsx';
-import { toneCount, usePatterns } from './plot-patterns.tsx';
+import {
+  formatShortCad,
+  plotArea,
+  PlotAxes,
+  plotSize,
+  toneCount,
+  usePatterns,
+} from './plot-parts.tsx';
 
 const minLabelWidth = 44;
 

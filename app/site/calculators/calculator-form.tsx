@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { Calculator, CalculatorField } from '../../../domain/calculators/calculators.ts';
 import { Field, type ControlProps } from '../../forms/field.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 interface ControlOptions {

@@ -2,8 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useId } from 'react';
 import type { ScheduleRow } from '../../../domain/calculators/mortgage-schedule.ts';
-import { formatShortCad, plotArea, PlotAxes, plotSize } from './plot-axes.tsx';
-import { usePatterns } from './plot-patterns.tsx';
+import { formatShortCad, plotArea, PlotAxes, plotSize, usePatterns } from './plot-parts.tsx';
 
 const maxPoints = 120;
 

@@ -1,6 +1,6 @@
 import type { ResultLine } from '../../../domain/calculators/answer.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
-import { toneCount, usePatterns } from './plot-patterns.tsx';
+import { toneCount, usePatterns } from './plot-parts.tsx';
 
 /** The bar in its own units, about its size on the screen, so that patterns keep their shape. */
 const bar = { width: 600, height: 28 };

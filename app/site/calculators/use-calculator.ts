@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Calculator } from '../../../domain/calculators/calculators.ts';
 import type { Entries } from '../../../domain/calculators/entries.ts';
-import { useToday } from '../../ui/use-today.ts';
+import { useToday } from '../../ui/use-hydrated.ts';
 
 interface CalculatorOptions {
   /** What the address says. */

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { Picture } from '../../ui/picture.tsx';
-import { putBackCompared } from '../visitor/compared.ts';
-import { formatComparePath } from './compare-path.ts';
-import type { Comparison } from './load-comparison.ts';
 import { narrow } from '../../ui/breakpoints.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { formatComparePath, putBackCompared } from '../visitor/own-projects.ts';
+import type { Comparison } from './load-comparison.ts';
 
 type Column = Comparison['columns'][number];
 

@@ -3,8 +3,7 @@ import type { IndexedProject } from '../../../domain/projects/indexed-project.ts
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
 import { buildPageMeta } from '../seo/describe-page.ts';
-import { maxCompared } from '../visitor/compared.ts';
-import { formatComparePath } from './compare-path.ts';
+import { formatComparePath, maxCompared } from '../visitor/own-projects.ts';
 
 async function presentColumn({ pictures }: Services, { project }: IndexedProject) {
   const [image] = project.images;

@@ -5,12 +5,52 @@ import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
 import type { LeadForm } from '../../../domain/leads/lead-form.ts';
 import { defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
 import { readHoneypot } from '../../../domain/leads/spam.ts';
+import { formatError } from '../../../domain/text/format-error.ts';
+import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { LeadIntake } from '../../../server/leads/submit-lead.ts';
 import type { FormValues, LeadOutcome } from '../../forms/lead-outcome.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { noteAnswer } from '../seo/title-answer.ts';
-import { describeFailure } from './describe-failure.ts';
-import { readForm } from './read-form.ts';
+
+/** What a form sent; a thrown 400 when the body is no form, which only a program sends. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+/** What the intake throws when it refuses; any other error is a fault of ours. */
+interface Refused {
+  status: number;
+  message: string;
+  retryAfterSeconds: number;
+  fields: Readonly<Record<string, string>>;
+  freeSlots: readonly string[];
+}
+
+/** How an action answers when a submission was not taken: a refusal in its own words, a fault in ours. */
+export function describeFailure(error: unknown) {
+  const {
+    status = 500,
+    message,
+    retryAfterSeconds,
+    freeSlots,
+    fields = {},
+  } = error as Partial<Refused>;
+  // An error has no status of its own; what refuses forms for a while has a line in the log.
+  const isRefusal = status < 500 || status === 503;
+  if (!isRefusal) console.error(formatError(error));
+  return {
+    status,
+    /** The field that is at fault, if it is one. */
+    field: Object.keys(fields)[0],
+    message: (isRefusal && message) || httpMessages.fallback,
+    freeSlots,
+    headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined,
+  };
+}
 
 interface FormRequest {
   request: Request;

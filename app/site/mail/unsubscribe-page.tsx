@@ -1,9 +1,8 @@
 import { data, Link } from 'react-router';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { Route } from './+types/unsubscribe-page';
-import { buildReaderPageMeta, readerHeaders } from './describe-reader-page.ts';
+import { readReader, buildReaderPageMeta, readerHeaders } from './reader.ts';
 import './mail.css';
-import { readReader } from './read-reader.ts';
 
 const path = '/unsubscribe';
 

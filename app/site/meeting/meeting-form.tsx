@@ -1,8 +1,7 @@
 import { describeMeetingType } from '../../../domain/leads/describe-meeting.ts';
 import { meetingTypes, type MeetingTimes } from '../../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
-import { ChoiceField } from '../../forms/choice-field.tsx';
-import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
+import { MessageField, PersonFields, ChoiceField } from '../../forms/contact-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import type { Brokerage } from '../contact/load-brokerage.ts';

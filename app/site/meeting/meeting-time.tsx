@@ -4,12 +4,17 @@ import { describeDays } from '../../../domain/dates/opening-hours.ts';
 import { describeFreeSlots } from '../../../domain/leads/describe-free-slots.ts';
 import { listAllSlots, listDaySlots } from '../../../domain/leads/meeting-times.ts';
 import { useRead } from '../../api/use-read.ts';
-import { ChoiceField } from '../../forms/choice-field.tsx';
+import { ChoiceField } from '../../forms/contact-fields.tsx';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
-import { useToday } from '../../ui/use-today.ts';
-import { formatSlot } from './format-slot.ts';
+import { useToday } from '../../ui/use-hydrated.ts';
 import type { Meetings } from './meeting-form.tsx';
+
+/** A time of day as a visitor reads it: "13:30" is "1:30 p.m." The same on server and browser. */
+function formatSlot(slot: string): string {
+  const [hour = 0, minute = 0] = slot.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
 
 interface FreeSlots {
   slots: readonly string[];

@@ -2,9 +2,9 @@ import { feeds } from '../../../domain/seo/feeds.ts';
 import { articleMessages } from '../../../domain/text/messages/directory.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleList } from '../articles/article-list.tsx';
-import { buildPageMeta } from '../seo/describe-page.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
-import { readDirectoryState } from '../directory/read-directory-state.ts';
+import { readDirectoryState } from '../directory/directory.tsx';
+import { buildPageMeta } from '../seo/describe-page.ts';
 import type { Route } from './+types/news-page';
 
 const text = {

@@ -1,14 +1,55 @@
+import { useSyncExternalStore, useId } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { servicesContext } from '../../services-context.ts';
 import { offlinePath } from '../../offline/request-kinds.ts';
+import { servicesContext } from '../../services-context.ts';
 import type { Chrome } from '../chrome/load-chrome.ts';
+import { useCards } from '../projects/use-cards.ts';
 import { buildPageMeta } from '../seo/describe-page.ts';
-import { useFavourites } from '../visitor/favourites.ts';
-import { useRecentlyViewed } from '../visitor/recently-viewed.ts';
+import { useFavourites, useRecentlyViewed } from '../visitor/own-projects.ts';
 import type { Route } from './+types/offline-page';
-import { OfflineProjects } from './kept-projects.tsx';
-import { TryAgain } from './try-again.tsx';
 import './offline.css';
+
+/** Projects that this browser keeps, as links to their kept pages; nothing where there are none. */
+function OfflineProjects({ heading, stubs }: { heading: string; stubs: readonly string[] }) {
+  const id = useId();
+  const { cards } = useCards(stubs);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul>
+        {cards.map(({ stub, href, title, place, priceLabel }) => (
+          <li key={stub}>
+            {/* A whole page is asked for: that is what is kept. */}
+            <a href={href}>{title}</a>
+            <span>{[place, priceLabel].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const readFragment = () => decodeURI(window.location.hash.slice(1));
+const subscribe = (notify: () => void) => {
+  window.addEventListener('hashchange', notify);
+  return () => window.removeEventListener('hashchange', notify);
+};
+
+/** A path of this site, as the service worker puts it into the fragment; else the home page. */
+const parsePath = (text: string) => (/^\/(?![/\\])/.test(text) ? text : '/');
+
+/** Leads once more to the page that could not be loaded. */
+function TryAgain() {
+  const path = useSyncExternalStore(subscribe, readFragment, () => '/');
+  return (
+    <p className="button-row">
+      <a className="button" href={parsePath(path)}>
+        Try again
+      </a>
+    </p>
+  );
+}
 
 const heading = 'No connection';
 const intro =

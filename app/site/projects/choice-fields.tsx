@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { filters, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import type { Listing } from './load-listing.ts';
 
 type Option = Listing['options'][ChoiceFilterName][number];

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import {
   clearCompared,
+  formatComparePath,
   minCompared,
   maxCompared,
   toggleCompared,
   useCompared,
-} from '../visitor/compared.ts';
+} from '../visitor/own-projects.ts';
 import { useCards } from './use-cards.ts';
 import './compare-tray.css';
 
@@ -22,7 +23,6 @@ export function CompareTray() {
   const { cards } = useCards(compared);
   if (compared.length === 0) return null;
   const titleOf = (stub: string) => cards.find((card) => card.stub === stub)?.title ?? stub;
-  const query = new URLSearchParams(compared.map((stub) => ['stub', stub]));
   return (
     <section className="compare-tray" aria-label="Picked for comparing">
       <ul>
@@ -57,7 +57,7 @@ export function CompareTray() {
         Clear
       </button>
       {compared.length >= minCompared && (
-        <Link className="button" to={`/compare?${query}`}>
+        <Link className="button" to={formatComparePath(compared)}>
           Compare
         </Link>
       )}

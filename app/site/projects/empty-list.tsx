@@ -1,8 +1,43 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import type { Listing } from './load-listing.ts';
+import './shimmer-cards.css';
+
+const shimmerCount = 9;
+
+/** Cards without words, of the size of the real ones, while a slow list loads (B-9.5). */
+export function ShimmerCards() {
+  return (
+    <div className="card-grid shimmer-cards" aria-hidden="true">
+      {Array.from({ length: shimmerCount }, (_, position) => (
+        <div className="shimmer-card" key={position}>
+          <span className="shimmer shimmer-picture" />
+          <span className="shimmer shimmer-title" />
+          <span className="shimmer shimmer-line" />
+          <span className="shimmer shimmer-line" />
+          <span className="shimmer shimmer-facts" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** True once something has been under way for longer than `afterMs`: for what would only flash by otherwise. */
+export function useIsSlow(isUnderWay: boolean, afterMs: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = window.setTimeout(() => setLate(true), afterMs);
+    return () => {
+      window.clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isUnderWay, afterMs]);
+  return isUnderWay && isLate;
+}
 
 /** Why a list is empty, and the next step. */
 export function EmptyList({ listing }: { listing: Listing }) {

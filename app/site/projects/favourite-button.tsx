@@ -1,5 +1,5 @@
-import { useFavourites } from '../visitor/favourites.ts';
 import { changeFavourite } from '../visitor/member-favourites.ts';
+import { useFavourites } from '../visitor/own-projects.ts';
 import './favourite-button.css';
 
 interface FavouriteButtonProps {

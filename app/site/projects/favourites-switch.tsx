@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { emptyQuery, formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { favouritesShown, useFavourites, useFavouritesShown } from '../visitor/favourites.ts';
+import { favouritesShown, useFavourites, useFavouritesShown } from '../visitor/own-projects.ts';
 import { chooseOnly, isListingOf } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 

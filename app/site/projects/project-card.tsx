@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
+import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import { compact, narrow, phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { maxCompared, toggleCompared, useCompared } from '../visitor/compared.ts';
+import { maxCompared, toggleCompared, useCompared } from '../visitor/own-projects.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';

@@ -1,35 +1,32 @@
 import {
   memo,
-  type ReactNode,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
+  type ReactNode,
+  type RefObject,
 } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useBrokerageName } from '../chrome/root-data.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CompareTray } from './compare-tray.tsx';
-import { EmptyList } from './empty-list.tsx';
+import { EmptyList, useIsSlow, ShimmerCards } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { listsAnew } from './listing-address.ts';
-import { ListingCount } from './listing-count.tsx';
+import { ListingCount, ThumbBar } from './listing-bars.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
 import { MoreCards, Pagination } from './pagination.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
-import { ShimmerCards } from './shimmer-cards.tsx';
-import { ThumbBar } from './thumb-bar.tsx';
-import { useBrokerageName } from '../chrome/root-data.ts';
 import './projects.css';
 
 /** Name of the listing; of one city also its description and picture. */

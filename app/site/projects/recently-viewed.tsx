@@ -1,5 +1,5 @@
 import { Carousel } from '../../ui/carousel.tsx';
-import { useRecentlyViewed } from '../visitor/recently-viewed.ts';
+import { useRecentlyViewed } from '../visitor/own-projects.ts';
 import { ProjectCard } from './project-card.tsx';
 import { useCards } from './use-cards.ts';
 import './recently-viewed.css';

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { tourVisited } from '../visitor/tour-visited.ts';
+import { createStoredValue } from '../visitor/stored-value.ts';
+
+/** Whether the tour of the listing was shown on this browser (B-3.6). */
+const tourVisited = createStoredValue('tourVisited', false, (stored) => stored === true);
 
 /** Waits until the page has loaded and the browser has nothing to do. */
 const waitForIdle = (signal: AbortSignal) =>

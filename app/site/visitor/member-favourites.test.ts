@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { favourites, toggleFavourite } from './favourites.ts';
 import { changeFavourite, pullFavourites } from './member-favourites.ts';
+import { favourites, toggleFavourite } from './own-projects.ts';
 import { clearSession, readSession, saveSession } from './session.ts';
 
 const ada = { token: 'token-of-ada', uid: 'ada', name: 'Ada', email: 'ada@example.ca', mobile: '' };

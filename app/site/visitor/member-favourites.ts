@@ -1,8 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { favouriteMessages } from '../../../domain/text/messages/site.ts';
 import { request, RequestError } from '../../api/client.ts';
-import { favourites, favouritesOf, clearMemberFavourites, toggleFavourite } from './favourites.ts';
 import { showNotice } from './notice.ts';
+import {
+  favourites,
+  favouritesOf,
+  clearMemberFavourites,
+  toggleFavourite,
+} from './own-projects.ts';
 import { member, readSession, useSession, type SessionUser } from './session.ts';
 
 /** The call takes no more at once. */

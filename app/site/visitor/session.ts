@@ -1,8 +1,8 @@
 import { formatStoredPhone } from '../../../domain/leads/phone.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { request, type Caller } from '../../api/client.ts';
-import { clearMemberFavourites } from './favourites.ts';
 import { showNotice } from './notice.ts';
+import { clearMemberFavourites } from './own-projects.ts';
 import { createStoredValue, useStoredValue } from './stored-value.ts';
 
 /** Who is logged in on this browser. */

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compared, maxCompared, toggleCompared } from './compared.ts';
-import { favourites, toggleFavourite } from './favourites.ts';
-import { rememberViewed, viewed } from './recently-viewed.ts';
+import {
+  favourites,
+  toggleFavourite,
+  compared,
+  maxCompared,
+  toggleCompared,
+  rememberViewed,
+  viewed,
+} from './own-projects.ts';
 import { createStoredValue, parseStubs } from './stored-value.ts';
 
 /** What a browser stores, as far as the stores use it; `room` is what is left of it, in characters. */

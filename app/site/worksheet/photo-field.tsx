@@ -1,12 +1,70 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
+import { upload } from '../../api/client.ts';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
-import { imageTypes, uploadImage } from '../../forms/upload-image.ts';
 import { useStoredValue } from '../visitor/stored-value.ts';
-import { fileFieldOf } from './photo-names.ts';
-import { PhotoPreview } from './photo-preview.tsx';
 import { keepPhotoInDraft, worksheetDraft } from './worksheet-draft.ts';
+
+const width = 240;
+
+/** The chosen picture, small; nothing where the browser cannot draw it, as with SVG. */
+function PhotoPreview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    const draw = async () => {
+      const bitmap = await createImageBitmap(file, { resizeWidth: width });
+      if (canvas.current && !isGone) {
+        canvas.current.width = bitmap.width;
+        canvas.current.height = bitmap.height;
+        canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0);
+      }
+      bitmap.close();
+    };
+    draw().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  return (
+    <canvas
+      ref={canvas}
+      className="photo-preview"
+      width={0}
+      height={0}
+      role="img"
+      aria-label={`Preview of ${file.name}`}
+    />
+  );
+}
+
+const types = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml']);
+const maxBytes = 10 * 1024 * 1024;
+
+/** What a file chooser offers. */
+const imageTypes = [...types].join(',');
+
+/**
+ * Uploads an image and tells how far it is, from 0 to 1; returns its link, or null when the file or
+ * the server does not do.
+ */
+async function uploadImage(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string | null> {
+  if (!types.has(file.type) || file.size > maxBytes) return null;
+  const form = new FormData();
+  form.set('image', file);
+  const uploading = upload<{ link: string }>('/api/v1/upload-image', form, onProgress);
+  return uploading.then(
+    ({ link }) => link,
+    () => null,
+  );
+}
+
+/** Name of the control that takes the file of a photo field: without JavaScript both are sent. */
+export const fileFieldOf = (photoField: string): string => photoField.replace(/_id$/, '');
 
 interface PhotoFieldProps {
   purchaser: 'firstPurchaser' | 'secondPurchaser';

@@ -1,6 +1,6 @@
 import { floorRanges, yesOrNo } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
-import { ChoiceField } from '../../forms/choice-field.tsx';
+import { ChoiceField } from '../../forms/contact-fields.tsx';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
 

@@ -1,17 +1,40 @@
+import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
+import { photoFields } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetForm } from '../../../domain/leads/worksheet.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
+import type { Services } from '../../../server/services.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
+import { submitLeadForm, describeFailure } from '../leads/submit-lead-form.ts';
 import { buildPageMeta } from '../seo/describe-page.ts';
-import { submitLeadForm } from '../leads/submit-lead-form.ts';
 import { titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/worksheet-page';
-import { storePhotos } from './keep-photos.ts';
+import { fileFieldOf } from './photo-field.tsx';
 import { worksheetDraft } from './worksheet-draft.ts';
 import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
+
+/** Keeps the photos that a form without JavaScript brought; their links take the places of files. */
+async function storePhotos(
+  { uploads }: Pick<Services, 'uploads'>,
+  form: FormData,
+  clientAddress: string,
+): Promise<FieldProblem | null> {
+  for (const field of photoFields) {
+    const file = form.get(fileFieldOf(field));
+    if (file === null || typeof file === 'string' || file.size === 0) continue;
+    try {
+      await uploads.checkRateLimit(clientAddress);
+      form.set(field, await uploads.keep(new Uint8Array(await file.arrayBuffer())));
+    } catch (error) {
+      describeFailure(error);
+      return { field, message: worksheetMessages.imageInvalid };
+    }
+  }
+  return null;
+}
 
 const { heading } = worksheetMessages;
 

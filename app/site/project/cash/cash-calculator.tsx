@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { toCents } from '../../../../domain/calculators/cents.ts';
+import type { Entries } from '../../../../domain/calculators/entries.ts';
 import {
   checkCash,
   usualCashEntries,
   type CashTerms,
 } from '../../../../domain/cash-to-close/cash-input.ts';
 import { findCashToClose } from '../../../../domain/cash-to-close/cash-to-close.ts';
-import { toCents } from '../../../../domain/calculators/cents.ts';
-import type { Entries } from '../../../../domain/calculators/entries.ts';
 import type { UnlockedFloorPlans } from '../../../../server/http/api/v1/floor-plans.ts';
-import { useToday } from '../../../ui/use-today.ts';
+import { useToday } from '../../../ui/use-hydrated.ts';
 import { CashForm } from './cash-form.tsx';
 import { CashResult } from './cash-result.tsx';
 import type { PresentedCash } from './present-cash.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { addDays, isCountedDay } from '../../../../domain/dates/iso-day.ts';
-import { Day } from '../../../ui/day.tsx';
 import { formatCad } from '../../../../domain/text/format-number.ts';
-import { useToday } from '../../../ui/use-today.ts';
+import { Day } from '../../../ui/day.tsx';
+import { useToday } from '../../../ui/use-hydrated.ts';
 import type { LoadedProject } from '../load-project.ts';
 import { Locked } from './locked.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';

@@ -1,13 +1,43 @@
-import { useState } from 'react';
+import { useState, useLayoutEffect, useRef } from 'react';
 import { formatCad } from '../../../../domain/text/format-number.ts';
-import { FloorPlanCards } from './floor-plan-cards.tsx';
-import { FloorPlanDialog } from './floor-plan-dialog.tsx';
-import { FloorPlanTable } from './floor-plan-table.tsx';
 import type { LoadedProject } from '../load-project.ts';
+import { FloorPlanCards } from './floor-plan-cards.tsx';
+import { FloorPlanTable } from './floor-plan-table.tsx';
 import type { ShownPlan } from './present-plans.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 import './floor-plans.css';
+
+/** The drawing of one plan in full size. */
+function FloorPlanDialog({ plan, onClose }: { plan: JoinedPlan; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="plan-dialog"
+      aria-labelledby="plan-dialog-title"
+      onClose={onClose}
+    >
+      <div className="plan-dialog-head">
+        <h2 id="plan-dialog-title">{plan.name}</h2>
+        <p>{[plan.price, `${plan.interior} sq ft`, plan.exposure].filter(Boolean).join(' · ')}</p>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => dialog.current?.close()}
+        >
+          Close
+        </button>
+      </div>
+      <div className="plan-dialog-drawing" tabIndex={0} role="region" aria-label="Drawing">
+        {plan.drawing && <img src={plan.drawing} alt={`Floor plan ${plan.name}`} />}
+      </div>
+    </dialog>
+  );
+}
 
 const formatPrice = (dollars: number | null | undefined) =>
   dollars == null ? null : formatCad(dollars);

@@ -1,7 +1,19 @@
 import { useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation, Link } from 'react-router';
+import { cleanSearchText } from '../../../domain/text/clean-text.ts';
 import { containsText } from '../../../domain/text/contains-text.ts';
-import type { DirectoryState } from './read-directory-state.ts';
+import { directoryMessages } from '../../../domain/text/messages/directory.ts';
+import './directory.css';
+
+/** Shows the rest of a list, or its first part again. */
+export const DirectoryToggle = ({ toggle }: Pick<Directory, 'toggle'>) =>
+  toggle && (
+    <p className="directory-toggle">
+      <Link className="button button-quiet" to={toggle.to} preventScrollReset replace>
+        {toggle.isAll ? directoryMessages.viewLess : directoryMessages.viewMore}
+      </Link>
+    </p>
+  );
 
 interface DirectoryOptions<Entry> {
   path: string;
@@ -58,3 +70,43 @@ export function useDirectory<Entry>(
 }
 
 export type Directory = ReturnType<typeof useDirectory<unknown>>;
+
+/** What the address of a list says: the search, and whether everything found is shown. */
+export const readDirectoryState = ({ searchParams }: URL) => ({
+  search: cleanSearchText(searchParams.get('search') ?? ''),
+  isAll: searchParams.get('view') === 'all',
+});
+
+export type DirectoryState = ReturnType<typeof readDirectoryState>;
+
+interface DirectorySearchProps {
+  directory: Directory;
+  placeholder: string;
+}
+
+/** The search field of a list: it acts while one types, and as a form without JavaScript. */
+export const DirectorySearch = ({ directory, placeholder }: DirectorySearchProps) => (
+  <Form
+    className="directory-search"
+    action={directory.path}
+    role="search"
+    preventScrollReset
+    replace
+  >
+    <input
+      type="search"
+      name="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={directory.typed}
+      maxLength={100}
+      onChange={(event) => directory.setTyped(event.target.value)}
+    />
+    <button className="button without-script" type="submit">
+      Search
+    </button>
+    <span className="visually-hidden" role="status">
+      {directory.typed && `${directory.found.length} found`}
+    </span>
+  </Form>
+);

@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
+import { formatKnownCount, formatCad } from '../../../domain/text/format-number.ts';
+import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { formatCad } from '../../../domain/text/format-number.ts';
+import type { LoadedProject } from './load-project.ts';
 import { Locked } from './plans/locked.tsx';
-import type { Terms } from './present-terms.ts';
 import type { PlanAccess } from './plans/use-unlocked-plans.ts';
+import type { Terms } from './present-terms.ts';
 
 interface AssignmentProps {
   assignment: NonNullable<Terms['assignment']>;
@@ -35,6 +38,37 @@ export function Assignment({ assignment, access }: AssignmentProps) {
           ['Deposits paid', inDollars(prices?.deposits_paid)],
         ]}
       />
+    </section>
+  );
+}
+
+const labels = projectMessages.facts;
+
+/** The specified facts under their specified labels. */
+export function About({ project }: { project: LoadedProject }) {
+  const builder = project.builder ? (
+    <Link to={`/builders-and-developers/${project.builder.url}`}>{project.builder.name}</Link>
+  ) : (
+    '–'
+  );
+  const rows = [
+    [labels.location, project.address],
+    [labels.status, project.constructionStatus ?? '–'],
+    [labels.builders, builder],
+    [labels.units, formatKnownCount(project.units)],
+    [labels.city, project.city],
+    [labels.occupancy, project.occupancy],
+    [labels.storeys, formatKnownCount(project.storeys)],
+  ] as const;
+  return (
+    <section className="project-about" aria-labelledby="about">
+      <h2 id="about">{projectMessages.about(project.title)}</h2>
+      <FactList facts={rows} />
+      {project.verifiedOn && (
+        <p className="verified">
+          Facts verified on <Day date={project.verifiedOn} />
+        </p>
+      )}
     </section>
   );
 }

@@ -10,3 +10,11 @@ export const useToday = (): IsoDay | null =>
     () => findTorontoDay(new Date()),
     () => null,
   );
+
+/** False on the server and at first paint, true once the page can act: for controls that need JavaScript. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

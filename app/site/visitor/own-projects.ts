@@ -1,0 +1,80 @@
+import { createStoredValue, parseStubs, useStoredValue } from './stored-value.ts';
+
+const none: readonly string[] = [];
+
+/** Stubs of the projects this visitor marked, the latest last (B-3.6). */
+export const favourites = createStoredValue('favouriteProjects', none, parseStubs);
+
+/** The account that the favourites here mirror; null while they are this browser's own. */
+export const favouritesOf = createStoredValue<string | null>('favouritesOf', null, (stored) =>
+  typeof stored === 'string' && stored !== '' ? stored : null,
+);
+
+export const useFavourites = () => useStoredValue(favourites);
+
+/** Returns whether the project is a favourite now. */
+export function toggleFavourite(stub: string): boolean {
+  const marked = favourites.read();
+  const isMarked = marked.includes(stub);
+  favourites.write(isMarked ? marked.filter((other) => other !== stub) : [...marked, stub]);
+  return !isMarked;
+}
+
+/** Favourites of an account leave the browser with its session; those of the browser alone stay. */
+export function clearMemberFavourites() {
+  if (favouritesOf.read() === null) return;
+  favourites.write(none);
+  favouritesOf.write(null);
+}
+
+/**
+ * The stubs that the Show Favourites switch put into an address last: it tells this visitor's own
+ * favourites from a list of chosen projects that someone else sent.
+ */
+export const favouritesShown = createStoredValue('favouritesShown', none, parseStubs);
+
+export const useFavouritesShown = () => useStoredValue(favouritesShown);
+
+const maxViewed = 12;
+/** The latest first. */
+export const viewed = createStoredValue('recentlyViewedProjects', none, parseStubs);
+
+export const useRecentlyViewed = () => useStoredValue(viewed);
+
+export function rememberViewed(stub: string) {
+  if (viewed.read()[0] === stub) return;
+  viewed.write([stub, ...viewed.read().filter((other) => other !== stub)].slice(0, maxViewed));
+}
+
+/** As many projects as stand side by side on a screen and can still be read. */
+export const maxCompared = 4;
+export const minCompared = 2;
+
+/** In the order of picking. */
+export const compared = createStoredValue('comparedProjects', none, (stored) =>
+  parseStubs(stored).slice(0, maxCompared),
+);
+
+export const useCompared = () => useStoredValue(compared);
+
+/** Picks a project for comparing or puts it back; false when there is no room for it. */
+export function toggleCompared(stub: string): boolean {
+  const picked = compared.read();
+  if (picked.includes(stub)) compared.write(picked.filter((other) => other !== stub));
+  else if (picked.length < maxCompared) compared.write([...picked, stub]);
+  else return false;
+  return true;
+}
+
+export function putBackCompared(stub: string) {
+  if (compared.read().includes(stub)) toggleCompared(stub);
+}
+
+export const clearCompared = () => compared.write(none);
+
+/** Address of the page that puts the projects side by side, in this order. */
+export function formatComparePath(stubs: readonly string[], onlyDifferences = false): string {
+  const parameters = new URLSearchParams(stubs.map((stub) => ['stub', stub]));
+  if (onlyDifferences) parameters.set('differences', 'only');
+  return parameters.size > 0 ? `/compare?${parameters}` : '/compare';
+}
