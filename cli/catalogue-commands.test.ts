@@ -8,7 +8,6 @@ import { openCommands } from '../tests/support/run-command.ts';
 import { readCatalogue, readVersion } from '../server/catalogue/catalogue-store.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import type { Database } from '../server/database/database.ts';
-import { migrate } from '../server/database/migrate.ts';
 
 const harbour = buildProject({
   stub: 'harbour',
@@ -20,7 +19,6 @@ const pier = buildProject({ stub: 'pier', title: 'Pier', builderUrl: 'oak' });
 
 /** A small catalogue; `guelph` is a city and a project. */
 async function openSmall(database: Database) {
-  await migrate(database.db);
   await createCatalogueWriter(database).save({
     projects: [harbour, pier, buildProject({ stub: 'guelph', city: 'Guelph' })],
     builders: [buildBuilder('oak', 'Oak & Sons')],
@@ -193,7 +191,6 @@ testOnBoth(
 testOnBoth(
   'article adds a post with the picture beside it, updates it, and refuses what it cannot use (D-7.16)',
   async (database) => {
-    await migrate(database.db);
     const folder = createFolder();
     const run = openCommands(database, folder);
     const write = (name: string, content: string | Uint8Array) =>
@@ -237,7 +234,6 @@ testOnBoth(
 );
 
 testOnBoth('article says that a day in the future hides nothing', async (database) => {
-  await migrate(database.db);
   const folder = createFolder();
   const run = openCommands(database, folder);
   const write = (date: string) =>

@@ -12,7 +12,7 @@ import {
   readAllRows,
   type BackupSite,
 } from '../../tests/support/backup-site.ts';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { testOnBothNew } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { addOperator } from '../operator-store.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
@@ -50,7 +50,7 @@ async function changeEverything({ database, dataDir, write }: BackupSite) {
 }
 
 const runOnBoth = (sentence: string, run: (site: BackupSite) => Promise<void>) =>
-  testOnBoth(sentence, async (database) => {
+  testOnBothNew(sentence, async (database) => {
     const site = await openBackupSite(database);
     try {
       await run(site);

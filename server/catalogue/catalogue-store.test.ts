@@ -22,7 +22,6 @@ async function listProjects({ db }: Database) {
 }
 
 testOnBoth('saving tells added, changed and unchanged documents apart', async ({ db }) => {
-  await migrate(db);
   const save = (...records: unknown[]) => saveDocuments(db, 'projects', records);
   expect(await save()).toEqual({ added: 0, changed: 0, unchanged: 0 });
   expect(await save(...projects)).toEqual({ added: 3, changed: 0, unchanged: 0 });
@@ -34,7 +33,6 @@ testOnBoth('saving tells added, changed and unchanged documents apart', async ({
 testOnBoth(
   'a document keeps its id when it changes, and reads back as it was written',
   async (database) => {
-    await migrate(database.db);
     const rich = buildProject({
       stub: 'rich',
       title: `Côté's "house" \\ 🏗`,
@@ -59,7 +57,6 @@ testOnBoth(
 testOnBoth(
   'each batch that changes something raises the version and is announced',
   async (database) => {
-    await migrate(database.db);
     let heard = 0;
     await database.listen(catalogueChannel, () => (heard += 1));
     const heardAtStart = heard;
@@ -86,7 +83,6 @@ testOnBoth(
 testOnBoth(
   'a project that breaks a rule of the table takes its batch with it',
   async (database) => {
-    await migrate(database.db);
     const broken = { ...buildProject({ stub: 'broken' }), kind: 'castle' };
     await expect(
       saveDocuments(database.db, 'projects', [...projects, broken]),
@@ -98,7 +94,6 @@ testOnBoth(
 );
 
 testOnBoth('the catalogue in memory follows what is written', async (database) => {
-  await migrate(database.db);
   const catalogue = await openCatalogue(database, fail);
   try {
     const before = catalogue.snapshot;

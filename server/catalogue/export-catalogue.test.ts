@@ -1,13 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseImport } from '../../domain/import/parse-import.ts';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { emptyDatabase, testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
-import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -15,22 +12,15 @@ import { seedCatalogue } from './seed-catalogue.ts';
 const folder = createFolder();
 const demo = path.join(projectRoot, 'demo');
 
-async function startEmpty({ db }: Database) {
-  for (const statement of ['drop schema public cascade', 'create schema public'])
-    await sql.raw(statement).execute(db);
-  await migrate(db);
-}
-
 testOnBoth(
   'the whole demo catalogue, exported, imported into an empty database and exported again, is the same file',
   async (database) => {
     const [first, second] = [path.join(folder, 'first.json'), path.join(folder, 'second.json')];
-    await startEmpty(database);
     await seedCatalogue(database, demo, () => {});
     const exported = await exportCatalogue(database.db, first, 'json');
     expect(exported.counts.projects).toBeGreaterThan(150);
 
-    await startEmpty(database);
+    await emptyDatabase(database);
     await seedCatalogue(database, null, () => {});
     const text = readFileSync(first);
     const { document, problems } = parseImport({ text, format: 'json' });
@@ -43,7 +33,6 @@ testOnBoth(
 );
 
 testOnBoth('projects stand by stub, other parts as they were stored', async (database) => {
-  await startEmpty(database);
   const projects = ['b', 'a-b', 'a', 'ab', 'a1'].map((stub) => buildProject({ stub }));
   const builders = ['z', 'a'].map((url) => buildBuilder(url, url));
   await createCatalogueWriter(database).save({ projects, builders });
@@ -58,7 +47,6 @@ testOnBoth('projects stand by stub, other parts as they were stored', async (dat
 });
 
 testOnBoth('hidden records are left out of an export and counted', async (database) => {
-  await startEmpty(database);
   const writer = createCatalogueWriter(database);
   await writer.save({ projects: ['a', 'b'].map((stub) => buildProject({ stub })) });
   await writer.hide('projects', ['a'], { cause: 'command' });
@@ -72,7 +60,6 @@ testOnBoth('hidden records are left out of an export and counted', async (databa
 testOnBoth('a change during the export makes it begin anew', async (database) => {
   // Only the embedded database does things in the order in which they were asked of it.
   if (database.kind === 'server') return;
-  await startEmpty(database);
   const writer = createCatalogueWriter(database);
   await writer.save({ projects: ['a', 'b'].map((stub) => buildProject({ stub })) });
   const file = path.join(folder, 'changing.json');

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
-import { migrate } from '../database/migrate.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { pruneVersions } from './prune-versions.ts';
 
@@ -10,7 +9,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 testOnBoth(
   'versions are kept for 90 days, and the last 50 of a record for longer (D-7.17)',
   async (database) => {
-    await migrate(database.db);
     const writer = createCatalogueWriter(database);
     for (let storeys = 0; storeys <= 53; storeys += 1)
       await writer.save({ projects: [buildProject({ stub: 'a', storeys })] });

@@ -7,7 +7,6 @@ import { buildProject } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { openCommands } from '../../tests/support/run-command.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
-import { migrate } from '../database/migrate.ts';
 import { readCatalogue } from './catalogue-store.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { demoFolder } from './read-demo-catalogue.ts';
@@ -19,7 +18,6 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     const folder = createFolder();
-    await migrate(db);
     await seedCatalogue(database, demoFolder, () => {});
     const seeded = await readCatalogue(db);
     const orrery = seeded.projects.find(({ project }) => project.stub === 'orrery')!.project;
@@ -99,7 +97,6 @@ testOnBoth(
   'a site that was filled before the demo was marked is marked when it starts',
   async (database) => {
     const { db } = database;
-    await migrate(db);
     await seedCatalogue(database, demoFolder, () => {});
     await createCatalogueWriter(database).save({
       projects: [

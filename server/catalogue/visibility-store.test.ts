@@ -4,7 +4,6 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { until } from '../../tests/support/harness.ts';
 import type { Connection } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { openCatalogue } from './catalogue.ts';
 
@@ -25,7 +24,6 @@ const listVersions = (db: Connection) =>
 testOnBoth(
   'a hidden record leaves the snapshot, is found as hidden, and stays hidden when it is imported again (D-7.15)',
   async (database) => {
-    await migrate(database.db);
     const writer = createCatalogueWriter(database);
     await writer.save({ projects: [a, b], builders: [buildBuilder('oak', 'Oak')] });
     const catalogue = await openCatalogue(database, fail);
@@ -57,7 +55,6 @@ testOnBoth(
 testOnBoth(
   'each change stores what it replaced with its cause; a change of nothing stores nothing',
   async (database) => {
-    await migrate(database.db);
     const { db } = database;
     const writer = createCatalogueWriter(database);
     await writer.save({ projects: [a, b] });
@@ -87,7 +84,6 @@ testOnBoth(
 );
 
 testOnBoth('stored versions can be neither changed nor removed', async (database) => {
-  await migrate(database.db);
   const writer = createCatalogueWriter(database);
   await writer.save({ projects: [a] });
   await writer.remove('projects', ['a'], byAnna);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabaseGate } from '../../tests/support/database-gate.ts';
-import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
+import { testOnBothNew, testOnPostgres } from '../../tests/support/databases.ts';
 import { until } from '../../tests/support/harness.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -10,7 +10,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-testOnBoth('values come out as the same JavaScript types', async ({ db }) => {
+testOnBothNew('values come out as the same JavaScript types', async ({ db }) => {
   const at = new Date('2026-03-08T06:59:59.123Z');
   const { rows } = await sql`
     select count(*) as count, 9007199254740991::bigint as big, array[1, 2]::bigint[] as numbers,
@@ -39,7 +39,7 @@ testOnBoth('values come out as the same JavaScript types', async ({ db }) => {
   ]);
 });
 
-testOnBoth(
+testOnBothNew(
   'errors carry their SQLSTATE and constraint, and the connection goes on',
   async ({ db }) => {
     await sql`create table things (id int constraint things_are_unique unique)`.execute(db);
@@ -55,7 +55,7 @@ testOnBoth(
   },
 );
 
-testOnBoth(
+testOnBothNew(
   'a transaction that fails leaves nothing, and others wait for their turn',
   async ({ db }) => {
     await sql`create table things (id int)`.execute(db);
@@ -75,7 +75,7 @@ testOnBoth(
   },
 );
 
-testOnBoth(
+testOnBothNew(
   'a listener hears what is committed and nothing of what is rolled back',
   async (database) => {
     const { db } = database;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
+import { testOnBothNew, testOnPostgres } from '../../tests/support/databases.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
@@ -25,7 +25,7 @@ async function readCounts({ db }: Database) {
   return rows;
 }
 
-testOnBoth(
+testOnBothNew(
   'every migration runs once, in order, and a second start runs none (D-7.2)',
   async ({ db }) => {
     expect(await migrate(db)).toEqual(migrations);
@@ -33,7 +33,7 @@ testOnBoth(
   },
 );
 
-testOnBoth(
+testOnBothNew(
   'the demo catalogue is loaded once and version 1 is announced (D-7.2)',
   async (database) => {
     await migrate(database.db);
@@ -45,7 +45,7 @@ testOnBoth(
   },
 );
 
-testOnBoth(
+testOnBothNew(
   'without a demo folder the catalogue has zones and types but no project (D-7.13)',
   async (database) => {
     await migrate(database.db);
@@ -58,7 +58,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('a broken migration leaves nothing of itself and says so', async ({ db }) => {
+testOnBothNew('a broken migration leaves nothing of itself and says so', async ({ db }) => {
   await sql`create table leads (id int)`.execute(db);
   await expect(migrate(db)).rejects.toThrow('The database could not be migrated.');
   const { rows } = await sql<{ table_name: string }>`

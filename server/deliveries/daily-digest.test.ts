@@ -6,7 +6,6 @@ import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { findDelivery, markDelivery } from './delivery-store.ts';
 import { openJobQueue } from './job-queue.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
@@ -20,7 +19,6 @@ const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null
 
 /** The intake, the queue and the digest on an empty database, at moments of Toronto's clock. */
 async function openParts(database: Database) {
-  await migrate(database.db);
   const { db } = database;
   const jobs = await openJobQueue(database, fail);
   const config = readConfig(

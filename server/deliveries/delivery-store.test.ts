@@ -5,7 +5,6 @@ import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { listUnsentWithState, readDeliveryFigures } from './delivery-store.ts';
 import { openJobQueue } from './job-queue.ts';
@@ -16,7 +15,6 @@ const fail = (error: unknown) => {
 
 /** An empty database with one lead, whose two mails and post wait. */
 async function openWithLead(database: Database) {
-  await migrate(database.db);
   const jobs = await openJobQueue(database, fail);
   const webhook = { LEAD_WEBHOOK_URL: 'https://crm.example/', LEAD_WEBHOOK_SECRET: 'secret' };
   const config = readConfig(webhook, projectRoot);

@@ -9,7 +9,6 @@ import { readOutbox } from '../../tests/support/outbox.ts';
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { createDelivery } from '../deliveries/deliver.ts';
 import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
@@ -29,7 +28,6 @@ const typed = { name: 'Ada Byron', phone: '4165550123', message: 'Hello' };
 
 /** The intake, and what a reader can do, as a process opens them. */
 async function openReader(database: Database) {
-  await migrate(database.db);
   const jobs = await openJobQueue(database, fail);
   const config = readConfig({}, projectRoot);
   const intake = openLeadIntake(database, jobs, config, noon);

@@ -7,7 +7,6 @@ import { readOutbox } from '../../tests/support/outbox.ts';
 import { openWorkingServices, submit } from '../../tests/support/working-services.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { findDelivery, markDelivery, readDeliveryFigures } from '../deliveries/delivery-store.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
@@ -26,7 +25,6 @@ const fromProgram: LeadOrigin = {
 };
 
 async function openParts(database: Database) {
-  await migrate(database.db);
   const { db } = database;
   const jobs = await openJobQueue(database, fail);
   const config = readConfig({ LEADS_TO: 'leads@brokerage.example' }, projectRoot);

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createFolder } from '../../tests/support/harness.ts';
-import { migrate } from '../database/migrate.ts';
 import { insertLead } from '../leads/lead-store.ts';
 import { openUploadFiles } from '../uploads/upload-files.ts';
 import { claimUpload, insertUpload, listUploadsOfLead } from '../uploads/upload-store.ts';
@@ -18,7 +17,6 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 testOnBoth(
   'mails, photos and network addresses go when their days are over, and not before',
   async ({ db }) => {
-    await migrate(db);
     const dataDir = createFolder();
     const files = await openUploadFiles({ dataDir, uploads: { s3: null } });
     mkdirSync(path.join(dataDir, 'mail'));

@@ -9,7 +9,6 @@ import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { closeAtEnd, createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { createPhotoLinks } from './photo-links.ts';
@@ -156,7 +155,6 @@ const buildDraft = (uploads: Record<string, string>) =>
   buildLeadDraft({ form: 'worksheet', answer: 'Form submitted successfully', uploads });
 
 async function open(database: Database, env: Record<string, string> = {}) {
-  await migrate(database.db);
   const dataDir = createFolder();
   const config = readConfig({ DATA_DIR: dataDir, ...env }, projectRoot);
   const clock = { now: noon };

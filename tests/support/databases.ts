@@ -6,8 +6,10 @@ import { inject, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
+import { emptyTables } from './empty-tables.ts';
 import { closeAtEnd, until } from './harness.ts';
-import { createSeededFolder } from './seeded-folder.ts';
+import { migratedDatabase } from './migrated-database.ts';
+import { createBareFolder } from './seeded-folder.ts';
 
 const postgresUrl = inject('postgresUrl');
 
@@ -33,11 +35,16 @@ async function dropDatabase(name: string) {
   );
 }
 
-/** The address of an empty database on the PostgreSQL of the test run; dropped at the end of the file. */
-export async function createPostgresDatabase(): Promise<string> {
+/**
+ * The address of a database on the PostgreSQL of the test run, without a table or with those of the
+ * site; dropped at the end of the file.
+ */
+export async function createPostgresDatabase(state: 'new' | 'migrated' = 'new'): Promise<string> {
   if (!postgresUrl) throw new Error('There is no PostgreSQL: use testOnPostgres.');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(`create database ${name}`);
+  await runAsAdmin(
+    `create database ${name} template ${state === 'new' ? 'template1' : migratedDatabase}`,
+  );
   closeAtEnd(() => dropDatabase(name));
   return postgresUrl.replace(/\/postgres$/, `/${name}`);
 }
@@ -48,35 +55,69 @@ const fail = (error: unknown) => {
 
 let embedded: Promise<Database> | null = null;
 
-/** One embedded database for the file; each test finds it empty. */
-async function openEmptyEmbedded(): Promise<Database> {
-  embedded ??= createSeededFolder().then((folder) =>
+/** One embedded database for the file, as the first start of a site leaves it. */
+const openEmbedded = () =>
+  (embedded ??= createBareFolder().then((folder) =>
     openEmbeddedDatabase(path.join(folder, 'database'), fail),
-  );
-  const database = await embedded;
+  ));
+
+async function dropTables({ db }: Database) {
   for (const statement of [
     'drop schema public cascade',
     'create schema public',
     'drop schema if exists pgboss cascade',
   ])
-    await sql.raw(statement).execute(database.db);
-  return database;
+    await sql.raw(statement).execute(db);
 }
 
-/** A test that runs on the embedded database and on a PostgreSQL server, each time on an empty one. */
+/** Takes every row but those that the migrations themselves write. */
+export async function emptyDatabase({ db }: Database) {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
+  await emptyTables(
+    db,
+    rows.map(({ name }) => name),
+  );
+  await sql`insert into catalogue_state default values`.execute(db);
+  await sql`delete from pgboss.job`.execute(db);
+}
+
+async function runOnPostgres(url: string, run: (database: Database) => Promise<void>) {
+  const database = await openPostgres(url, fail);
+  try {
+    await run(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * A test that runs on the embedded database and on a PostgreSQL server, each time migrated, with
+ * queues and without rows: migrating anew for every test would take most of its time.
+ */
 export function testOnBoth(sentence: string, run: (database: Database) => Promise<void>) {
-  test(`embedded: ${sentence}`, async () => run(await openEmptyEmbedded()));
-  testOnPostgres(sentence, async (url) => {
-    const database = await openPostgres(url, fail);
-    try {
-      await run(database);
-    } finally {
-      await database.close();
-    }
+  test(`embedded: ${sentence}`, async () => {
+    const database = await openEmbedded();
+    await emptyDatabase(database);
+    await run(database);
   });
+  test.skipIf(postgresUrl === null)(`PostgreSQL: ${sentence}`, async () =>
+    runOnPostgres(await createPostgresDatabase('migrated'), run),
+  );
 }
 
-/** A test that needs a PostgreSQL server; skipped where there is none. `url` is an empty database. */
+/** The same on databases without a table. */
+export function testOnBothNew(sentence: string, run: (database: Database) => Promise<void>) {
+  test(`embedded: ${sentence}`, async () => {
+    const database = await openEmbedded();
+    await dropTables(database);
+    await run(database);
+  });
+  testOnPostgres(sentence, (url) => runOnPostgres(url, run));
+}
+
+/** A test that needs a PostgreSQL server; skipped where there is none. `url` is a database without a table. */
 export function testOnPostgres(sentence: string, run: (url: string) => Promise<void>) {
   test.skipIf(postgresUrl === null)(`PostgreSQL: ${sentence}`, async () =>
     run(await createPostgresDatabase()),

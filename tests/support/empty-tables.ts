@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
-import type { Connection } from '../../server/database/database.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../server/database/tables.ts';
 
-/** Empties tables and what hangs on them, the records of consent too, which the product only ever adds to. */
-export async function emptyTables(db: Connection, tables: readonly string[]) {
-  await sql`alter table consents disable trigger user`.execute(db);
-  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(db);
-  await sql`alter table consents enable trigger user`.execute(db);
-}
+/** Empties tables and what hangs on them, also those that the product only ever adds to. */
+export const emptyTables = (db: Kysely<Tables>, tables: readonly string[]) =>
+  db.transaction().execute(async (tx) => {
+    // Their triggers refuse it.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} restart identity cascade`.execute(
+      tx,
+    );
+  });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { openSharedFolder, removeSharedFolder } from './shared-folder.ts';
 
 declare module 'vitest' {
@@ -110,10 +111,13 @@ async function startPostgres(bin: string): Promise<{ url: string; stop(): Promis
       rmSync(folder, { recursive: true, force: true });
     };
     const url = `postgres://tests@127.0.0.1:${port}/postgres`;
-    await waitUntilItAnswers(url, server, () => log).catch(async (error: unknown) => {
+    try {
+      await waitUntilItAnswers(url, server, () => log);
+      await createMigratedDatabase(url);
+    } catch (error) {
       await stop();
       throw error;
-    });
+    }
     return { url, stop };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
