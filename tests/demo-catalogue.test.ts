@@ -4,9 +4,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isInBounds } from '../domain/places/bounds.ts';
 import { popularCities } from '../domain/places/ontario-cities.ts';
-import { chooseFloorPlanOptions, isDrawable } from '../domain/floor-plans/program.ts';
-import { listLayoutProblems } from './support/layout-problems.ts';
-import { layOutFloorPlan } from '../domain/floor-plans/layout.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
 import { constructionStatuses, type Project } from '../domain/projects/project.ts';
 import type { Picture } from '../domain/images/picture.ts';
@@ -207,14 +204,17 @@ test('floor plans are as many and as large as homes are', () => {
   expect(problems).toEqual([]);
 });
 
-test('every floor plan can be drawn as an architect would pass it', () => {
-  const problems = faultsOf((project) =>
-    project.floorPlans.flatMap((plan) => {
-      const layout = layOutFloorPlan(plan, chooseFloorPlanOptions(project, plan));
-      return [
-        ...listIf(!isDrawable(plan), `${plan.name} cannot be drawn`),
-        ...listLayoutProblems(plan, layout).map((error) => `${plan.name}: ${error}`),
-      ];
+test('a floor plan shows as many bedrooms as its drawing, which is called a schematic', () => {
+  const problems = faultsOf(({ floorPlans }) =>
+    floorPlans.flatMap(({ name, beds, hasDen, image }) => {
+      if (!image) return [];
+      const rooms = beds === 0 ? 'studio' : `${beds} bedroom${beds > 1 ? 's' : ''}`;
+      const shown = /^Schematic plan: (?:.*, )?(studio|\d bedrooms?(?: and den)?)$/.exec(
+        image.alt,
+      )?.[1];
+      return listIf(!shown?.startsWith(rooms), `${name}: ${image.alt}`).concat(
+        listIf(hasDen && beds < 3 && !shown?.endsWith('and den'), `${name}: no den`),
+      );
     }),
   );
   expect(problems).toEqual([]);

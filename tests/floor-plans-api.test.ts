@@ -66,7 +66,7 @@ test.each(['token', 'authorization'])(
     expect(response.headers.get('etag')).toBeNull();
     const answer = (await response.json()) as {
       price_range: object;
-      floor_plans: { drawing: string; deposits: { amount: number }[] }[];
+      floor_plans: { image: string; deposits: { amount: number }[] }[];
     };
     // The range leaves out Spica and Mira, which are sold; 5 % of $423,900 is $21,195.
     expect(answer).toMatchObject({ unlocked: true, price_range: { min: 423_900, max: 984_900 } });
@@ -82,7 +82,10 @@ test.each(['token', 'authorization'])(
         { due_days_after_signing: 365, amount: 21_195 },
       ],
     });
-    expect(answer.floor_plans[0]?.drawing).toMatch(/^<svg [\s\S]*Vega[\s\S]*<\/svg>$/);
+    const drawing = answer.floor_plans[0]?.image ?? '';
+    expect(drawing).toMatch(/\/pictures\/\w+\/1280\/plans\/studio\.svg\.jpg$/);
+    const picture = await fetch(siteUrl + new URL(drawing).pathname);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   },
 );
 

@@ -98,13 +98,18 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     await seedCatalogue(database, demoFolder, () => {});
-    await createCatalogueWriter(database).save({
-      projects: [
-        (await readCatalogue(db)).projects.map(({ project }) => ({ ...project, storeys: 99 }))[0]!,
-      ],
-    });
+    const writer = createCatalogueWriter(database);
+    const [changed, ...others] = (await readCatalogue(db)).projects.map(({ project }) => project);
+    await writer.save({ projects: [{ ...changed!, storeys: 99 }] });
     const count = () => findDemoNotice(database);
     const before = await count();
+    // Plans of the demo had no pictures then.
+    await writer.save({
+      projects: others.map((project) => ({
+        ...project,
+        floorPlans: project.floorPlans.map((plan) => ({ ...plan, image: null })),
+      })),
+    });
     for (const table of [
       'projects',
       'builders',

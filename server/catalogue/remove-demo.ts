@@ -1,5 +1,9 @@
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
-import { cataloguePartNames, getRecordKey } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  cataloguePartNames,
+  getRecordKey,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange, findRecords, saveDocuments } from './catalogue-store.ts';
@@ -20,6 +24,14 @@ import { formatCount } from '../../domain/text/format-number.ts';
 
 type Db = Pick<Database, 'db'>;
 
+/** As the demo has the record, or had it while its plans had no pictures. */
+function isOfDemo(stored: unknown, record: CatalogueRecords[CataloguePart][number] | undefined) {
+  if (isSameRecord(stored, record)) return true;
+  if (!record || !('floorPlans' in record)) return false;
+  const floorPlans = record.floorPlans.map((plan) => ({ ...plan, image: null }));
+  return isSameRecord(stored, { ...record, floorPlans });
+}
+
 /**
  * Marks the demo's records on a site that was filled by a version that did not mark them: those that
  * are as the demo has them, and, where such a project is there, those of the same key as changed.
@@ -34,7 +46,7 @@ export async function adoptDemo({ db }: Db, folder: string) {
       const keyed = new Map(records.map((record) => [getRecordKey(part, record), record]));
       const stored = await findRecords(tx, part, [...keyed.keys()]);
       for (const [key, record] of stored)
-        compared.push({ part, key, isUnchanged: isSameRecord(record, keyed.get(key)) });
+        compared.push({ part, key, isUnchanged: isOfDemo(record, keyed.get(key)) });
     }
     if (compared.some(({ part, isUnchanged }) => part === 'projects' && isUnchanged))
       for (const { part, key, isUnchanged } of compared)

@@ -275,6 +275,24 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
     expect(await listBarriers(page)).toEqual([]);
   }));
 
+test('a plan without a picture shows its figures and says that there is no drawing', () =>
+  site.visit(
+    { width: 390 },
+    withoutPictures(async ({ page, open }) => {
+      await logIn(page, tokens.live);
+      await open('/property-details/shellard-orchard');
+      const row = page.getByRole('row').filter({ hasText: 'Baldwin' });
+      await until('the prices are there', async () => /\$\d/.test(await row.innerText()));
+      expect(await row.getByRole('cell').last().innerText()).toBe('–');
+      await page.getByText('Gallery', { exact: true }).click();
+      const card = page.locator('.plan-cards li').filter({ hasText: 'Baldwin' });
+      await card.getByText('No drawing of this plan yet.').waitFor();
+      expect(await page.getByRole('button', { name: /^Drawing of / }).count()).toBeGreaterThan(0);
+      expect(await listBarriers(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBe(0);
+    }),
+  ));
+
 test('a session that is over ends, and the page shows what everyone sees', () =>
   site.visit({ width: 390, expected: [/401/] }, async ({ page, open }) => {
     await logIn(page, tokens.over);

@@ -16,6 +16,7 @@ export const projectMessages = defineMessages('project', {
     storeys: 'STOREYS',
   },
   location: 'Location',
+  noDrawing: 'No drawing of this plan yet.',
   others: 'Other projects you might be interested in',
   news: 'News & Insights',
 });

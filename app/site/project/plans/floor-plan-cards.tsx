@@ -1,3 +1,4 @@
+import { projectMessages } from '../../../../domain/text/messages/project.ts';
 import type { JoinedPlan } from './floor-plans.tsx';
 import { Locked } from './locked.tsx';
 
@@ -17,7 +18,7 @@ function Drawing({ plan, onOpen }: { plan: JoinedPlan; onOpen: () => void }) {
   if (!plan.drawing)
     return (
       <span className="plan-picture">
-        <PlanSign />
+        {plan.isUnlocked ? projectMessages.noDrawing : <PlanSign />}
       </span>
     );
   return (
@@ -27,7 +28,7 @@ function Drawing({ plan, onOpen }: { plan: JoinedPlan; onOpen: () => void }) {
       aria-label={`Drawing of ${plan.name}`}
       onClick={onOpen}
     >
-      <img src={plan.drawing} alt="" />
+      <img src={plan.drawing} alt="" loading="lazy" />
     </button>
   );
 }

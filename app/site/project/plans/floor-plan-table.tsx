@@ -48,7 +48,7 @@ export function FloorPlanTable({ plans, onOpen }: FloorPlanTableProps) {
               <td>{plan.availability}</td>
               <td>
                 <Locked>
-                  {plan.drawing && (
+                  {plan.drawing ? (
                     <button
                       type="button"
                       className="link-button"
@@ -57,6 +57,8 @@ export function FloorPlanTable({ plans, onOpen }: FloorPlanTableProps) {
                     >
                       View
                     </button>
+                  ) : (
+                    plan.isUnlocked && '–'
                   )}
                 </Locked>
               </td>

@@ -51,13 +51,13 @@ function joinPlan(plan: ShownPlan, { unlocked }: PlanAccess) {
     ...plan,
     price: isPriced ? (formatPrice(more?.price ?? plan.priceCad) ?? 'On request') : null,
     perSqFt: isPriced ? (perSqFt === null ? '–' : formatCad(Math.round(perSqFt))) : null,
-    drawing: more?.image ?? (more?.drawing ? formatDrawingUrl(more.drawing) : null),
+    isUnlocked: more !== undefined,
+    // Of this site, also where it is reached by another name than its public one.
+    drawing: more?.image ? new URL(more.image).pathname : null,
   };
 }
 
 export type JoinedPlan = ReturnType<typeof joinPlan>;
-
-const formatDrawingUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 const views = [
   { value: 'table', label: 'Table' },

@@ -4,7 +4,7 @@ import './locked.css';
 /** A number that signing in unlocks, in space that is reserved for it; null while it is locked. */
 export const Locked = ({ children }: { children: ReactNode }) => (
   <span className="locked">
-    {children ?? (
+    {children || (
       <>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M5.5 9h9v7h-9zM7.5 9V6.5a2.5 2.5 0 0 1 5 0V9" />

@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { pickJpeg } from '../../../../domain/images/picture-source.ts';
 import { listDepositCents } from '../../../../domain/projects/deposit-schedule.ts';
-import { drawFloorPlan } from '../../../../domain/floor-plans/draw-floor-plan.ts';
 import {
   findPlanPriceRange,
   findPricePerSqFtCad,
@@ -69,8 +69,8 @@ const unlockedFloorPlansResponse = v.strictObject({
       price_per_sq_ft: v.nullable(cad),
       deposits: v.array(deposit),
       deposit_total: v.nullable(cad),
-      drawing: v.nullable(v.pipe(v.string(), v.description('SVG, drawn from the figures.'))),
-      image: v.nullable(v.string()),
+      drawing: v.pipe(v.null(), v.description('No longer used: see image.')),
+      image: v.pipe(v.nullable(v.string()), v.description('The drawing, as a picture.')),
     }),
   ),
   price_range: v.pipe(
@@ -81,6 +81,9 @@ const unlockedFloorPlansResponse = v.strictObject({
     v.strictObject({ original_price: cad, assignment_price: cad, deposits_paid: cad }),
   ),
 });
+
+/** Wide enough to read the names of rooms. */
+const fullSizePx = 1920;
 
 type PublicFloorPlans = v.InferOutput<typeof publicFloorPlansResponse>;
 export type UnlockedFloorPlans = v.InferOutput<typeof unlockedFloorPlansResponse>;
@@ -147,8 +150,8 @@ async function presentUnlockedFloorPlans(
           price: plan.priceCad,
           price_per_sq_ft: findPricePerSqFtCad(plan),
           ...presentDeposits(project, plan),
-          drawing: drawFloorPlan(project, plan),
-          image: picture ? publicUrl + picture.src : null,
+          drawing: null,
+          image: picture ? publicUrl + pickJpeg(picture, fullSizePx) : null,
         };
       }),
     ),
