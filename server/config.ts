@@ -44,6 +44,9 @@ export interface Config {
     loginFailuresPerClient: number;
     codesPerEmail: number;
     codesPerClient: number;
+    codesPerClientPerDay: number;
+    /** Mails to the visitor, in an hour. */
+    confirmationsPerEmail: number;
     uploadsPerHour: number;
   };
   /** Days for which something is stored; null without an end. */
@@ -165,6 +168,8 @@ export function readConfig(env: Env, projectRoot: string): Config {
       loginFailuresPerClient: values.LIMIT_LOGIN_FAILURES_PER_CLIENT,
       codesPerEmail: values.LIMIT_CODES_PER_EMAIL,
       codesPerClient: values.LIMIT_CODES_PER_CLIENT,
+      codesPerClientPerDay: values.LIMIT_CODES_PER_CLIENT_PER_DAY,
+      confirmationsPerEmail: values.LIMIT_CONFIRMATIONS_PER_EMAIL,
       uploadsPerHour: values.LIMIT_UPLOADS_PER_HOUR,
     },
     occupancyText: values.OCCUPANCY_TEXT,

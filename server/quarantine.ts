@@ -20,7 +20,7 @@ async function releaseLead({ config, database, jobs, now }: QuarantineParts, ref
       await insertSubscriber(tx, { email, kind: findMailKind(form), now: now() });
     const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
     if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
-    await planLeadMessages(tx, { jobs, config }, lead);
+    await planLeadMessages(tx, { jobs, config, now }, lead);
     return true;
   });
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   site = await startSite({
     DATA_DIR: dataDir,
     LIMIT_LEADS_PER_MINUTE: '100000',
+    LIMIT_CONFIRMATIONS_PER_EMAIL: '100000',
     LIMIT_READS_PER_SECOND: '100000',
     LIMIT_EVENTS_PER_MINUTE: '2',
     TRUST_PROXY: 'on',

@@ -43,6 +43,7 @@ test(
       DATA_DIR: await createBareFolder(),
       DEMO: 'off',
       LIMIT_LEADS_PER_MINUTE: '100000',
+      LIMIT_CONFIRMATIONS_PER_EMAIL: '100000',
     };
     const answered = new Map<string, string>();
     const lost: string[] = [];

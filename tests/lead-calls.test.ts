@@ -17,7 +17,11 @@ let siteUrl = '';
 let settings: Record<string, string> = {};
 
 beforeAll(async () => {
-  settings = { DATA_DIR: await createSeededFolder(), LIMIT_LEADS_PER_MINUTE: '100000' };
+  settings = {
+    DATA_DIR: await createSeededFolder(),
+    LIMIT_LEADS_PER_MINUTE: '100000',
+    LIMIT_CONFIRMATIONS_PER_EMAIL: '100000',
+  };
   siteUrl = (await startSite(settings)).url;
 });
 

@@ -4,14 +4,20 @@ import { cleanStored } from '../text/clean-text.ts';
 import { recoveryMessages } from '../text/messages/recovery.ts';
 import { newPasswordField } from './credentials.ts';
 
-/** Digits of a code, and minutes until it expires. */
-export const codeRules = { length: 4, minutes: 15, tries: 5 } as const;
+/**
+ * Digits of a code, minutes until it expires, and tries of one code. After `wrongCodes` wrong ones
+ * without a right one, an account gets links with a secret nobody can guess instead of codes.
+ */
+export const codeRules = { length: 4, minutes: 15, tries: 5, wrongCodes: 20 } as const;
+
+/** Whether this is the secret of a link rather than four digits. */
+export const isLinkSecret = (code: string) => code.length > codeRules.length;
 
 export const codeRequestSchema = v.object({ email: emailField });
 
 export const codeCheckSchema = v.object({
   email: v.pipe(typedText, v.transform(cleanStored), v.trim()),
-  code: v.pipe(typedText, v.trim(), v.regex(/^\d{4}$/, recoveryMessages.codeWrong)),
+  code: v.pipe(typedText, v.trim(), v.regex(/^(?:\d{4}|[\w-]{43})$/, recoveryMessages.codeWrong)),
 });
 
 export const passwordResetSchema = v.object({

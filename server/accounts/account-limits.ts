@@ -1,6 +1,7 @@
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { ApiError } from '../api-error.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import {
   clearLimit,
@@ -9,6 +10,7 @@ import {
   type Limit,
 } from '../limits/rate-limit-store.ts';
 import { hashToken } from '../token.ts';
+import { isKnownClient } from './known-client-store.ts';
 
 export interface AccountLimits {
   /** Counts one code that is asked for. Throws a 429 ApiError. */
@@ -16,28 +18,47 @@ export interface AccountLimits {
   /** Runs `prove` and counts it when it does not give true. Throws a 429 ApiError after too many. */
   tryPassword(email: string, clientAddress: string | null, prove: Prove): Promise<boolean>;
   tryCode(clientAddress: string | null, prove: Prove): Promise<boolean>;
-  /** Forgets the failed logins of an account. */
-  clearFailures(email: string): Promise<void>;
+  /** Forgets the failed logins of an account, from this client and from strangers. */
+  clearFailures(email: string, clientAddress: string | null): Promise<void>;
 }
 
 type Prove = () => Promise<boolean>;
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
+const day = 24 * hour;
 /** An address that fails to log in leaves no readable trace. */
 const keyOf = (email: string) => hashToken(email.toLowerCase());
 
-/** Limits that hold for known and unknown addresses alike, and in all processes together. */
+const ownKey = (kind: string, email: string, clientAddress: string | null) =>
+  `${kind}:${keyOf(`${email} ${clientRateKey(clientAddress)}`)}`;
+
+/**
+ * Limits that hold for known and unknown addresses alike, and in all processes together. A client
+ * from which the owner has entered the account has a count of its own: strangers cannot use it up.
+ */
 export function createAccountLimits(
   database: Pick<Database, 'db'>,
   { limits }: Pick<Config, 'limits'>,
   now: () => Date,
+  notice: (sentence: string) => void,
 ): AccountLimits {
-  const failuresOf = (email: string): Limit => ({
-    key: `login:${keyOf(email)}`,
+  /** Limits of one kind that a client meets at an account. */
+  async function listOwnerLimits(
+    limit: Omit<Limit, 'key'> & { kind: string },
+    email: string,
+    clientAddress: string | null,
+  ): Promise<Limit[]> {
+    const { kind, ...rest } = limit;
+    const own = { ...rest, key: ownKey(kind, email, clientAddress) };
+    const isKnown = await isKnownClient(database.db, email, clientAddress);
+    return isKnown ? [own] : [own, { ...rest, key: `${kind}:${keyOf(email)}` }];
+  }
+  const failures = {
+    kind: 'login',
     max: limits.loginFailuresPerAccount,
     windowSeconds: quarterHour,
-  });
+  };
   const failuresFrom = (what: 'login' | 'code', clientAddress: string | null): Limit => ({
     key: `${what}-failures:${clientRateKey(clientAddress)}`,
     max: limits.loginFailuresPerClient,
@@ -53,24 +74,50 @@ export function createAccountLimits(
     return isRight;
   }
 
+  /**
+   * The answer to a request for a code tells whether an address has an account (A-7.5), so a client
+   * gets few a day. The log names a client that wants more, once a day.
+   */
+  const noticed = { day: '', clients: new Set<string>() };
+  function noticeListing(client: string) {
+    const today = now().toISOString().slice(0, 10);
+    if (noticed.day !== today) Object.assign(noticed, { day: today, clients: new Set() });
+    if (noticed.clients.has(client)) return;
+    noticed.clients.add(client);
+    notice(
+      `${client} has asked for ${limits.codesPerClientPerDay} codes or registrations today. More are refused until midnight UTC: somebody may be trying out which addresses have accounts.`,
+    );
+  }
+
   return {
     async consumeCodeRequest(email, clientAddress) {
-      const [max, maxFromClient] = [limits.codesPerEmail, limits.codesPerClient];
-      const from = {
-        key: `codes:${clientRateKey(clientAddress)}`,
-        max: maxFromClient,
-        windowSeconds: hour,
+      const client = clientRateKey(clientAddress);
+      const today = {
+        key: `codes-day:${client}`,
+        max: limits.codesPerClientPerDay,
+        windowSeconds: day,
       };
+      const from = { key: `codes:${client}`, max: limits.codesPerClient, windowSeconds: hour };
       await consumeRateLimit(database, from, now());
-      const to = { key: `codes:${keyOf(email)}`, max, windowSeconds: hour };
-      await consumeRateLimit(database, to, now());
+      await consumeRateLimit(database, today, now()).catch((error: unknown) => {
+        if (error instanceof ApiError) noticeListing(client);
+        throw error;
+      });
+      const codes = { kind: 'codes', max: limits.codesPerEmail, windowSeconds: hour };
+      for (const limit of await listOwnerLimits(codes, email, clientAddress))
+        await consumeRateLimit(database, limit, now());
     },
-    tryPassword: (email, clientAddress, prove) =>
-      countFailures([failuresFrom('login', clientAddress), failuresOf(email)], prove),
+    tryPassword: async (email, clientAddress, prove) => {
+      const ofAccount = await listOwnerLimits(failures, email, clientAddress);
+      return countFailures([failuresFrom('login', clientAddress), ...ofAccount], prove);
+    },
     tryCode: (clientAddress, prove) => {
       const sentence = recoveryMessages.codeWrong;
       return countFailures([{ ...failuresFrom('code', clientAddress), sentence }], prove);
     },
-    clearFailures: (email) => clearLimit(database, failuresOf(email)),
+    async clearFailures(email, clientAddress) {
+      for (const key of [`login:${keyOf(email)}`, ownKey('login', email, clientAddress)])
+        await clearLimit(database, { key });
+    },
   };
 }

@@ -15,6 +15,7 @@ import {
 import type { AccountParts } from './account-parts.ts';
 import { type Account, findAccountById } from './account-store.ts';
 import { saveCode } from './code-store.ts';
+import { newToken } from '../token.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -30,6 +31,9 @@ export async function planAccountMail(
   await jobs.enqueueDelivery(tx, await insertAccountDelivery(tx, kind, to.accountId, to.address));
 }
 
+/** Anyone can register the address of another under any name: only a proven address reads it. */
+const nameOf = ({ name, email_is_proven: isProven }: Account) => (isProven ? name : null);
+
 /**
  * Composes the mails of accounts. A code is made here, when its mail is about to leave, and only its
  * hash is kept: it is nowhere to be read but in the mail, and its minutes begin with the mail.
@@ -40,12 +44,14 @@ export function createAccountMailComposer(
   now: () => Date,
 ): MailComposer {
   async function issueCode(account: Account, deliveryId: string) {
-    const code = String(randomInt(10 ** codeRules.length)).padStart(codeRules.length, '0');
+    const isLink = account.wrong_codes >= codeRules.wrongCodes;
+    const digits = () => String(randomInt(10 ** codeRules.length)).padStart(codeRules.length, '0');
+    const code = isLink ? newToken() : digits();
     const expiresAt = new Date(now().getTime() + codeRules.minutes * 60_000);
     await saveCode(db, account, { deliveryId, hash: await hashPassword(code), expiresAt });
     // What follows # never reaches a server, so neither address nor code stands in a log.
     const fragment = new URLSearchParams({ email: account.email, code });
-    return { code, url: `${http.publicUrl}/create-new-password#${fragment}` };
+    return { code: isLink ? null : code, url: `${http.publicUrl}/create-new-password#${fragment}` };
   }
 
   return async function compose({ id, kind, account_id, address }) {
@@ -57,18 +63,28 @@ export function createAccountMailComposer(
       case 'mail-welcome':
         return {
           ...mail,
-          ...composeWelcomeMail(account.name, await issueCode(account, id), preferencesUrl, brand),
+          ...composeWelcomeMail(await issueCode(account, id), preferencesUrl, brand),
         };
       case 'mail-code':
         return {
           ...mail,
-          ...composeCodeMail(account.name, await issueCode(account, id), preferencesUrl, brand),
+          ...composeCodeMail(nameOf(account), await issueCode(account, id), preferencesUrl, brand),
         };
       case 'mail-email-changed':
-        return { ...mail, ...composeEmailChangedMail(account, preferencesUrl, brand) };
+        return {
+          ...mail,
+          ...composeEmailChangedMail(
+            { name: nameOf(account), email: account.email },
+            preferencesUrl,
+            brand,
+          ),
+        };
       case 'mail-password-changed': {
         const url = `${http.publicUrl}/forgot-password`;
-        return { ...mail, ...composePasswordChangedMail(account.name, url, preferencesUrl, brand) };
+        return {
+          ...mail,
+          ...composePasswordChangedMail(nameOf(account), url, preferencesUrl, brand),
+        };
       }
       default:
         return null;

@@ -25,7 +25,7 @@ export const buildMember = ({
   mobile,
   mobile_extension: mobileExtension,
   email_is_proven: isEmailProven,
-}: Omit<Account, 'email_key' | 'password_hash' | 'created_at'>): Member => ({
+}: Omit<Account, 'email_key' | 'password_hash' | 'wrong_codes' | 'created_at'>): Member => ({
   id,
   uid,
   name,

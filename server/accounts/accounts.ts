@@ -4,6 +4,7 @@ import { createAccountLimits } from './account-limits.ts';
 import type { AccountParts } from './account-parts.ts';
 import { deleteExpiredCodes } from './code-store.ts';
 import { deleteFavourites, insertFavourites, listFavourites } from './favourite-store.ts';
+import { deleteOldKnownClients } from './known-client-store.ts';
 import { createLogins, type Logins } from './login.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
@@ -23,9 +24,15 @@ export interface Accounts extends Logins, Registrations, Recovery, Profiles, Per
 export function createAccounts(
   { db }: Pick<Database, 'db'>,
   config: Pick<Config, 'limits'>,
-  rest: Pick<AccountParts, 'jobs' | 'leads' | 'emailPreferences' | 'now'>,
+  {
+    notice,
+    ...rest
+  }: Pick<AccountParts, 'jobs' | 'leads' | 'emailPreferences' | 'now'> & {
+    /** Says a sentence in the log. */
+    notice(sentence: string): void;
+  },
 ): Accounts {
-  const parts = { ...rest, db, limits: createAccountLimits({ db }, config, rest.now) };
+  const parts = { ...rest, db, limits: createAccountLimits({ db }, config, rest.now, notice) };
   return {
     ...createLogins(parts),
     ...createRegistrations(parts),
@@ -39,8 +46,9 @@ export function createAccounts(
   };
 }
 
-/** Forgets sessions and codes whose time is over. */
+/** Forgets sessions, codes and known clients whose time is over. */
 export async function purgeExpired({ db }: Pick<Database, 'db'>, now: Date) {
   await deleteExpiredSessions(db, now);
   await deleteExpiredCodes(db, now);
+  await deleteOldKnownClients(db, now);
 }

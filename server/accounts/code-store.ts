@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codeRules } from '../../domain/accounts/recovery.ts';
+import { codeRules, isLinkSecret } from '../../domain/accounts/recovery.ts';
 import type { Connection } from '../database/database.ts';
 import type { Account } from './account-store.ts';
 
@@ -31,25 +31,57 @@ export async function saveCode(
     .execute();
 }
 
+const findLiveCode = (connection: Connection, account: Owner, now: Date) =>
+  connection
+    .selectFrom('account_codes')
+    .select('code_hash')
+    .where('account_id', '=', account.id)
+    .where('email_key', '=', account.email_key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+type Owner = Pick<Account, 'id' | 'email_key'>;
+
 /**
- * Takes one of the tries and returns the code's hash; null when there is no live code for the
- * account's address or its tries are used up. Tries at the same time count one by one.
+ * Takes one of the tries of four digits and returns the code's hash; null when there is no live code
+ * for the account's address, or its tries or those of the account are used up. Tries at the same time
+ * count one by one. The secret of a link takes none: a stranger could use them up.
  */
 export async function consumeAttempt(
   connection: Connection,
-  account: Pick<Account, 'id' | 'email_key'>,
+  account: Owner,
+  typed: string,
   now: Date,
 ): Promise<string | null> {
+  if (isLinkSecret(typed)) return (await findLiveCode(connection, account, now))?.code_hash ?? null;
   const row = await connection
     .updateTable('account_codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('accounts').select('id').where('wrong_codes', '<', codeRules.wrongCodes),
+    )
     .where('account_id', '=', account.id)
     .where('email_key', '=', account.email_key)
     .where('tries', '<', codeRules.tries)
     .where('expires_at', '>', now)
     .returning('code_hash')
     .executeTakeFirst();
-  return row?.code_hash ?? null;
+  if (!row) return null;
+  await connection
+    .updateTable('accounts')
+    .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', account.id)
+    .execute();
+  return row.code_hash;
+}
+
+/** Forgets the wrong codes of an account whose owner entered a right one. */
+export async function clearWrongCodes(connection: Connection, accountId: number) {
+  await connection
+    .updateTable('accounts')
+    .set({ wrong_codes: 0 })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 /** Gives back the try of a right code. */

@@ -5,6 +5,7 @@ import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
 import { type AccountParts, buildMember } from './account-parts.ts';
 import { findAccountByEmail } from './account-store.ts';
+import { saveKnownClient } from './known-client-store.ts';
 import { verifyPassword } from './passwords.ts';
 import {
   deleteSession,
@@ -55,6 +56,7 @@ export function createLogins({ db, limits, now }: AccountParts): Logins {
         expiresAt: new Date(opened.getTime() + sessionMs),
       });
       if (!isOpen) throw refusal;
+      await saveKnownClient(db, account, clientAddress, opened);
       return { token, member: buildMember(account) };
     },
     logOut: (token) => deleteSession(db, token),

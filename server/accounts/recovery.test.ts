@@ -10,6 +10,7 @@ import {
   testOnAccounts,
 } from '../../tests/support/open-accounts.ts';
 import { readConfig } from '../config.ts';
+import { purgeExpired } from './accounts.ts';
 
 const otherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const wrongCode = { message: 'Wrong code, try again.' };
@@ -118,7 +119,7 @@ testOnAccounts(
         );
     for (let time = 0; time < 5; time += 1) expect(await tryLogin(ada.email, password)).toBe(200);
     for (const email of ['ada@example.com', 'nobody@example.com']) {
-      const tries = Array.from({ length: 5 }, (_, index) => tryLogin(email, 'wrong', index));
+      const tries = Array.from({ length: 5 }, (_, index) => tryLogin(email, 'wrong', 10 + index));
       expect((await Promise.all(tries)).sort()).toEqual([401, 401, 401, 429, 429]);
     }
     expect(await tryLogin(ada.email, password, 99)).toBe(429);
@@ -129,6 +130,92 @@ testOnAccounts(
     expect(await tryLogin('nobody@example.com', 'wrong', 99)).toBe(429);
     accounts.wait(15);
     expect(await tryLogin('nobody@example.com', 'wrong', 99)).toBe(401);
+  },
+);
+
+testOnAccounts(
+  'strangers who fail to log in or ask for codes do not lock the owner out of a known client',
+  async (accounts) => {
+    await openAda(accounts);
+    accounts.wait(60);
+    const status = (request: Promise<unknown>) =>
+      request.then(
+        () => 200,
+        (error: { status: number }) => error.status,
+      );
+    const logIn = (clientAddress: string, typed: string) =>
+      status(accounts.logIn({ email: ada.email, password: typed }, { ...origin, clientAddress }));
+    const ask = (clientAddress: string) =>
+      status(accounts.requestCode(ada.email, { ...origin, clientAddress }));
+    for (let client = 1; client <= 3; client += 1) {
+      expect(await logIn(`198.51.100.${client}`, 'wrong')).toBe(401);
+      expect(await ask(`198.51.100.${client}`)).toBe(200);
+    }
+    expect(await logIn('198.51.100.4', password)).toBe(429);
+    expect(await ask('198.51.100.4')).toBe(429);
+    expect(await logIn(origin.clientAddress, password)).toBe(200);
+    for (let time = 0; time < 3; time += 1)
+      expect(await logIn(origin.clientAddress, 'wrong')).toBe(401);
+    expect(await logIn(origin.clientAddress, password)).toBe(429);
+    expect(await ask(origin.clientAddress)).toBe(200);
+    const code = await accounts.collectCode();
+    await accounts.resetPassword({ email: ada.email, code, password }, origin);
+    expect(await logIn(origin.clientAddress, password)).toBe(200);
+
+    accounts.wait(91 * 24 * 60);
+    await purgeExpired(accounts.database, accounts.clock.now);
+    const known = await accounts.database.db.selectFrom('known_clients').selectAll().execute();
+    expect(known).toEqual([]);
+  },
+);
+
+testOnAccounts(
+  'after 20 wrong codes an account gets a link instead of a code until its owner has used one',
+  async (accounts) => {
+    await openAda(accounts);
+    const check = (code: string, clientAddress: string) =>
+      accounts.checkCode({ email: ada.email, code }, { ...origin, clientAddress });
+    let code = '';
+    for (let guess = 0; guess < 20; guess += 1) {
+      if (guess % 5 === 0) {
+        accounts.wait(30);
+        await accounts.requestCode(ada.email, origin);
+        code = await accounts.collectCode();
+      }
+      const stranger = `198.51.100.${guess}`;
+      await expect(check(otherCode(code), stranger)).rejects.toMatchObject(wrongCode);
+    }
+    accounts.wait(60);
+    await accounts.requestCode(ada.email, origin);
+    const [mail] = await accounts.collectMails();
+    expect(readCode(mail?.text)).toBeNull();
+    const secret = /#email=Ada%40Example.com&code=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+    for (let guess = 0; guess < 10; guess += 1) {
+      await expect(check(`${1000 + guess}`, '198.51.100.1')).rejects.toMatchObject(wrongCode);
+      const forged = `${'x'.repeat(42)}${guess}`;
+      await expect(check(forged, '198.51.100.2')).rejects.toMatchObject(wrongCode);
+    }
+    await accounts.resetPassword({ email: ada.email, code: secret, password }, origin);
+    await accounts.requestCode(ada.email, origin);
+    expect(await accounts.collectCode()).toMatch(/^\d{4}$/);
+  },
+);
+
+testOnAccounts(
+  'a client that asks for the codes of many addresses is refused for the day, and the log names it',
+  async (accounts) => {
+    const ask = (name: number) =>
+      accounts.requestCode(`nobody-${name}@example.com`, origin).catch(({ status }) => status);
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let name = 0; name < 3; name += 1) expect(await ask(hour * 10 + name)).toBe(404);
+      accounts.wait(60);
+    }
+    for (let name = 100; name < 103; name += 1) expect(await ask(name)).toBe(429);
+    expect(accounts.notices).toEqual([
+      '192.0.2.1 has asked for 15 codes or registrations today. More are refused until midnight UTC: somebody may be trying out which addresses have accounts.',
+    ]);
+    accounts.wait(24 * 60);
+    expect(await ask(200)).toBe(404);
   },
 );
 
@@ -164,6 +251,8 @@ test('the limits are those of the specification where nothing else is set (D-1.2
     loginFailuresPerClient: 30,
     codesPerEmail: 5,
     codesPerClient: 20,
+    codesPerClientPerDay: 40,
+    confirmationsPerEmail: 10,
     leadsPerMinute: 20,
     uploadsPerHour: 30,
     readsPerSecond: 100,

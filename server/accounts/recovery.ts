@@ -9,7 +9,8 @@ import {
   updatePasswordHash,
   type Account,
 } from './account-store.ts';
-import { refundAttempt, spendCode, consumeAttempt } from './code-store.ts';
+import { clearWrongCodes, refundAttempt, spendCode, consumeAttempt } from './code-store.ts';
+import { saveKnownClient } from './known-client-store.ts';
 import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.ts';
 import { planAccountMail } from './account-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
@@ -40,10 +41,12 @@ export function createRecovery(parts: AccountParts): Recovery {
     const account = await findAccountByEmail(db, email);
     let hash: string | null = null;
     const isRight = await limits.tryCode(clientAddress, async () => {
-      hash = await consumeAttempt(db, account ?? nobody, now());
+      hash = await consumeAttempt(db, account ?? nobody, code, now());
       return verifyPassword(hash, code);
     });
     if (!isRight || !account || hash === null) throw refuseCode();
+    await clearWrongCodes(db, account.id);
+    await saveKnownClient(db, account, clientAddress, now());
     return { account, hash };
   }
 
@@ -80,7 +83,7 @@ export function createRecovery(parts: AccountParts): Recovery {
       rejectCommonPassword('password', password);
       const { account, hash } = await proveCode(check, origin);
       await choosePassword(account, hash, password);
-      await limits.clearFailures(account.email);
+      await limits.clearFailures(account.email, origin.clientAddress);
     },
   };
 }

@@ -236,6 +236,7 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
     'suppressions',
     'sessions',
     'account_codes',
+    'known_clients',
     'account_favourites',
     'accounts',
     'subscribers',

@@ -116,8 +116,11 @@ export interface Tables {
     mobile: string;
     mobile_extension: string | null;
     password_hash: string | null;
+    /** Wrong codes since the last right one. */
+    wrong_codes: Generated<number>;
     created_at: Generated<Date>;
   };
+  known_clients: { account_id: number; client_hash: string; seen_at: Date };
   sessions: {
     id: Generated<string>;
     account_id: number;

@@ -23,8 +23,8 @@ const receivedAt = (date: Date) =>
   });
 
 /**
- * Tells the visitor that the request arrived and what happens next. It repeats nothing of the message:
- * anyone can enter the address of another.
+ * Tells the visitor that the request arrived and what happens next. It repeats neither name nor
+ * message: anyone can enter the address of another.
  */
 export function composeVisitorMail(
   lead: StoredLead,
@@ -36,7 +36,7 @@ export function composeVisitorMail(
   return renderMailBody(
     subject,
     {
-      heading: `Thank you${lead.name ? `, ${lead.name}` : ''}`,
+      heading: 'Thank you',
       paragraphs: [
         project?.isSoldOut
           ? soldOutMessages.mail(project.title)

@@ -11,8 +11,9 @@ import type { LeadDeliveryKind } from '../database/tables.ts';
 import { insertLeadDeliveries } from '../deliveries/delivery-store.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
-import { consumeRateLimit } from '../limits/rate-limit-store.ts';
+import { consumeRateLimit, countUse } from '../limits/rate-limit-store.ts';
 import { ApiError } from '../api-error.ts';
+import { hashToken } from '../token.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { findAgentEmail } from './agent-store.ts';
 import { findLeadBySubmission, insertLead, type StoredLead } from './lead-store.ts';
@@ -53,13 +54,27 @@ const drawReference = () =>
 
 const maxReferenceAttempts = 5;
 
-/** Someone who registers gets the welcome of the account instead of the visitor's mail. */
-const listMessages = (
+/**
+ * Whether the visitor gets a mail. Someone who registers gets the welcome of the account instead, and
+ * anyone can enter the address of another: an address gets only so many an hour.
+ */
+async function isConfirmed(
+  tx: Connection,
   { form, email }: Pick<StoredLead, 'form' | 'email'>,
+  { limits }: Pick<Config, 'limits'>,
+  now: Date,
+): Promise<boolean> {
+  if (!email || form === 'registration') return false;
+  const key = `confirmations:${hashToken(email.toLowerCase())}`;
+  return countUse(tx, { key, max: limits.confirmationsPerEmail, windowSeconds: 60 * 60 }, now);
+}
+
+const listMessages = (
+  hasConfirmation: boolean,
   hasAgent: boolean,
   hasWebhook: boolean,
 ): readonly LeadDeliveryKind[] => [
-  ...(email && form !== 'registration' ? (['mail-visitor'] as const) : []),
+  ...(hasConfirmation ? (['mail-visitor'] as const) : []),
   'mail-brokerage',
   ...(hasAgent ? (['mail-agent'] as const) : []),
   ...(hasWebhook ? (['webhook'] as const) : []),
@@ -71,11 +86,17 @@ export async function planLeadMessages(
   {
     jobs,
     config,
-  }: { jobs: Pick<JobQueue, 'enqueueDelivery'>; config: Pick<Config, 'mail' | 'webhook'> },
+    now,
+  }: {
+    jobs: Pick<JobQueue, 'enqueueDelivery'>;
+    config: Pick<Config, 'mail' | 'webhook' | 'limits'>;
+    now: () => Date;
+  },
   lead: Pick<StoredLead, 'id' | 'form' | 'email' | 'attributes'>,
 ) {
   const agent = await findAgentEmail(tx, lead, config.mail.leadsTo);
-  const kinds = listMessages(lead, agent !== null, config.webhook !== null);
+  const confirmed = await isConfirmed(tx, lead, config, now());
+  const kinds = listMessages(confirmed, agent !== null, config.webhook !== null);
   for (const delivery of await insertLeadDeliveries(tx, lead.id, kinds))
     await jobs.enqueueDelivery(tx, delivery);
 }
@@ -158,7 +179,7 @@ export function createLeadIntake(
       if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
       await storeConsent(tx, lead.id, draft, origin);
       if (isQuarantined) await planSpamNotice(tx, jobs);
-      else await planLeadMessages(tx, { jobs, config }, { ...draft, id: lead.id });
+      else await planLeadMessages(tx, { jobs, config, now }, { ...draft, id: lead.id });
       return receipt;
     });
   }

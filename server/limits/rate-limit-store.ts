@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
 
 /** So many uses of a key in a window; windows stand side by side on the clock. */
@@ -21,17 +21,22 @@ function findWindow({ windowSeconds }: Limit, now: Date) {
 }
 
 /**
- * Counts one use, for all processes together. Throws a 429 ApiError when there were as many already;
- * a use that is refused is not counted, so a flood of them writes nothing.
+ * Counts one use, for all processes together; false when there were as many already. A use that is
+ * refused is not counted, so a flood of them writes nothing.
  */
-export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
-  const { start, secondsLeft } = findWindow(limit, now);
+export async function countUse(db: Connection, limit: Limit, now: Date): Promise<boolean> {
   const { rows } = await sql<{ hits: number }>`
-    insert into rate_limits (key, window_start) values (${limit.key}, ${start})
+    insert into rate_limits (key, window_start) values (${limit.key}, ${findWindow(limit, now).start})
     on conflict (key, window_start) do update set hits = rate_limits.hits + 1
       where rate_limits.hits < ${limit.max}
     returning hits`.execute(db);
-  if (rows.length > 0) return;
+  return rows.length > 0;
+}
+
+/** Counts one use; throws a 429 ApiError when there were as many already. */
+export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
+  if (await countUse(db, limit, now)) return;
+  const { secondsLeft } = findWindow(limit, now);
   throw new ApiError(
     429,
     'too_many_requests',
@@ -49,7 +54,7 @@ export async function refundRateLimit({ db }: Pick<Database, 'db'>, limit: Limit
     .execute();
 }
 
-export async function clearLimit({ db }: Pick<Database, 'db'>, { key }: Limit) {
+export async function clearLimit({ db }: Pick<Database, 'db'>, { key }: Pick<Limit, 'key'>) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 

@@ -3,31 +3,36 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 
 export interface MailedCode {
-  code: string;
+  /** Null when too many wrong codes were entered: the link is the only way then. */
+  code: string | null;
   url: string;
 }
 
-const validity = `It is valid for ${codeRules.minutes} minutes and works once. We never ask for it by phone or e-mail.`;
+const greet = (name: string | null) => (name === null ? 'Hello' : `Hello ${name}`);
+const validity = `valid for ${codeRules.minutes} minutes and works once`;
+const present = ({ code }: MailedCode) =>
+  code === null
+    ? `Someone has entered too many wrong codes for your account, so this e-mail has a link instead of a code. The link is ${validity}.`
+    : `This is your code. It is ${validity}. We never ask for it by phone or e-mail.`;
 const button = (url: string) => ({ label: 'Choose a password', url });
 
 /** Greets someone who registered, with the code that lets them choose a password. */
 export const composeWelcomeMail = (
-  name: string,
-  { code, url }: MailedCode,
+  mailed: MailedCode,
   preferencesUrl: string,
   brand: Brand,
 ): MailBody =>
   renderMailBody(
     `Welcome to ${brand.name}`,
     {
-      heading: `Welcome, ${name}`,
+      heading: 'Welcome',
       paragraphs: [
         'Your account is ready. Choose a password to see floor plan prices, deposits in dollars and full-size drawings.',
-        `This is your code. ${validity}`,
+        present(mailed),
       ],
-      code,
+      ...(mailed.code !== null && { code: mailed.code }),
       facts: [],
-      button: button(url),
+      button: button(mailed.url),
       closing: [
         'You can get another code later under “Forgot Password?”.',
         'If you did not register, ignore this e-mail: without the code nobody can use the account.',
@@ -39,19 +44,19 @@ export const composeWelcomeMail = (
 
 /** The code for a forgotten password. */
 export const composeCodeMail = (
-  name: string,
-  { code, url }: MailedCode,
+  name: string | null,
+  mailed: MailedCode,
   preferencesUrl: string,
   brand: Brand,
 ): MailBody =>
   renderMailBody(
     `Your code for ${brand.name}`,
     {
-      heading: `Hello ${name}`,
-      paragraphs: [`You asked to choose a new password. This is your code. ${validity}`],
-      code,
+      heading: greet(name),
+      paragraphs: ['You asked to choose a new password.', present(mailed)],
+      ...(mailed.code !== null && { code: mailed.code }),
       facts: [],
-      button: button(url),
+      button: button(mailed.url),
       closing: ['If you did not ask for it, ignore this e-mail. Your password has not changed.'],
       preferencesUrl,
     },
@@ -60,7 +65,7 @@ export const composeCodeMail = (
 
 /** Says that the password was changed, so that a stranger cannot do it in silence. */
 export const composePasswordChangedMail = (
-  name: string,
+  name: string | null,
   url: string,
   preferencesUrl: string,
   brand: Brand,
@@ -68,7 +73,7 @@ export const composePasswordChangedMail = (
   renderMailBody(
     `Your password for ${brand.name} was changed`,
     {
-      heading: `Hello ${name}`,
+      heading: greet(name),
       paragraphs: ['Your password was changed and all devices were logged out.'],
       facts: [['Phone', brand.phone]],
       button: { label: 'This was not me', url },
@@ -82,14 +87,14 @@ export const composePasswordChangedMail = (
 
 /** Notifies the old address that the account has a new one. */
 export const composeEmailChangedMail = (
-  { name, email }: { name: string; email: string },
+  { name, email }: { name: string | null; email: string },
   preferencesUrl: string,
   brand: Brand,
 ): MailBody =>
   renderMailBody(
     `Your e-mail address for ${brand.name} was changed`,
     {
-      heading: `Hello ${name}`,
+      heading: greet(name),
       paragraphs: [
         `Your account now has the address ${maskEmail(email)}. We will write to you there from now on.`,
       ],

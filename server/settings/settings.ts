@@ -191,6 +191,18 @@ const limits = {
     1,
     100_000,
   ),
+  LIMIT_CODES_PER_CLIENT_PER_DAY: integer(
+    'Codes asked for from one client address in a day.',
+    40,
+    1,
+    100_000,
+  ),
+  LIMIT_CONFIRMATIONS_PER_EMAIL: integer(
+    'Confirmations of forms mailed to one e-mail address in an hour; the brokerage gets every lead.',
+    10,
+    1,
+    100_000,
+  ),
   LIMIT_UPLOADS_PER_HOUR: integer('Uploads from one client address in an hour.', 30, 1, 100_000),
 };
 

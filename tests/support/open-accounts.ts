@@ -33,6 +33,7 @@ const limits = {
   LIMIT_LOGIN_FAILURES_PER_CLIENT: '12',
   LIMIT_CODES_PER_EMAIL: '3',
   LIMIT_CODES_PER_CLIENT: '8',
+  LIMIT_CODES_PER_CLIENT_PER_DAY: '15',
 };
 
 export const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: null };
@@ -48,7 +49,9 @@ async function openAccounts(database: Database) {
   const now = () => clock.now;
   const leads = openLeadIntake(database, jobs, config, now);
   const emailPreferences = createEmailPreferences(database, config, now);
-  const accounts = createAccounts(database, config, { jobs, leads, emailPreferences, now });
+  const notices: string[] = [];
+  const notice = (sentence: string) => void notices.push(sentence);
+  const accounts = createAccounts(database, config, { jobs, leads, emailPreferences, now, notice });
   const compose = createAccountMailComposer(database, config, now);
 
   /** Composes what waits for accounts, as the worker does before it sends. */
@@ -66,6 +69,7 @@ async function openAccounts(database: Database) {
   return {
     ...accounts,
     database,
+    notices,
     leads,
     emailPreferences,
     compose,
@@ -78,6 +82,7 @@ async function openAccounts(database: Database) {
     },
     async empty() {
       clock.now = noon;
+      notices.length = 0;
       await emptyTables(database.db, ['accounts', 'leads', 'subscribers', 'rate_limits']);
     },
   };

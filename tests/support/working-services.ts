@@ -21,6 +21,7 @@ export async function openWorkingServices(
     DATA_DIR: await createSeededFolder(),
     LEADS_TO: 'leads@brokerage.example',
     LIMIT_LEADS_PER_MINUTE: '1000',
+    LIMIT_CONFIRMATIONS_PER_EMAIL: '1000',
     PUBLIC_URL: 'https://homes.example',
     ...env,
   };

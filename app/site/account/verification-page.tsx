@@ -96,7 +96,10 @@ export default function VerificationPage() {
   return (
     <section className="account-narrow">
       <h1>Enter your code</h1>
-      <p>We sent it by e-mail. It is valid for 15 minutes.</p>
+      <p>
+        We sent it by e-mail. It is valid for 15 minutes. If the e-mail has a link and no code, open
+        the link.
+      </p>
       <CodeForm key={email} email={email} />
       <p className="account-links-row">
         <Link to="/forgot-password">Send another code</Link>

@@ -5,6 +5,7 @@ export const publicUrl = 'https://homes.example';
 export const siteSettings = {
   PUBLIC_URL: publicUrl,
   LIMIT_LEADS_PER_MINUTE: '1000',
+  LIMIT_CONFIRMATIONS_PER_EMAIL: '1000',
   LIMIT_EVENTS_PER_MINUTE: '100000',
   LIMIT_READS_PER_SECOND: '100000',
 };
