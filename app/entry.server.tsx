@@ -25,6 +25,7 @@ export default function handleRequest(
       <ServerRouter context={context} url={request.url} />,
       {
         onAllReady() {
+          clearTimeout(tooLate);
           const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');
           resolve(
@@ -39,7 +40,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, abandonAfterMs).unref();
+    const tooLate = setTimeout(abort, abandonAfterMs).unref();
   });
 }
 

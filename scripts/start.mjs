@@ -1,8 +1,20 @@
 import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 
+/**
+ * Keeps what the site takes small, for a tenth more processor time: V8 clears garbage earlier, and
+ * threads share what they free. The Dockerfile and the unit in docs/deploying.md say the same.
+ */
+const memory = {
+  flags: ['--max-semi-space-size=16', '--heap-growing-percent=100'],
+  env: { MALLOC_ARENA_MAX: '2' },
+};
+
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   console.log('\nStarting Groundbreak …');
-  await runProgram('server/main.ts', [], { env: { NODE_ENV: 'production' } });
+  await runProgram('server/main.ts', [], {
+    flags: memory.flags,
+    env: { NODE_ENV: 'production', ...memory.env },
+  });
 });

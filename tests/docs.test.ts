@@ -43,6 +43,20 @@ test('the search for named paths finds spans and links, and leaves patterns and 
   expect(listNamedPaths('docs/paper.md', text)).toEqual(['server/gone.ts', 'gone.md']);
 });
 
+test('the image and the unit start the site with the memory settings of npm start', () => {
+  const script = read('scripts/start.mjs');
+  const flags = script.match(/--[\w-]+=\d+/g)!;
+  const variables = Array.from(
+    script.matchAll(/(MALLOC_\w+): '(\d+)'/g),
+    ([, name, value]) => `${name}=${value}`,
+  );
+  expect([flags.length, variables.length]).toEqual([2, 1]);
+  for (const file of ['Dockerfile', 'docs/deploying.md']) {
+    const text = read(file);
+    expect([...flags, ...variables].filter((setting) => !text.includes(setting))).toEqual([]);
+  }
+});
+
 test('every field of brand.json is explained in docs/branding.md', () => {
   const page = read('docs/branding.md');
   const fields = Object.keys(brandSchema.entries);

@@ -1,7 +1,7 @@
 // The worker thread of the embedded database: one PGlite, messages in, rows out.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS, durableStartParams, syncDirectory, syncTree } from './durable-files.ts';
 import type { PgliteError, PgliteReply, PgliteRequest } from './pglite-messages.ts';
@@ -16,7 +16,11 @@ const parsers = {
   [DATE]: (value: string) => value,
 };
 
-const { directory } = workerData as { directory: string | null };
+const { directory, isForOnce = false } = workerData as {
+  directory: string | null;
+  /** Ends as soon as the folder holds a database. */
+  isForOnce?: boolean;
+};
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts must run in a worker thread');
 const reply = (message: PgliteReply) => port.postMessage(message);
@@ -24,12 +28,23 @@ const reply = (message: PgliteReply) => port.postMessage(message);
 const openFolder = (folder: string) =>
   PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams, parsers });
 
-/** Made aside and renamed: a start that is cut off leaves nothing that looks like a database. */
+/**
+ * Made aside and renamed: a start that is cut off leaves nothing that looks like a database. The
+ * worker that makes it takes the 150 MB that this needs with it.
+ */
 async function initialise(folder: string) {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const lite = await openFolder(unfinished);
-  await lite.close();
+  const maker = new Worker(new URL(import.meta.url), {
+    workerData: { directory: unfinished, isForOnce: true },
+  });
+  await new Promise<void>((resolve, reject) => {
+    maker.once('error', reject);
+    maker.once('message', (message: PgliteReply) =>
+      message.kind === 'failed' ? reject(new Error(message.message)) : resolve(),
+    );
+  });
+  await maker.terminate();
   syncTree(unfinished);
   renameSync(unfinished, folder);
   syncDirectory(path.dirname(folder));
@@ -37,7 +52,7 @@ async function initialise(folder: string) {
 
 async function open(): Promise<PGlite> {
   if (directory === null) return PGlite.create({ parsers });
-  if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
+  if (!isForOnce && !existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
   return openFolder(directory);
 }
 
@@ -75,6 +90,7 @@ async function answer(lite: PGlite, request: PgliteRequest): Promise<unknown> {
 
 try {
   const lite = await open();
+  if (isForOnce) await lite.close();
   port.on('message', (request: PgliteRequest) => {
     answer(lite, request).then(
       (value) => reply({ kind: 'answer', id: request.id, value }),

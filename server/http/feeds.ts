@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
 import { feeds, listFeedEntries, type FeedName } from '../../domain/seo/feeds.ts';
 import type { Services } from '../services.ts';
-import { buildCachedPage, createPageCache, sendCachedPage } from './cache.ts';
+import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
 const keptFor = 'public, max-age=900';
 /** A feed without entries was never changed; the day is as good as any. */
@@ -45,14 +45,14 @@ export async function registerFeeds(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
-  const cache = createPageCache();
+  const cache = createPageCache(4 * 1024 * 1024);
   for (const name of Object.keys(feeds) as FeedName[])
     app.get(feeds[name].path, async (request, reply) => {
       const page = await cache.get(`${services.catalogue.snapshot.version} ${name}`, async () =>
-        buildCachedPage(
+        packPage(
           200,
           { 'content-type': 'application/rss+xml; charset=utf-8' },
-          Buffer.from(buildFeed(services, name)),
+          buildFeed(services, name),
         ),
       );
       return sendCachedPage(page, keptFor, request, reply);

@@ -6,7 +6,7 @@ import { buildManifest } from '../../domain/brand/manifest.ts';
 import type { IconSet } from '../brand/draw-icons.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
-import { buildCachedPage, type CachedPage, sendCachedPage } from './cache.ts';
+import { type CachedPage, packPage, sendCachedPage } from './cache.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 const workerFile = path.join(clientFolder, 'service-worker.js');
@@ -22,10 +22,10 @@ function buildRevision({ config, brandFiles }: Site, code: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function buildWorker(site: Site): CachedPage {
+function buildWorker(site: Site): Promise<CachedPage> {
   const code = readFileSync(workerFile, 'utf8');
   const whole = `self.siteRevision='${buildRevision(site, code)}';\n${code}`;
-  return buildCachedPage(200, { 'content-type': 'text/javascript' }, Buffer.from(whole));
+  return packPage(200, { 'content-type': 'text/javascript' }, whole);
 }
 
 /** What makes the site an installable app: its manifest and the service worker. */
@@ -36,21 +36,21 @@ export async function registerInstallation(
   const findIcon = (src: string) =>
     brandFiles.icons?.[path.basename(src) as keyof IconSet]?.src ?? src;
   const manifest = buildManifest(config.brand, brandFiles.look?.barColours?.light, findIcon);
-  const page = buildCachedPage(
+  const page = await packPage(
     200,
     { 'content-type': 'application/manifest+json' },
-    Buffer.from(JSON.stringify(manifest)),
+    JSON.stringify(manifest),
   );
   app.get('/manifest.webmanifest', (request, reply) =>
     sendCachedPage(page, 'public, max-age=0, must-revalidate', request, reply),
   );
 
-  let worker: CachedPage | null = null;
-  app.get('/service-worker.js', (request, reply) => {
+  let worker: Promise<CachedPage> | null = null;
+  app.get('/service-worker.js', async (request, reply) => {
     if (!existsSync(workerFile))
       throw new ApiError(404, 'worker_not_found', 'This site has no service worker.');
     worker ??= buildWorker({ config, brandFiles });
     // Asked for at every visit: a change of it is how browsers learn of a new build.
-    return sendCachedPage(worker, 'no-cache', request, reply);
+    return sendCachedPage(await worker, 'no-cache', request, reply);
   });
 }

@@ -4,13 +4,7 @@ import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Services } from '../services.ts';
 import { leadBodyBytes, refuseLargeBody } from './body-limit.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
-import {
-  buildCachedPage,
-  type CachedPage,
-  createPageCache,
-  isKeepable,
-  sendCachedPage,
-} from './cache.ts';
+import { type CachedPage, createPageCache, isKeepable, packPage, sendCachedPage } from './cache.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
@@ -23,6 +17,8 @@ export interface RenderPages {
 /** Fresh for nobody, but kept: a visitor's browser asks again and gets 304. */
 const publicPage = 'public, max-age=0, must-revalidate';
 
+const keptBytes = 32 * 1024 * 1024;
+
 export async function registerPages(
   app: FastifyInstance,
   {
@@ -31,7 +27,7 @@ export async function registerPages(
     queue,
   }: { services: Services; renderPages: RenderPages; queue: WorkQueue },
 ): Promise<void> {
-  const cache = createPageCache();
+  const cache = createPageCache(keptBytes);
   const isDevelopment = renderPages.isDevelopment ?? false;
   const { styleUrl } = services.config.map;
   const policyOptions = { isDevelopment, mapOrigin: styleUrl ? new URL(styleUrl).origin : null };
@@ -43,17 +39,17 @@ export async function registerPages(
     const response = await renderPages(buildRequest(request, services), services, {
       address: request.ip,
     });
-    let body = Buffer.from(await response.arrayBuffer());
+    const text = await response.text();
+    const isCrowded = queue.isCrowded();
     const headers = Object.fromEntries(response.headers);
-    if (headers['content-type']?.startsWith('text/html')) {
-      body = Buffer.from(letPicturesWin(body.toString()));
-      headers['content-language'] = 'en-CA';
-      headers['content-security-policy'] = buildContentSecurityPolicy(
-        body.toString(),
-        policyOptions,
-      );
-    } else headers['x-robots-tag'] = 'noindex';
-    return buildCachedPage(response.status, headers, body);
+    if (!headers['content-type']?.startsWith('text/html')) {
+      headers['x-robots-tag'] = 'noindex';
+      return packPage(response.status, headers, text, isCrowded);
+    }
+    const html = letPicturesWin(text);
+    headers['content-language'] = 'en-CA';
+    headers['content-security-policy'] = buildContentSecurityPolicy(html, policyOptions);
+    return packPage(response.status, headers, html, isCrowded);
   }
 
   app.addHook('onRequest', refuseLargeBody);

@@ -10,7 +10,7 @@ import {
 import { serverMessages } from '../../domain/text/messages/server.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
-import { buildCachedPage, createPageCache, sendCachedPage } from './cache.ts';
+import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
 /** More addresses than this do not belong into one file (sitemaps.org). */
 const maxPerFile = 50_000;
@@ -53,7 +53,7 @@ export async function registerSitemap(
   app: FastifyInstance,
   { services }: { services: Sources },
 ): Promise<void> {
-  const cache = createPageCache();
+  const cache = createPageCache(4 * 1024 * 1024);
   const listEntries = createEntryList(services);
   const { publicUrl } = services.config.http;
 
@@ -64,10 +64,10 @@ export async function registerSitemap(
       const page = await cache.get(
         `${services.catalogue.snapshot.version} ${day} ${part}`,
         async () =>
-          buildCachedPage(
+          packPage(
             200,
             { 'content-type': 'application/xml' },
-            Buffer.from(buildSitemap(listEntries(day), day, publicUrl, part)),
+            buildSitemap(listEntries(day), day, publicUrl, part),
           ),
       );
       return await sendCachedPage(page, keptFor, request, reply);

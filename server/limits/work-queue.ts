@@ -13,6 +13,8 @@ export interface WorkQueueLimits {
 export interface WorkQueue {
   /** Does the work in its turn; throws a 503 ApiError when too much waits already. */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
+  /** Whether somebody waits. */
+  isCrowded(): boolean;
 }
 
 /**
@@ -65,5 +67,6 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
         });
       return result;
     },
+    isCrowded: () => waiting > 0,
   };
 }

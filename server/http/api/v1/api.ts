@@ -37,6 +37,8 @@ async function registerPersonalApi(app: FastifyInstance, { services }: { service
     await app.register(register, { services });
 }
 
+const keptBytes = 16 * 1024 * 1024;
+
 /** The JSON API. Schemas of the routes are its documentation; each handler parses for itself. */
 export async function registerApi(
   app: FastifyInstance,
@@ -64,7 +66,7 @@ export async function registerApi(
       servers: [{ url: services.config.http.publicUrl }],
     },
   });
-  const cache = createPageCache();
+  const cache = createPageCache(keptBytes);
   await app.register(registerCatalogueApi, { services, cache, queue });
   await app.register(registerFloorPlansApi, { services, cache });
   await app.register(registerLeadsApi, { services });

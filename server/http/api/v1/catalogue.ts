@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientRateKey } from '../../../limits/client-rate-key.ts';
 import type { WorkQueue } from '../../../limits/work-queue.ts';
 import type { Services } from '../../../services.ts';
-import { buildCachedPage, type PageCache, sendCachedPage } from '../../cache.ts';
+import { packPage, type PageCache, sendCachedPage } from '../../cache.ts';
 import { articleCalls } from './articles.ts';
 import { builderCalls } from './builders.ts';
 import { errorResponses } from './openapi.ts';
@@ -62,7 +62,7 @@ export async function registerCatalogueApi(
     const page = await cache.get(`${snapshot.version} ${call.path}?${asked.key}`, () =>
       queue.run(clientRateKey(request.ip), async () => {
         const { body, headers } = await asked.write(services);
-        return buildCachedPage(200, { ...jsonType, ...headers }, body);
+        return packPage(200, { ...jsonType, ...headers }, body, queue.isCrowded());
       }),
     );
     return sendCachedPage(page, publicAnswer, request, reply);

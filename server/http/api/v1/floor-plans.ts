@@ -18,7 +18,7 @@ import { listPlans } from '../../../../domain/projects/sales-status.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { PictureStore } from '../../../images/picture-store.ts';
 import type { Services } from '../../../services.ts';
-import { buildCachedPage, type PageCache, sendCachedPage } from '../../cache.ts';
+import { packPage, type PageCache, sendCachedPage } from '../../cache.ts';
 import { authenticate, readToken } from './request.ts';
 import { errorResponses } from './openapi.ts';
 import { isGone } from './read-call.ts';
@@ -211,7 +211,7 @@ export async function registerFloorPlansApi(
         const answer = isUnlocked
           ? await presentUnlockedFloorPlans(project, pictures, config.http.publicUrl)
           : presentPublicFloorPlans(project);
-        return buildCachedPage(200, headers, Buffer.from(JSON.stringify(answer)));
+        return packPage(200, headers, JSON.stringify(answer));
       });
       return sendCachedPage(page, isMember ? forOneMember : forEveryone, request, reply);
     },

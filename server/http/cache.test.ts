@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPageCache, packPage } from './cache.ts';
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const text = '<p>Homes before they are built.</p>'.repeat(2000);
+
+test('a page is kept in its compressed form alone', async () => {
+  const cache = createPageCache(1_000_000);
+  const page = await cache.get('1 /', () => packPage(200, html, text));
+  expect(page.encoding).toBe('br');
+  expect(brotliDecompressSync(page.body).toString()).toBe(text);
+  expect(cache.measure().bytes).toBeLessThan(text.length / 10);
+});
+
+test('what is kept stays within its bytes, and the page asked for longest ago goes first', async () => {
+  const maxBytes = 100_000;
+  const cache = createPageCache(maxBytes);
+  let rendered = 0;
+  const ask = (path: string) =>
+    cache.get(path, () => {
+      rendered += 1;
+      return packPage(200, html, randomBytes(6000).toString('hex'));
+    });
+  for (let page = 0; page < 30; page += 1) await ask(`1 /${page}`);
+  const { pages, bytes } = cache.measure();
+  expect(bytes).toBeLessThanOrEqual(maxBytes);
+  expect(pages).toBeGreaterThan(2);
+  expect(pages).toBeLessThan(30);
+  rendered = 0;
+  await ask('1 /29');
+  expect(rendered).toBe(0);
+  await ask('1 /0');
+  expect(rendered).toBe(1);
+});
+
+test('a page made in a hurry is smaller from the second time on, and the same', async () => {
+  const cache = createPageCache(1_000_000);
+  const words = Array.from({ length: 4000 }, (_, at) => `word${(at * at) % 997}`).join(' ');
+  const ask = () => cache.get('1 /', () => packPage(200, html, words, true));
+  const { etag, body } = await ask();
+  const again = await ask();
+  expect(again.body.length).toBeLessThan(body.length);
+  expect(brotliDecompressSync(again.body).toString()).toBe(words);
+  expect(again.etag).toBe(etag);
+});
+
+test('what is no page, or may not be kept, is made each time', async () => {
+  const cache = createPageCache(1_000_000);
+  for (const [status, headers] of [
+    [404, html],
+    [200, { ...html, 'cache-control': 'no-store' }],
+  ] as const)
+    await cache.get('1 /', () => packPage(status, headers, text));
+  expect(cache.measure()).toEqual({ pages: 0, bytes: 0 });
+});
