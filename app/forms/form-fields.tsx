@@ -1,0 +1,69 @@
+import type { InputHTMLAttributes } from 'react';
+import { honeypotField } from '../../domain/leads/spam.ts';
+import { Field } from './field.tsx';
+import type { ShownForm } from './lead-form.tsx';
+import { PhoneField } from './phone-field.tsx';
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
+  name: string;
+  label: string;
+  form: Pick<ShownForm, 'errorOf'> & Partial<Pick<ShownForm, 'values'>>;
+}
+
+export const TextField = ({ name, label, form, ...input }: TextFieldProps) => (
+  <Field name={name} label={label} error={form.errorOf(name)}>
+    {(control) => <input {...control} defaultValue={form.values?.[name]} required {...input} />}
+  </Field>
+);
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  options: readonly { value: string; label: string }[];
+  isRequired?: boolean;
+  form: ShownForm;
+}
+
+/** One of a few options; nothing is chosen at first. */
+export const ChoiceField = (props: ChoiceFieldProps) => {
+  const { name, label, hint, options, isRequired = true, form } = props;
+  return (
+    <Field name={name} label={label} error={form.errorOf(name)} {...(hint && { hint })}>
+      {(control) => (
+        <select {...control} defaultValue={form.values[name] ?? ''} required={isRequired}>
+          <option value="">Choose one</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
+
+/** In the order in which every form checks them. */
+export const PersonFields = (form: ShownForm) => (
+  <>
+    <TextField name="name" label="Full name" autoComplete="name" form={form} />
+    <PhoneField form={form} />
+    <TextField name="email" label="E-mail" type="email" autoComplete="email" form={form} />
+  </>
+);
+
+export const MessageField = ({ values, errorOf }: ShownForm) => (
+  <Field name="message" label="Message" error={errorOf('message')}>
+    {(control) => <textarea {...control} rows={3} defaultValue={values['message']} required />}
+  </Field>
+);
+
+/** A field that only programs fill in. */
+export const HoneypotField = () => (
+  <div className="visually-hidden" aria-hidden="true">
+    <label>
+      Leave this empty <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
