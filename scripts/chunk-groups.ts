@@ -54,7 +54,7 @@ const sharedChunks: [name: string, takes: (routes: ReadonlySet<string>, id: stri
     ],
     // What the map and the drawing, loaded later, share with the list.
     ['listing', (routes, id) => routes.has('listing-page') && !id.includes('-page.tsx')],
-    ['articles', (routes) => routes.has('news-page') && routes.size > 1],
+    ['articles', (routes) => routes.has('articles-page') && routes.size > 1],
   ];
 
 /** How the client build splits its scripts; see rolldown's `output.codeSplitting.groups`. */

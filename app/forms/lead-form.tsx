@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { FieldProblem } from '../../domain/leads/first-problem.ts';
 import { contactConsent } from '../../domain/leads/mail-kinds.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
-import { HoneypotField } from './contact-fields.tsx';
+import { HoneypotField } from './form-fields.tsx';
 import { useLeadForm, type LeadFormPlan } from './use-lead-form.ts';
 import './lead-form.css';
 

@@ -1,5 +1,5 @@
 import { newsletterConsent } from '../../domain/leads/mail-kinds.ts';
-import { HoneypotField } from './contact-fields.tsx';
+import { HoneypotField } from './form-fields.tsx';
 import { Field } from './field.tsx';
 import type { LeadOutcome } from './lead-outcome.ts';
 import { useLeadForm } from './use-lead-form.ts';

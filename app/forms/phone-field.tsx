@@ -6,12 +6,11 @@ import {
 } from '../../domain/leads/phone-countries.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { Field } from './field.tsx';
+import type { ShownForm } from './lead-form.tsx';
 
 interface PhoneFieldProps {
-  error: string | null;
   label?: string;
-  phone?: string | undefined;
-  country?: string | undefined;
+  form: Pick<ShownForm, 'errorOf' | 'values'>;
 }
 
 /** Whether this can be a number; true where the phone library cannot be loaded. */
@@ -21,13 +20,9 @@ async function canBePhone(typed: string, country: string): Promise<boolean> {
   return !loaded || loaded.parsePhone(addCountry(typed, country)) !== null;
 }
 
-/** A number with its country; the country starts at Canada. What cannot be a number is said when the field is left. */
-export function PhoneField({
-  error,
-  label = 'Phone number',
-  phone,
-  country = defaultPhoneCountry,
-}: PhoneFieldProps) {
+/** Says when the field is left that what was typed cannot be a number of the country. */
+export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
+  const country = form.values['phoneCountry'] || defaultPhoneCountry;
   const [isDoubtful, setDoubtful] = useState(false);
   const judge = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(relatedTarget)) return;
@@ -39,7 +34,7 @@ export function PhoneField({
     <Field
       name="phone"
       label={label}
-      error={error}
+      error={form.errorOf('phone')}
       hint={isDoubtful ? formMessages.phoneDoubtful : formMessages.phoneHint}
     >
       {(control) => (
@@ -63,7 +58,7 @@ export function PhoneField({
             type="text"
             inputMode="tel"
             autoComplete="tel-national"
-            defaultValue={phone}
+            defaultValue={form.values['phone']}
             required
           />
         </div>

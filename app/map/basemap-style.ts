@@ -4,9 +4,7 @@ import { mapCredits } from '../../domain/places/map-credits.ts';
 import type { MapPalette } from '../../domain/places/map-palette.ts';
 import type { BasemapData } from './basemap-data.ts';
 import { shapeLayers } from './basemap-shape-layers.ts';
-import { areaNameLayers } from './area-name-layers.ts';
-import { placeNameLayers } from './place-name-layers.ts';
-import { roadNameLayers } from './road-name-layers.ts';
+import { areaNameLayers, placeNameLayers, roadNameLayers } from './name-layers.ts';
 
 export interface BasemapStyleOptions {
   palette: MapPalette;

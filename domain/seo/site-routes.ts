@@ -79,11 +79,11 @@ export const siteRoutes: readonly SiteRoute[] = [
   elsewhere('/builders-and-developers', 'alias.ts'),
   page('/builders-and-developers/:builder', 'builders/builder-page.tsx', ['monthly', 0.6]),
 
-  page('/news', 'news/news-page.tsx', ['weekly', 0.7]),
-  page('/news-detail/:stub', 'news/news-article-page.tsx'),
-  page('/blogs', 'blogs/blogs-page.tsx', ['weekly', 0.7]),
-  page('/blog-detail/:stub', 'blogs/blog-post-page.tsx'),
-  elsewhere('/blog/:stub', 'blogs/blog-alias.ts'),
+  page('/news', 'articles/articles-page.tsx', ['weekly', 0.7]),
+  page('/news-detail/:stub', 'articles/article-page.tsx'),
+  page('/blogs', 'articles/articles-page.tsx', ['weekly', 0.7]),
+  page('/blog-detail/:stub', 'articles/article-page.tsx'),
+  elsewhere('/blog/:stub', 'articles/blog-alias.ts'),
 
   page('/newsletter', 'newsletter/newsletter-page.tsx'),
   personal('/unsubscribe/:token', 'mail/unsubscribe-page.tsx'),

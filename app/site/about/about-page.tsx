@@ -6,7 +6,6 @@ import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
-import { loadBrokerage } from '../contact/load-brokerage.ts';
 import type { Route } from './+types/about-page';
 import { Testimonials } from './testimonials.tsx';
 import './about.css';
@@ -31,7 +30,6 @@ export function loader({ context }: Route.LoaderArgs) {
       bio,
     })),
     testimonials,
-    brokerage: loadBrokerage(services),
     head: buildPageMeta(services, '/about-us', aboutMessages.title, description, {
       keywords: ['about us', 'brokerage', 'pre-construction', 'Ontario', name],
     }),
@@ -56,7 +54,7 @@ const Team = ({ team }: { team: Omit<AboutUs['team'][number], 'email'>[] }) => (
 );
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { heading, intro, team, testimonials, brokerage } = loaderData;
+  const { heading, intro, team, testimonials } = loaderData;
   return (
     <>
       <PageBanner heading={heading}>{intro[0]}</PageBanner>
@@ -73,7 +71,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       {team.length > 0 && <Team team={team} />}
-      <ContactForm brokerage={brokerage} />
+      <ContactForm />
       <Testimonials testimonials={testimonials} />
     </>
   );

@@ -1,33 +1,26 @@
-import { Field } from '../../forms/field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { TextField } from '../../forms/form-fields.tsx';
+import type { useForm } from '../../forms/use-form.ts';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 
 interface EmailFieldProps {
-  error: string | null;
-  label?: string;
+  form: ComponentProps<typeof TextField>['form'];
   /** `username` where the address stands for an account. */
   autoComplete: 'email' | 'username';
-  email?: string | undefined;
+  defaultValue?: string;
 }
 
-/** An e-mail address, typed as it is. */
-export function EmailField({ error, label = 'E-mail', autoComplete, email }: EmailFieldProps) {
-  return (
-    <Field name="email" label={label} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          type="email"
-          inputMode="email"
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-          required
-        />
-      )}
-    </Field>
-  );
-}
+export const EmailField = (props: EmailFieldProps) => (
+  <TextField
+    name="email"
+    label="E-mail"
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+);
 
 /** Tells a password manager whose password is being chosen. */
 export const UsernameHint = ({ email }: { email: string }) => (
@@ -42,37 +35,41 @@ export const UsernameHint = ({ email }: { email: string }) => (
   />
 );
 
-interface FormEndProps {
+interface AccountFormProps {
+  form: Pick<ReturnType<typeof useForm>, 'attributes' | 'isSending' | 'failure'>;
   /** What the button will do, and what it says meanwhile. */
   action: string;
   sending: string;
-  isSending: boolean;
-  failure: string | null;
+  /** Of a form that the page answers without JavaScript, in the fragment of its address. */
+  id?: string;
   /** A form that nothing but JavaScript can send waits for it. */
   needsScript?: boolean;
+  children: ReactNode;
 }
 
-/** The end of a form: what went wrong as a whole, and the button. */
-export function SubmitRow({ action, sending, isSending, failure, needsScript }: FormEndProps) {
+/** The fields, what went wrong as a whole, and the button. */
+export function AccountForm(props: AccountFormProps) {
+  const { form, action, sending, id, needsScript, children } = props;
   const isHydrated = useIsHydrated();
   return (
-    <>
+    <form {...form.attributes} className="account-form" id={id} action={id && `#${id}`}>
+      {children}
       {needsScript && (
         <noscript>
           <p className="form-failure">This form needs JavaScript. Please turn it on.</p>
         </noscript>
       )}
       <p className="form-failure" role="alert">
-        {failure}
+        {form.failure}
       </p>
       <button
         className="button button-wide"
         type="submit"
         disabled={needsScript && !isHydrated}
-        aria-disabled={isSending || undefined}
+        aria-disabled={form.isSending || undefined}
       >
-        {isSending ? sending : action}
+        {form.isSending ? sending : action}
       </button>
-    </>
+    </form>
   );
 }

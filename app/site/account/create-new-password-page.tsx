@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/create-new-password-page';
-import { buildAccountPageMeta } from './describe-account-page.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { parseRecoveryLink, recovery, useRecovery } from './recovery.ts';
 import './account.css';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  buildAccountPageMeta(context, {
-    path: '/create-new-password',
-    title: 'Choose a password',
-    description: 'Choose a password for your account.',
-  });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: loadHead(
+    context,
+    '/create-new-password',
+    'Choose a password',
+    'Choose a password for your account.',
+  ),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

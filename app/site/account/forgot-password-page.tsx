@@ -5,18 +5,20 @@ import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/forgot-password-page';
-import { SubmitRow, EmailField } from './account-fields.tsx';
-import { buildAccountPageMeta } from './describe-account-page.ts';
+import { AccountForm, EmailField } from './account-fields.tsx';
 import { recovery } from './recovery.ts';
 import './account.css';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  buildAccountPageMeta(context, {
-    path: '/forgot-password',
-    title: recoveryMessages.heading,
-    description: 'Get a code by e-mail and choose a new password.',
-  });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: loadHead(
+    context,
+    '/forgot-password',
+    recoveryMessages.heading,
+    'Get a code by e-mail and choose a new password.',
+  ),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -33,16 +35,9 @@ function CodeRequestForm() {
     },
   });
   return (
-    <form {...form.attributes} className="account-form">
-      <EmailField autoComplete="username" error={form.errorOf('email')} />
-      <SubmitRow
-        action="Send me a code"
-        sending="Sending…"
-        needsScript
-        isSending={form.isSending}
-        failure={form.failure}
-      />
-    </form>
+    <AccountForm form={form} action="Send me a code" sending="Sending…" needsScript>
+      <EmailField form={form} autoComplete="username" />
+    </AccountForm>
   );
 }
 

@@ -6,9 +6,9 @@ import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { takeReturnPath } from '../visitor/return-path.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/login-page';
-import { SubmitRow, EmailField } from './account-fields.tsx';
-import { buildAccountPageMeta } from './describe-account-page.ts';
+import { AccountForm, EmailField } from './account-fields.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
 import { openSession } from './open-session.ts';
 import './account.css';
@@ -25,31 +25,26 @@ function LoginForm() {
     },
   });
   return (
-    <form {...form.attributes} className="account-form">
-      <EmailField autoComplete="username" error={form.errorOf('email')} />
+    <AccountForm form={form} action="Log in" sending="Logging in…" needsScript>
+      <EmailField form={form} autoComplete="username" />
       <PasswordField
         name="password"
         label="Password"
         autoComplete="current-password"
         error={form.errorOf('password')}
       />
-      <SubmitRow
-        action="Log in"
-        sending="Logging in…"
-        needsScript
-        isSending={form.isSending}
-        failure={form.failure}
-      />
-    </form>
+    </AccountForm>
   );
 }
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  buildAccountPageMeta(context, {
-    path: '/login',
-    title: siteMessages.login,
-    description: 'Log in to see prices, deposits and floor plans, and your favourites.',
-  });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: loadHead(
+    context,
+    '/login',
+    siteMessages.login,
+    'Log in to see prices, deposits and floor plans, and your favourites.',
+  ),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

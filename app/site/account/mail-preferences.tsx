@@ -6,7 +6,7 @@ import {
   type MailKind,
   type WantedMail,
 } from '../../../domain/leads/mail-kinds.ts';
-import { useBrokerageName } from '../chrome/root-data.ts';
+import { useBrand } from '../chrome/root-data.ts';
 import { describeError, request } from '../../api/client.ts';
 import { member } from '../visitor/session.ts';
 import { useTransientMessage } from './use-transient-message.ts';
@@ -19,7 +19,7 @@ export function MailPreferences() {
   /** What was ticked, until it is known to be saved or not. */
   const [wanted, setWanted] = useState<Partial<WantedMail>>({});
   const success = useTransientMessage();
-  const brokerage = useBrokerageName();
+  const brokerage = useBrand().legalName;
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your preferences…</p>;
   const save = async (kind: MailKind, isWanted: boolean) => {

@@ -7,7 +7,7 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
 import { clearSession, member } from '../visitor/session.ts';
-import { SubmitRow } from './account-fields.tsx';
+import { AccountForm } from './account-fields.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 import { MemberRequests } from './member-requests.tsx';
 import { MemberSessions } from './member-sessions.tsx';
@@ -69,20 +69,14 @@ function AccountDeletion() {
         newsletter ends. Requests you sent and the record of what you agreed to are kept, as the law
         requires of a brokerage.
       </p>
-      <form {...form.attributes} className="account-form">
+      <AccountForm form={form} action="Delete my account permanently" sending="Deleting…">
         <PasswordField
           name="password"
           label="Password"
           autoComplete="current-password"
           error={form.errorOf('password')}
         />
-        <SubmitRow
-          action="Delete my account permanently"
-          sending="Deleting…"
-          isSending={form.isSending}
-          failure={form.failure}
-        />
-      </form>
+      </AccountForm>
     </>
   );
 }

@@ -2,18 +2,20 @@ import { Link } from 'react-router';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { useSession } from '../visitor/session.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/my-account-page';
 import { AccountTabs } from './account-tabs.tsx';
-import { buildAccountPageMeta } from './describe-account-page.ts';
 import './account.css';
 import './my-account.css';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  buildAccountPageMeta(context, {
-    path: '/my-account',
-    title: siteMessages.account,
-    description: 'Your profile, your favourites and the data we store about you.',
-  });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: loadHead(
+    context,
+    '/my-account',
+    siteMessages.account,
+    'Your profile, your favourites and the data we store about you.',
+  ),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -9,7 +9,7 @@ import { useForm, type FormProblem } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.ts';
 import { takeReturnPath } from '../visitor/return-path.ts';
 import { clearSession } from '../visitor/session.ts';
-import { SubmitRow, UsernameHint } from './account-fields.tsx';
+import { AccountForm, UsernameHint } from './account-fields.tsx';
 import { openSession } from './open-session.ts';
 import { recovery, type Recovery } from './recovery.ts';
 
@@ -48,7 +48,7 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
     },
   });
   return (
-    <form {...form.attributes} className="account-form">
+    <AccountForm form={form} action="Save password" sending="Saving…" needsScript>
       <UsernameHint email={email} />
       <PasswordField
         name="password"
@@ -62,13 +62,6 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
         autoComplete="new-password"
         error={form.errorOf('confirmation')}
       />
-      <SubmitRow
-        action="Save password"
-        sending="Saving…"
-        needsScript
-        isSending={form.isSending}
-        failure={form.failure}
-      />
-    </form>
+    </AccountForm>
   );
 }

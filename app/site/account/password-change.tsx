@@ -8,7 +8,7 @@ import { passwordUpdateRetries } from '../../api/retry.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { clearSession, member, readSession, type SessionUser } from '../visitor/session.ts';
-import { SubmitRow, UsernameHint } from './account-fields.tsx';
+import { AccountForm, UsernameHint } from './account-fields.tsx';
 
 /** After a change of the password. */
 const loggedOutAfterMs = 3000;
@@ -60,7 +60,7 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
   };
 
   return (
-    <form {...form.attributes} className="account-form">
+    <AccountForm form={form} action={accountMessages.updatePassword} sending="Updating…">
       <UsernameHint email={session.email} />
       <PasswordField
         name="currentPassword"
@@ -82,13 +82,7 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
         error={form.errorOf('confirmPassword')}
         onType={compare}
       />
-      <SubmitRow
-        action={accountMessages.updatePassword}
-        sending="Updating…"
-        isSending={form.isSending}
-        failure={form.failure}
-      />
-    </form>
+    </AccountForm>
   );
 }
 

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { contactConsent } from '../../../domain/leads/mail-kinds.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
-import { HoneypotField } from '../../forms/contact-fields.tsx';
-import { Field } from '../../forms/field.tsx';
+import { HoneypotField, TextField } from '../../forms/form-fields.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import type { FormProblem } from '../../forms/use-form.ts';
 import { useLeadForm } from '../../forms/use-lead-form.ts';
-import { SubmitRow, EmailField } from './account-fields.tsx';
+import { AccountForm, EmailField } from './account-fields.tsx';
 import { recovery } from './recovery.ts';
 
 /** The success sentence stays this long (A-4.8); what happens next stays. */
@@ -78,38 +77,22 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
       onRegistered();
     },
   });
-  const { attributes, values } = form;
   return (
-    <form {...attributes} id={signupFormId} action={`#${signupFormId}`} className="account-form">
+    <AccountForm form={form} id={signupFormId} action="Register" sending="Registering…">
       <HoneypotField />
-      <Field name="name" label="Full name" error={form.errorOf('name')}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="name"
-            autoCapitalize="words"
-            defaultValue={values['name']}
-            required
-          />
-        )}
-      </Field>
-      <PhoneField
-        label="Contact number"
-        error={form.errorOf('phone')}
-        phone={values['phone']}
-        country={values['phoneCountry'] || undefined}
+      <TextField
+        name="name"
+        label="Full name"
+        autoComplete="name"
+        autoCapitalize="words"
+        form={form}
       />
-      <EmailField autoComplete="email" email={values['email']} error={form.errorOf('email')} />
+      <PhoneField label="Contact number" form={form} />
+      <EmailField form={form} autoComplete="email" />
       <label className="consent">
         <input type="checkbox" name="consent" />
         <span>{contactConsent.text(brokerage)}</span>
       </label>
-      <SubmitRow
-        action="Register"
-        sending="Registering…"
-        isSending={form.isSending}
-        failure={form.failure}
-      />
-    </form>
+    </AccountForm>
   );
 }

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { registrationForm } from '../../../domain/accounts/registration.ts';
+import { useBrand } from '../chrome/root-data.ts';
 import { servicesContext } from '../../services-context.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/signup-page';
-import { buildAccountPageMeta } from './describe-account-page.ts';
 import { FeaturesPanel } from './features-panel.tsx';
 import { SignupForm, signupFormId, Registered } from './signup-form.tsx';
 import './account.css';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  buildAccountPageMeta(context, {
-    path: '/signup',
-    title: 'Create an account',
-    description: 'Register to see prices, deposits and floor plans before they are public.',
-  });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: loadHead(
+    context,
+    '/signup',
+    'Create an account',
+    'Register to see prices, deposits and floor plans before they are public.',
+  ),
+});
 
 /** Answers the form where it is sent without JavaScript. */
 export const action = (sent: Route.ActionArgs) =>
@@ -24,21 +27,22 @@ export const action = (sent: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignupPage({ actionData }: Route.ComponentProps) {
+  const brand = useBrand();
   const [isRegistered, setRegistered] = useState(actionData?.status === 'saved');
   return (
     <div className="account-columns">
       <section className="account-form-side">
         <h1>Create an account</h1>
         <p>
-          Register with {loaderData.brand.name} to see the price of each floor plan, deposits in
-          dollars and full-size drawings, and to keep your favourites on every device.
+          Register with {brand.name} to see the price of each floor plan, deposits in dollars and
+          full-size drawings, and to keep your favourites on every device.
         </p>
         {isRegistered ? (
           <Registered id={signupFormId} />
         ) : (
           <SignupForm
-            brokerage={loaderData.brand.legalName}
+            brokerage={brand.legalName}
             outcome={actionData}
             onRegistered={() => setRegistered(true)}
           />

@@ -10,9 +10,9 @@ import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { Field } from '../../forms/field.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/verification-page';
-import { SubmitRow, EmailField } from './account-fields.tsx';
-import { buildAccountPageMeta } from './describe-account-page.ts';
+import { AccountForm, EmailField } from './account-fields.tsx';
 import { recovery, useRecovery } from './recovery.ts';
 import './code-field.css';
 import './account.css';
@@ -48,12 +48,14 @@ function CodeField({ error }: { error: string | null }) {
   );
 }
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  buildAccountPageMeta(context, {
-    path: '/verification-screen',
-    title: 'Enter your code',
-    description: 'Enter the code from our e-mail.',
-  });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: loadHead(
+    context,
+    '/verification-screen',
+    'Enter your code',
+    'Enter the code from our e-mail.',
+  ),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -77,17 +79,10 @@ function CodeForm({ email: knownEmail }: { email: string }) {
     explain: () => ({ ...wrongCode }),
   });
   return (
-    <form {...form.attributes} className="account-form">
-      <EmailField autoComplete="username" email={knownEmail} error={form.errorOf('email')} />
+    <AccountForm form={form} action="Check the code" sending="Checking…" needsScript>
+      <EmailField form={form} autoComplete="username" defaultValue={knownEmail} />
       <CodeField error={form.errorOf('code')} />
-      <SubmitRow
-        action="Check the code"
-        sending="Checking…"
-        needsScript
-        isSending={form.isSending}
-        failure={form.failure}
-      />
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FeedName } from '../../../domain/seo/feeds.ts';
 import { cutWords } from '../../../domain/text/cut-words.ts';
 import type { Services } from '../../../server/services.ts';
 
@@ -29,29 +30,38 @@ export async function presentIllustration({ pictures }: Services, article: Illus
 const newestFirst = <Dated extends { date: string }>(a: Dated, b: Dated) =>
   a.date < b.date ? 1 : a.date > b.date ? -1 : 0;
 
-/** News as the lists show it, the newest first. */
+export const formatArticlePath = (kind: FeedName, stub: string) =>
+  `/${kind === 'news' ? 'news' : 'blog'}-detail/${stub}`;
+
+/** The newest first. */
 export const listNews = (services: Services) =>
   services.catalogue.snapshot.records.newsArticles
     .map((article) => ({
       ...article,
       shownTitle: cutWords(article.title, titleWords),
       summary: cutWords(article.teaser, teaserWords),
-      href: `/news-detail/${article.stub}`,
+      lead: article.teaser,
+      metaTitle: null,
+      metaDescription: null,
+      href: formatArticlePath('news', article.stub),
     }))
     .toSorted(newestFirst);
 
-/** Blog posts as the lists show them, the newest first. */
-export const listBlogPosts = (services: Services) =>
+const listBlogPosts = (services: Services) =>
   services.catalogue.snapshot.records.blogPosts
     .map((post) => ({
       ...post,
       shownTitle: post.title,
+      lead: post.summary,
       date: post.createdAt,
-      href: `/blog-detail/${post.stub}`,
+      href: formatArticlePath('blogs', post.stub),
     }))
     .toSorted(newestFirst);
 
 type ListedArticle = ReturnType<typeof listNews>[number] | ReturnType<typeof listBlogPosts>[number];
+
+export const listArticles = (services: Services, kind: FeedName): readonly ListedArticle[] =>
+  kind === 'news' ? listNews(services) : listBlogPosts(services);
 
 /** What a card of an article shows. */
 export const presentArticleCards = (services: Services, articles: readonly ListedArticle[]) =>

@@ -10,7 +10,7 @@ import {
   listTermCosts,
 } from '../../../domain/calculators/mortgage-payment.ts';
 import { buildSchedule } from '../../../domain/calculators/mortgage-schedule.ts';
-import { BracketPlot } from './bracket-plot.tsx';
+import { BracketPlot } from './plots.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 import { ShareBar } from './share-bar.tsx';
 

@@ -1,5 +1,5 @@
 import type { ScaleLinear } from 'd3-scale';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cadFormat } from '../../../domain/text/format-number.ts';
 
 const size = 8;
@@ -44,7 +44,7 @@ export function usePatterns() {
 }
 
 /** In units of the drawing, which is as wide as its column. */
-export const plotSize = { width: 640, height: 300 };
+const plotSize = { width: 640, height: 300 };
 export const plotArea = { left: 76, right: 620, top: 20, bottom: 256 };
 
 interface PlotAxesProps {
@@ -75,3 +75,29 @@ export const PlotAxes = ({ x, y, formatX, formatY }: PlotAxesProps) => (
 
 /** "$2.5K" for an axis. */
 export const formatShortCad = cadFormat({ notation: 'compact', maximumFractionDigits: 1 });
+
+interface PlotProps {
+  caption: string;
+  title?: string;
+  /** The same in words, for who cannot see it. */
+  description: string;
+  children: ReactNode;
+}
+
+export function Plot({ caption, title = caption, description, children }: PlotProps) {
+  const id = useId();
+  return (
+    <figure className="plot">
+      <figcaption>{caption}</figcaption>
+      <svg
+        viewBox={`0 0 ${plotSize.width} ${plotSize.height}`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-more`}
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-more`}>{description}</desc>
+        {children}
+      </svg>
+    </figure>
+  );
+}

@@ -4,7 +4,7 @@ import {
   sumYears,
   type ScheduleRow,
 } from '../../../domain/calculators/mortgage-schedule.ts';
-import { BalancePlot, PaymentPlot } from './payment-plot.tsx';
+import { BalancePlot, PaymentPlot } from './plots.tsx';
 
 interface Figures {
   principalCents: number;

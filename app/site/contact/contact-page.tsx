@@ -3,12 +3,10 @@ import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
-import { buildPageMeta } from '../seo/describe-page.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
-import { titleAnswer } from '../seo/title-answer.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/contact-page';
 import { ContactForm } from './contact-form.tsx';
-import { loadBrokerage } from './load-brokerage.ts';
 import { Reasons } from './reasons.tsx';
 
 const { title, access, assistance, advice } = contactMessages;
@@ -17,14 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const description = `Write to or call ${services.config.brand.legalName} about pre-construction homes in Toronto and Ontario.`;
   return {
-    brokerage: loadBrokerage(services),
     testimonials: services.catalogue.snapshot.records.testimonials,
-    head: titleAnswer(
-      context,
-      buildPageMeta(services, '/contact-us', title, description, {
-        keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
-      }),
-    ),
+    head: loadHead(context, '/contact-us', title, description, {
+      keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
+    }),
   };
 }
 
@@ -49,15 +43,14 @@ const reasons = [
 ];
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brokerage, testimonials } = loaderData;
   return (
     <>
       <PageBanner heading={title}>
         Ask about a project, a price or a deposit. A real person will answer.
       </PageBanner>
       <Reasons label="What we offer" reasons={reasons} />
-      <ContactForm brokerage={brokerage} outcome={actionData} />
-      <Testimonials testimonials={testimonials} />
+      <ContactForm outcome={actionData} />
+      <Testimonials testimonials={loaderData.testimonials} />
     </>
   );
 }

@@ -9,12 +9,15 @@ import {
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { readForm } from '../leads/submit-lead-form.ts';
+import { useBrand } from '../chrome/root-data.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/mail-preferences-page';
-import { readReader, buildReaderPageMeta, readerHeaders } from './reader.ts';
+import { readReader, readerHeaders } from './reader.ts';
 import './mail.css';
 
 /** A box for each kind of mail, ticked where the reader gets it, with the words that are agreed to. */
-function MailChoices({ answer, brokerage }: { answer: ReaderAnswer; brokerage: string }) {
+function MailChoices({ answer }: { answer: ReaderAnswer }) {
+  const brokerage = useBrand().legalName;
   const { wanted, message } = answer;
   if (!wanted) return <p role="alert">{newsletterMessages.linkUnknown}</p>;
   return (
@@ -47,12 +50,14 @@ const path = '/mail-preferences';
 
 export const headers = readerHeaders;
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  buildReaderPageMeta(context, {
-    path: `${path}/${params.token}`,
-    title: 'E-mail preferences',
-    description: 'Choose which e-mails you get, without logging in.',
-  });
+export const loader = ({ context, params }: Route.LoaderArgs) => ({
+  head: loadHead(
+    context,
+    `${path}/${params.token}`,
+    'E-mail preferences',
+    'Choose which e-mails you get, without logging in.',
+  ),
+});
 
 export interface ReaderAnswer {
   /** Null when the link is not known. */
@@ -87,7 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function MailPreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailPreferencesPage({ actionData }: Route.ComponentProps) {
   const { Form, submit, data: fetched, state } = useFetcher<typeof action>();
   useEffect(() => {
     if (!actionData) void submit({ intent: 'show' }, { method: 'post' });
@@ -99,7 +104,7 @@ export default function MailPreferencesPage({ loaderData, actionData }: Route.Co
       <p className="lead">For the address this link was sent to.</p>
       <Form method="post" className="reader-choices" aria-busy={state !== 'idle'}>
         {answer ? (
-          <MailChoices answer={answer} brokerage={loaderData.brokerage} />
+          <MailChoices answer={answer} />
         ) : (
           <button className="button" type="submit" name="intent" value="show">
             Show my preferences

@@ -1,19 +1,23 @@
 import { data, Link } from 'react-router';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
+import { useBrand } from '../chrome/root-data.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/unsubscribe-page';
-import { readReader, buildReaderPageMeta, readerHeaders } from './reader.ts';
+import { readReader, readerHeaders } from './reader.ts';
 import './mail.css';
 
 const path = '/unsubscribe';
 
 export const headers = readerHeaders;
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  buildReaderPageMeta(context, {
-    path: `${path}/${params.token}`,
-    title: 'Unsubscribe',
-    description: 'End all commercial mail with one click, without logging in.',
-  });
+export const loader = ({ context, params }: Route.LoaderArgs) => ({
+  head: loadHead(
+    context,
+    `${path}/${params.token}`,
+    'Unsubscribe',
+    'End all commercial mail with one click, without logging in.',
+  ),
+});
 
 /** Unsubscribes at once, for the button and for mail programs (RFC 8058). To open the page does not. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -24,7 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function UnsubscribePage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function UnsubscribePage({ actionData, params }: Route.ComponentProps) {
+  const { legalName } = useBrand();
   const preferences = (
     <Link to={`/mail-preferences/${params.token}`}>Choose which e-mails you get</Link>
   );
@@ -46,8 +51,7 @@ export default function UnsubscribePage({ loaderData, actionData, params }: Rout
       ) : (
         <>
           <p className="lead">
-            Press the button, and {loaderData.brokerage} sends you no newsletter and no offers any
-            more.
+            Press the button, and {legalName} sends you no newsletter and no offers any more.
           </p>
           <form method="post">
             <button className="button" type="submit">

@@ -1,10 +1,10 @@
 import { describeMeetingType } from '../../../domain/leads/describe-meeting.ts';
 import { meetingTypes, type MeetingTimes } from '../../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
-import { MessageField, PersonFields, ChoiceField } from '../../forms/contact-fields.tsx';
+import { MessageField, PersonFields, ChoiceField } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
-import type { Brokerage } from '../contact/load-brokerage.ts';
+import { useBrand } from '../chrome/root-data.ts';
 import { MeetingTime } from './meeting-time.tsx';
 
 export interface Meetings extends MeetingTimes {
@@ -13,7 +13,6 @@ export interface Meetings extends MeetingTimes {
 }
 
 interface MeetingFormProps {
-  brokerage: Brokerage;
   meetings: Meetings;
   /** Answer to a form that was sent without JavaScript. */
   outcome: LeadOutcome | undefined;
@@ -24,7 +23,8 @@ const load = async () => (await import('../../../domain/leads/meeting.ts')).meet
 const types = meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
 
 /** The form that asks for a meeting on a business day, at the beginning of a half hour. */
-export function MeetingForm({ brokerage, meetings, outcome }: MeetingFormProps) {
+export function MeetingForm({ meetings, outcome }: MeetingFormProps) {
+  const brand = useBrand();
   return (
     <LeadForm
       name="meeting"
@@ -32,12 +32,12 @@ export function MeetingForm({ brokerage, meetings, outcome }: MeetingFormProps) 
       load={load}
       meetings={meetings}
       outcome={outcome}
-      brokerage={brokerage.legalName}
+      brokerage={brand.legalName}
       submitLabel="Ask for this meeting"
       againLabel="Ask for another meeting"
       success={meetingMessages.success}
       successShownMs={3000}
-      next={meetingMessages.next(brokerage.hours)}
+      next={meetingMessages.next(brand.hours)}
     >
       {(form) => (
         <>

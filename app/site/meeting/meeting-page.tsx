@@ -5,12 +5,10 @@ import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
-import { buildPageMeta } from '../seo/describe-page.ts';
 import { MemberText } from '../visitor/member-text.tsx';
 import { useSession } from '../visitor/session.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
-import { titleAnswer } from '../seo/title-answer.ts';
-import { loadBrokerage } from '../contact/load-brokerage.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import { Reasons } from '../contact/reasons.tsx';
 import type { Route } from './+types/meeting-page';
 import { MeetingForm } from './meeting-form.tsx';
@@ -21,18 +19,14 @@ const { heading, consultation, assistance, returns, insights } = meetingMessages
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
-    brokerage: loadBrokerage(services),
     meetings: services.config.meetings,
     testimonials: services.catalogue.snapshot.records.testimonials,
-    head: titleAnswer(
+    head: loadHead(
       context,
-      buildPageMeta(
-        services,
-        '/schedule-meeting',
-        aboutMessages.schedule,
-        'Choose a day and a time to speak with a registered agent about pre-construction homes, in person or by video.',
-        { keywords: ['meeting', 'consultation', 'pre-construction', 'Toronto', 'Ontario'] },
-      ),
+      '/schedule-meeting',
+      aboutMessages.schedule,
+      'Choose a day and a time to speak with a registered agent about pre-construction homes, in person or by video.',
+      { keywords: ['meeting', 'consultation', 'pre-construction', 'Toronto', 'Ontario'] },
     ),
   };
 }
@@ -95,7 +89,7 @@ const Insights = () => (
 );
 
 export default function MeetingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brokerage, meetings, testimonials } = loaderData;
+  const { meetings, testimonials } = loaderData;
   return (
     <>
       <PageBanner heading={heading}>
@@ -105,7 +99,7 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
       <section className="page-section meeting">
         <div>
           <h2>{aboutMessages.schedule}</h2>
-          <MeetingForm brokerage={brokerage} meetings={meetings} outcome={actionData} />
+          <MeetingForm meetings={meetings} outcome={actionData} />
         </div>
         <Insights />
       </section>

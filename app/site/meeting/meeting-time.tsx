@@ -4,7 +4,7 @@ import { describeDays } from '../../../domain/dates/opening-hours.ts';
 import { describeFreeSlots } from '../../../domain/leads/describe-free-slots.ts';
 import { listAllSlots, listDaySlots } from '../../../domain/leads/meeting-times.ts';
 import { useRead } from '../../api/use-read.ts';
-import { ChoiceField } from '../../forms/contact-fields.tsx';
+import { ChoiceField } from '../../forms/form-fields.tsx';
 import { Field } from '../../forms/field.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
 import { useToday } from '../../ui/use-hydrated.ts';

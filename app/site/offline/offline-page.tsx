@@ -1,10 +1,9 @@
 import { useSyncExternalStore, useId } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { offlinePath } from '../../offline/request-kinds.ts';
-import { servicesContext } from '../../services-context.ts';
-import type { Chrome } from '../chrome/load-chrome.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { useBrand } from '../chrome/root-data.ts';
 import { useCards } from '../projects/use-cards.ts';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import { useFavourites, useRecentlyViewed } from '../visitor/own-projects.ts';
 import type { Route } from './+types/offline-page';
 import './offline.css';
@@ -55,15 +54,15 @@ const heading = 'No connection';
 const intro =
   'The page you asked for could not be loaded. Check your internet connection and try again.';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { head: buildPageMeta(context.get(servicesContext), offlinePath, heading, intro) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: loadHead(context, offlinePath, heading, intro),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** What the service worker shows when a page cannot be loaded; all it links to is kept in the browser. */
 export default function OfflinePage() {
-  const brand = (useRouteLoaderData('root') as Chrome | undefined)?.brand;
+  const brand = useBrand();
   const favourites = useFavourites();
   const viewed = useRecentlyViewed().filter((stub) => !favourites.includes(stub));
   return (
@@ -73,12 +72,9 @@ export default function OfflinePage() {
       <TryAgain />
       <OfflineProjects heading="Your favourites" stubs={favourites} />
       <OfflineProjects heading="Recently viewed" stubs={viewed} />
-      {brand && (
-        <p className="offline-call">
-          You can still call us:{' '}
-          <a href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`}>{brand.phone}</a>, {brand.hours}.
-        </p>
-      )}
+      <p className="offline-call">
+        You can still call us: <PhoneLink phone={brand.phone} />, {brand.hours}.
+      </p>
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
+import { useBrand } from '../chrome/root-data.ts';
 import { MemberText } from '../visitor/member-text.tsx';
 import { useSession } from '../visitor/session.ts';
 import type { LoadedProject } from './load-project.ts';
 
 /** A meeting before others, by phone or at a time of one's choice. */
 export function PriorityMeeting({ project }: { project: LoadedProject }) {
-  const { phone, hours } = project.brokerage;
+  const { phone, hours } = useBrand();
   return (
     <section className="invitation" aria-labelledby="priority-meeting">
       <h2 id="priority-meeting">Book a Priority Meeting</h2>

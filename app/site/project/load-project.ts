@@ -101,11 +101,6 @@ export async function loadProject(services: Services, asked: Asked) {
       project.latitude !== null && project.longitude !== null
         ? { latitude: project.latitude, longitude: project.longitude }
         : null,
-    brokerage: {
-      name: config.brand.legalName,
-      phone: config.brand.phone,
-      hours: config.brand.hours,
-    },
     head: await buildProjectMeta(services, listed, shownPictures),
     canonicalUrl: config.http.publicUrl + formatProjectPath(project),
     others: await Promise.all(

@@ -3,6 +3,7 @@ import { projectRequestMessages } from '../../../domain/text/messages/project-re
 import { projectMessages, soldOutMessages } from '../../../domain/text/messages/project.ts';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
+import { useBrand } from '../chrome/root-data.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { RecentlyViewed } from '../projects/recently-viewed.tsx';
@@ -71,7 +72,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       )}
       <section className="project-wide project-newsletter" aria-labelledby="newsletter">
         <h2 id="newsletter">Newsletter</h2>
-        <NewsletterForm brokerage={project.brokerage.name} />
+        <NewsletterForm brokerage={useBrand().legalName} />
       </section>
       {project.others.length > 0 && (
         <section className="project-wide project-others" aria-labelledby="others">

@@ -1,8 +1,9 @@
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import { soldOutMessages } from '../../../domain/text/messages/project.ts';
-import { MessageField, PersonFields } from '../../forms/contact-fields.tsx';
+import { MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
+import { useBrand } from '../chrome/root-data.ts';
 import type { LoadedProject } from './load-project.ts';
 
 interface RequestFormProps {
@@ -21,45 +22,48 @@ const load = async () =>
   (await import('../../../domain/leads/project-request.ts')).projectRequestForm;
 
 /** The request form of a project page. */
-export const RequestForm = ({ project, outcome }: RequestFormProps) => (
-  <LeadForm
-    name="project-request"
-    call="schedule_project_meeting"
-    load={load}
-    draft={`project-request ${project.stub}`}
-    outcome={outcome}
-    brokerage={project.brokerage.name}
-    submitLabel="Send my request"
-    againLabel="Send another request"
-    success={projectRequestMessages.success}
-    successShownMs={3000}
-    next={projectRequestMessages.next(
-      (project.isSoldOut ? soldOutMessages.next : projectRequestMessages.about)(project.title),
-      project.brokerage.hours,
-    )}
-  >
-    {(form) => (
-      <>
-        <input type="hidden" name="projectStub" value={project.stub} />
-        <PersonFields {...form} />
-        <MessageField {...form} />
-        {radios.map(({ name, legend }) => (
-          <fieldset className="radio-row" key={name}>
-            <legend>{legend}</legend>
-            {answers.map((answer) => (
-              <label key={answer}>
-                <input
-                  type="radio"
-                  name={name}
-                  value={answer}
-                  defaultChecked={form.values[name] === answer}
-                />{' '}
-                {answer}
-              </label>
-            ))}
-          </fieldset>
-        ))}
-      </>
-    )}
-  </LeadForm>
-);
+export function RequestForm({ project, outcome }: RequestFormProps) {
+  const brand = useBrand();
+  return (
+    <LeadForm
+      name="project-request"
+      call="schedule_project_meeting"
+      load={load}
+      draft={`project-request ${project.stub}`}
+      outcome={outcome}
+      brokerage={brand.legalName}
+      submitLabel="Send my request"
+      againLabel="Send another request"
+      success={projectRequestMessages.success}
+      successShownMs={3000}
+      next={projectRequestMessages.next(
+        (project.isSoldOut ? soldOutMessages.next : projectRequestMessages.about)(project.title),
+        brand.hours,
+      )}
+    >
+      {(form) => (
+        <>
+          <input type="hidden" name="projectStub" value={project.stub} />
+          <PersonFields {...form} />
+          <MessageField {...form} />
+          {radios.map(({ name, legend }) => (
+            <fieldset className="radio-row" key={name}>
+              <legend>{legend}</legend>
+              {answers.map((answer) => (
+                <label key={answer}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={answer}
+                    defaultChecked={form.values[name] === answer}
+                  />{' '}
+                  {answer}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </>
+      )}
+    </LeadForm>
+  );
+}

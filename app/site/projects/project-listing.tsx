@@ -14,7 +14,7 @@ import { narrow } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useBrokerageName } from '../chrome/root-data.ts';
+import { useBrand } from '../chrome/root-data.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CompareTray } from './compare-tray.tsx';
@@ -76,7 +76,6 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const isNarrow = useMediaQuery(narrow);
   const location = useLocation();
   const { location: coming } = useNavigation();
-  const brokerage = useBrokerageName();
   const isMapOpen = isHydrated && (isNarrow ? listing.map === 'open' : listing.map !== 'closed');
   const isChanging = coming !== undefined && listsAnew(location, coming);
   const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
@@ -128,7 +127,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
           )}
           <MoreCards listing={listing} />
           <Pagination listing={listing} />
-          <p className="listing-brokerage">{brokerage}</p>
+          <p className="listing-brokerage">{useBrand().legalName}</p>
         </div>
         <div className="listing-map">
           {isMapOpen && (

@@ -1,7 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { formMessages } from '../../../domain/text/messages/form.ts';
+import { servicesContext } from '../../services-context.ts';
+import { buildPageMeta } from './describe-page.ts';
 
 type Context = Readonly<RouterContextProvider>;
+type HeadOptions = Tail<Parameters<typeof buildPageMeta>>;
+type Tail<List> = List extends [unknown, ...infer Rest] ? Rest : never;
 
 /** How the form that this request brought was answered; null when it brought none. */
 const answerContext = createContext<'refused' | 'taken' | null>(null);
@@ -25,3 +29,6 @@ export function titleAnswer<Part extends object>(context: Context, head: readonl
       : part,
   );
 }
+
+export const loadHead = (context: Context, ...page: HeadOptions) =>
+  titleAnswer(context, buildPageMeta(context.get(servicesContext), ...page));

@@ -1,6 +1,6 @@
 import { purchaserLabels } from '../../../domain/leads/describe-worksheet.ts';
 import { purchaserFields, type PurchaserField } from '../../../domain/leads/worksheet-fields.ts';
-import { Field } from '../../forms/field.tsx';
+import { TextField } from '../../forms/form-fields.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
 import { PhotoField } from './photo-field.tsx';
 
@@ -32,19 +32,17 @@ export const PurchaserFields = ({ purchaser, form }: PurchaserFieldsProps) => (
         const { autoComplete, type = 'text' } = traits[field];
         const label = purchaserLabels[field] + (field === 'suite' ? ' (optional)' : '');
         return (
-          <Field key={name} name={name} label={label} error={form.errorOf(name)}>
-            {(control) => (
-              <input
-                {...control}
-                type={type}
-                autoComplete={
-                  purchaser === 'firstPurchaser' ? autoComplete : `section-second ${autoComplete}`
-                }
-                defaultValue={form.values[name]}
-                required={purchaser === 'firstPurchaser' && field !== 'suite'}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            type={type}
+            autoComplete={
+              purchaser === 'firstPurchaser' ? autoComplete : `section-second ${autoComplete}`
+            }
+            required={purchaser === 'firstPurchaser' && field !== 'suite'}
+            form={form}
+          />
         );
       })}
     </div>

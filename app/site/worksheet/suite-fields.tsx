@@ -1,21 +1,7 @@
 import { floorRanges, yesOrNo } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
-import { ChoiceField } from '../../forms/contact-fields.tsx';
-import { Field } from '../../forms/field.tsx';
+import { ChoiceField, TextField } from '../../forms/form-fields.tsx';
 import type { ShownForm } from '../../forms/lead-form.tsx';
-
-interface TextFieldProps {
-  name: string;
-  label: string;
-  isRequired?: boolean;
-  form: ShownForm;
-}
-
-const TextField = ({ name, label, isRequired = true, form }: TextFieldProps) => (
-  <Field name={name} label={label} error={form.errorOf(name)}>
-    {(control) => <input {...control} defaultValue={form.values[name]} required={isRequired} />}
-  </Field>
-);
 
 const listOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -49,7 +35,7 @@ const Choices = ({ form }: { form: ShownForm }) => (
         <TextField
           name={`choice${choice}`}
           label={choice === '1' ? 'First choice of suite' : `Choice ${choice} (optional)`}
-          isRequired={choice === '1'}
+          required={choice === '1'}
           form={form}
         />
         <ChoiceField

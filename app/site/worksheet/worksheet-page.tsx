@@ -8,8 +8,8 @@ import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { submitLeadForm, describeFailure } from '../leads/submit-lead-form.ts';
-import { buildPageMeta } from '../seo/describe-page.ts';
-import { titleAnswer } from '../seo/title-answer.ts';
+import { useBrand } from '../chrome/root-data.ts';
+import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/worksheet-page';
 import { fileFieldOf } from './photo-field.tsx';
 import { worksheetDraft } from './worksheet-draft.ts';
@@ -43,15 +43,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const team = services.catalogue.snapshot.records.aboutUs[0]?.team ?? [];
   return {
     agents: team.map(({ name }) => name),
-    legalName: services.config.brand.legalName,
-    head: titleAnswer(
+    head: loadHead(
       context,
-      buildPageMeta(
-        services,
-        '/allocation-worksheet',
-        siteMessages.links.worksheet,
-        'Choose the suites or the lot you would like in a new project, and name the purchasers.',
-      ),
+      '/allocation-worksheet',
+      siteMessages.links.worksheet,
+      'Choose the suites or the lot you would like in a new project, and name the purchasers.',
     ),
   };
 }
@@ -74,7 +70,6 @@ function leaveForm() {
 }
 
 export default function WorksheetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { agents, legalName } = loaderData;
   return (
     <>
       <PageBanner heading={heading}>
@@ -89,14 +84,14 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           outcome={actionData}
           onSaved={leaveForm}
           encType="multipart/form-data"
-          brokerage={legalName}
+          brokerage={useBrand().legalName}
           submitLabel={worksheetMessages.submit}
           againLabel="Send another worksheet"
           success={worksheetMessages.success}
           successShownMs={2000}
           next={worksheetMessages.next}
         >
-          {(form) => <WorksheetSteps form={form} agents={agents} />}
+          {(form) => <WorksheetSteps form={form} agents={loaderData.agents} />}
         </LeadForm>
       </section>
     </>

@@ -1,0 +1,140 @@
+import { scaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import type { ScheduleRow } from '../../../domain/calculators/mortgage-schedule.ts';
+import { formatShortCad, plotArea, PlotAxes, Plot, usePatterns, toneCount } from './plot-parts.tsx';
+import type { BracketShare } from '../../../domain/calculators/bracket-tax.ts';
+
+const minLabelWidth = 44;
+
+const findRate = ({ bracket: { rate, type } }: BracketShare) =>
+  type === 'perThousand' ? rate / 10 : rate;
+
+/** The price along, the rate up: the area of a block is the tax of its bracket. */
+export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
+  const { patterns, fillOf } = usePatterns();
+  const blocks = shares
+    .map((share, position) => ({ share, position, rate: findRate(share) }))
+    .filter(({ share }) => share.bracket.type !== 'flat');
+  const end = Math.max(0, ...blocks.map(({ share }) => share.from + share.sliceCents / 100));
+  const highest = Math.max(0, ...blocks.map(({ rate }) => rate));
+  if (end === 0 || highest === 0) return null;
+  const x = scaleLinear([0, end], [plotArea.left, plotArea.right]);
+  const y = scaleLinear([0, highest * 1.15], [plotArea.bottom, plotArea.top]);
+  return (
+    <Plot
+      caption="How much of the price is taxed at each rate"
+      description={blocks
+        .map(
+          ({ share, rate }) =>
+            `${rate} % from ${formatShortCad(share.from)} to ${formatShortCad(share.from + share.sliceCents / 100)}`,
+        )
+        .join('; ')}
+    >
+      {patterns}
+      <PlotAxes x={x} y={y} formatX={formatShortCad} formatY={(rate) => `${rate} %`} />
+      {blocks.map(({ share, position, rate }) => {
+        const left = x(share.from);
+        const width = x(share.from + share.sliceCents / 100) - left;
+        const block = { x: left, y: y(rate), width, height: plotArea.bottom - y(rate) };
+        return (
+          <g key={position}>
+            <rect {...block} className={`plot-block tone-${position % toneCount}`} />
+            <rect {...block} fill={fillOf(position)} />
+            {width >= minLabelWidth && (
+              <text className="plot-label" x={left + width / 2} y={y(rate) - 8} textAnchor="middle">
+                {`${rate} %`}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </Plot>
+  );
+}
+
+const maxPoints = 120;
+
+/** Evenly chosen payments, the last among them, with the years that have gone by then. */
+function samplePayments(rows: readonly ScheduleRow[]) {
+  const step = Math.max(1, Math.ceil(rows.length / maxPoints));
+  return rows.flatMap((row, index) =>
+    index % step === 0 || index === rows.length - 1 ? [{ ...row, years: (index + 1) / 12 }] : [],
+  );
+}
+
+/** What each payment is made of, from the first to the last; the schedule says the same in figures. */
+export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
+  const { patterns, fillOf } = usePatterns();
+  const points = samplePayments(rows);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 2) return null;
+  const payment = (first.interestCents + first.principalCents) / 100;
+  const x = scaleLinear([first.years, last.years], [plotArea.left, plotArea.right]);
+  const y = scaleLinear([0, payment * 1.1], [plotArea.bottom, plotArea.top]);
+  const shape = area<(typeof points)[number]>().x(({ years }) => x(years));
+  const interest = shape.y0(y(0)).y1((point) => y(point.interestCents / 100))(points) ?? '';
+  const principal =
+    shape
+      .y0((point) => y(point.interestCents / 100))
+      .y1((point) => y((point.interestCents + point.principalCents) / 100))(points) ?? '';
+  return (
+    <Plot
+      caption="Principal and interest in each payment, by year"
+      title="Principal and interest in each payment"
+      description={`Interest falls from ${formatShortCad(first.interestCents / 100)} to ${formatShortCad(last.interestCents / 100)} a month, and principal grows by as much. The table below has every figure.`}
+    >
+      {patterns}
+      <PlotAxes x={x} y={y} formatX={String} formatY={formatShortCad} />
+      <path className="tone-0" d={principal} />
+      <path className="tone-1" d={interest} />
+      <path fill={fillOf(1)} d={interest} />
+      <text className="plot-label" x={plotArea.right - 12} y={y(payment) + 30} textAnchor="end">
+        Principal
+      </text>
+      {first.interestCents > 0 && (
+        <text className="plot-label" x={plotArea.left + 12} y={plotArea.bottom - 14}>
+          Interest
+        </text>
+      )}
+    </Plot>
+  );
+}
+
+/** What is still owed after each payment. */
+export function BalancePlot({
+  rows,
+  loanCents,
+}: {
+  rows: readonly ScheduleRow[];
+  loanCents: number;
+}) {
+  const points = samplePayments(rows);
+  const last = points.at(-1);
+  if (!last || loanCents === 0) return null;
+  const x = scaleLinear([0, last.years], [plotArea.left, plotArea.right]);
+  const y = scaleLinear([0, loanCents / 100], [plotArea.bottom, plotArea.top]);
+  const owed = [{ years: 0, balanceCents: loanCents }, ...points];
+  const draw = line<(typeof owed)[number]>()
+    .x(({ years }) => x(years))
+    .y(({ balanceCents }) => y(balanceCents / 100));
+  const half = owed.find(({ balanceCents }) => balanceCents <= loanCents / 2) ?? last;
+  return (
+    <Plot
+      caption="Balance owing, by year"
+      title="Balance owing"
+      description={`The balance falls from ${formatShortCad(loanCents / 100)} to nothing; half of it is paid back after ${half.years.toFixed(1)} years.`}
+    >
+      <PlotAxes x={x} y={y} formatX={String} formatY={formatShortCad} />
+      <path className="plot-line" d={draw(owed) ?? ''} />
+      <circle className="tone-1" cx={x(half.years)} cy={y(half.balanceCents / 100)} r="5" />
+      <text
+        className="plot-label"
+        x={x(half.years) - 12}
+        y={y(half.balanceCents / 100) + 24}
+        textAnchor="end"
+      >
+        {`Half in ${half.years.toFixed(1)} years`}
+      </text>
+    </Plot>
+  );
+}
