@@ -18,7 +18,7 @@ import { BrandLinks, BrandScript, BrandStyle } from './site/chrome/brand-links.t
 import { Footer } from './site/chrome/footer.tsx';
 import { loadChrome } from './site/chrome/load-chrome.ts';
 import { Navbar } from './site/chrome/navbar.tsx';
-import { Notice } from './site/chrome/notice.tsx';
+import { Notice } from './site/visitor/notice.tsx';
 import { RouteAnnouncer } from './site/chrome/route-announcer.tsx';
 import { StartFailure, StartWatch } from './site/chrome/start-failure.tsx';
 import { NotFound } from './site/not-found/not-found.tsx';

@@ -3,7 +3,6 @@ import { siteRoutes } from '../domain/seo/site-routes.ts';
 
 const countRoutes = (file: string) => siteRoutes.filter((route) => route.file === file).length;
 
-/** The rows of domain/seo/site-routes.ts as the router wants them. */
 export default siteRoutes.map(({ path, file }): RouteConfigEntry => {
   const name = path.replace(/^\//, '');
   return {

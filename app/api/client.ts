@@ -11,19 +11,16 @@ import {
 const lastTryMs = 60_000;
 const uploadMs = 90_000;
 
-/** What the API says of a refusal. */
 interface Refusal {
   message?: string;
   error?: { id?: string; fields?: Record<string, string>; freeSlots?: readonly string[] };
 }
 
-/** A request that failed for good, in the server's words or the specified ones for its status. */
 export class RequestError extends Error {
   /** 0 when there was no answer. */
   readonly status: number;
   /** The API's id of the error; null when the answer is not the API's. */
   readonly id: string | null;
-  /** A sentence for each field that was refused. */
   readonly fields: Readonly<Record<string, string>>;
   /** Slots of the day that can be had instead of a taken one. */
   readonly freeSlots: readonly string[] | undefined;
@@ -42,7 +39,6 @@ export class RequestError extends Error {
   }
 }
 
-/** Why a request failed, in words. */
 export const describeError = (error: unknown): string =>
   error instanceof RequestError ? error.message : httpMessages.fallback;
 

@@ -1,6 +1,5 @@
 /** Retries of B-9.1: three more tries, the delay doubling from one second. */
 export interface RetryPolicy {
-  /** Tries after the first. */
   retries: number;
   firstDelayMs: number;
 }
@@ -16,7 +15,6 @@ export const retriedStatuses: ReadonlySet<number> = new Set([0, 500, 502, 503, 5
 /** Answers of a site that is away for a while; an error of its own (500) would only repeat. */
 export const unavailableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** How long to wait before each further try, in milliseconds. */
 export const listRetryDelays = ({ retries, firstDelayMs }: RetryPolicy): number[] =>
   Array.from({ length: retries }, (_, retry) => firstDelayMs * 2 ** retry);
 

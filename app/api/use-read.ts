@@ -5,7 +5,6 @@ interface Answer<Body> {
   url: string | null;
   as: Caller | undefined;
   body: Body | null;
-  /** Why it did not come, in words. */
   problem: string | null;
 }
 

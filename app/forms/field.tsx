@@ -8,7 +8,6 @@ interface FieldProps {
   /** The sentence under the field; the control is marked invalid while there is one. */
   error: string | null;
   hint?: string;
-  /** Renders the control with the attributes that tie it to label and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -17,7 +16,6 @@ export type ControlProps = Pick<
   'id' | 'name' | 'aria-invalid' | 'aria-describedby'
 >;
 
-/** Label above, control, error in words below, tied together for assistive technology. */
 export function Field({ name, id = `field-${name}`, label, error, hint, children }: FieldProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { honeypotField } from '../../domain/leads/spam.ts';
 import { Field } from './field.tsx';
-import type { ShownForm } from './lead-form.tsx';
+import type { ShownForm } from './use-lead-form.ts';
 import { PhoneField } from './phone-field.tsx';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
@@ -25,7 +25,6 @@ interface ChoiceFieldProps {
   form: ShownForm;
 }
 
-/** One of a few options; nothing is chosen at first. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { name, label, hint, options, isRequired = true, form } = props;
   return (

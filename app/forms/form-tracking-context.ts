@@ -5,18 +5,15 @@ import type { FormEvent } from '../../domain/leads/form-event.ts';
 /** One submission: what is sent, and the id under which a repeat is known. */
 export interface Submission {
   id: string;
-  /** The fields as a form encodes them. */
   typed: string;
 }
 
 /** What is kept of a form that was sent and not taken yet. */
 export interface FormDraft {
   submission: Submission;
-  /** The fields as they are now. */
   typed: string;
 }
 
-/** What the site keeps and counts for the forms of any page. */
 export interface FormTracking {
   readAttribution(): Attribution;
   /** Drafts by their names; null when there is none, and to forget one. */

@@ -3,34 +3,24 @@ import type { FieldProblem } from '../../domain/leads/first-problem.ts';
 import { contactConsent } from '../../domain/leads/mail-kinds.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
-import { useLeadForm, type LeadFormPlan } from './use-lead-form.ts';
+import { useLeadForm, type LeadFormPlan, type ShownForm } from './use-lead-form.ts';
 import './lead-form.css';
 
 interface LeadFormProps extends Omit<LeadFormPlan, 'whenOnline' | 'explain' | 'onSaved'> {
   /** Page that answers the form without JavaScript; the page it stands on when left out. */
   action?: string;
-  /** Needed where files are sent without JavaScript. */
   encType?: 'multipart/form-data';
   /** Who may write to the visitor: part of what is agreed to. */
   brokerage: string;
   submitLabel: string;
   againLabel: string;
-  /** The sentence of success; it stays so long, what happens next stays. */
   success: string;
   successShownMs: number;
-  /** What happens next, in a sentence. */
   next: ReactNode;
   /** Called once when the lead is stored, after the answer has taken the focus: it may scroll. */
   onSaved?: () => void;
-  /** The fields, in the order in which they are checked. */
   children: (form: ShownForm) => ReactNode;
 }
-
-/** What the fields of a form show. */
-export type ShownForm = Pick<
-  ReturnType<typeof useLeadForm>,
-  'problem' | 'checkPart' | 'values' | 'errorOf' | 'freeSlots'
->;
 
 interface SavedProps extends Pick<
   LeadFormProps,
@@ -66,14 +56,12 @@ function Saved({ id, reference, success, successShownMs, next, againLabel, onAga
   );
 }
 
-/** Why the server refused a form that was sent without JavaScript: at its top, which is then shown. */
 const Refusal = ({ field, message }: FieldProblem) => (
   <p className="form-failure" role="alert">
     {field ? <a href={`#field-${field}`}>{formMessages.notSent(message)}</a> : message}
   </p>
 );
 
-/** A form that ends in a lead: checked here and again on the server by the same schema. */
 export function LeadForm({
   action = '',
   encType,

@@ -1,4 +1,3 @@
-/** What was typed into a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** How a page answers a form that was sent without JavaScript. */
@@ -9,7 +8,6 @@ export type LeadOutcome =
       /** The field that is at fault; empty when it is none of the form's. */
       field: string;
       message: string;
-      /** What was typed comes back. */
       values: FormValues;
       /** Slots of the day that can be had instead of a taken one. */
       freeSlots?: readonly string[];

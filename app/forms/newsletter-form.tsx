@@ -6,15 +6,12 @@ import { useLeadForm } from './use-lead-form.ts';
 import './newsletter-form.css';
 
 interface NewsletterFormProps {
-  /** Who will write: part of what is agreed to. */
   brokerage: string;
-  /** Answer to a form that was sent without JavaScript. */
   outcome?: LeadOutcome | undefined;
 }
 
 const load = async () => (await import('../../domain/leads/newsletter.ts')).newsletterForm;
 
-/** One address and the button that subscribes it; to press it is to agree to the words beside it. */
 export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
   const form = useLeadForm({
     name: 'newsletter',

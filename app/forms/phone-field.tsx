@@ -6,7 +6,7 @@ import {
 } from '../../domain/leads/phone-countries.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { Field } from './field.tsx';
-import type { ShownForm } from './lead-form.tsx';
+import type { ShownForm } from './use-lead-form.ts';
 
 interface PhoneFieldProps {
   label?: string;

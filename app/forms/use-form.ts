@@ -16,7 +16,6 @@ export interface FormProblem extends FieldProblem {
   isWarning?: boolean;
   /** The site is away: the form is sent again by itself. */
   isUnsent?: boolean;
-  /** Slots of the day that can be had instead of a taken one. */
   freeSlots?: readonly string[] | undefined;
 }
 
@@ -27,9 +26,7 @@ interface FormPlan<Value> {
   name?: CountedForm;
   /** Why it was refused when it came without JavaScript. */
   refused?: FormProblem | null;
-  /** Finds the first problem of what was typed, before anything is sent. */
   check: (typed: Typed) => Checked<Value> | Promise<Checked<Value>>;
-  /** Loads what the check needs, when the form is first used. */
   prepare?: () => unknown;
   /** Sends it: the checked value, or the texts as the form encodes them. Throws RequestError. */
   send: (value: Value, texts: URLSearchParams, retries: RetryPolicy | null) => Promise<void>;
@@ -66,7 +63,6 @@ function readAnswers(form: HTMLFormElement): URLSearchParams {
   return texts;
 }
 
-/** One form: checked here, sent once at a time, the first problem in words and its field focused. */
 export function useForm<Value>({
   name,
   refused = null,
@@ -154,17 +150,14 @@ export function useForm<Value>({
 
   return {
     isSending,
-    /** The problem of a field. */
     problem: problem?.field ? problem : null,
     errorOf: (field: string) => (problem?.field === field ? problem.message : null),
     /** The problem that belongs to no field of the form. */
     failure: problem && !problem.field ? problem.message : null,
     isUnsent,
     freeSlots: problem?.freeSlots,
-    /** Whether the problem came with the page. */
     isRefused: problem !== null && problem === refused,
     clear: () => setProblem(null),
-    /** Says what is wrong with a field while it is typed, or that nothing is any more. */
     warn: (field: string, message: string | null) =>
       setProblem((before) => {
         if (message !== null) return { field, message, isWarning: true };

@@ -8,7 +8,6 @@ import type { FormValues, LeadOutcome } from './lead-outcome.ts';
 import { useForm, type FormProblem } from './use-form.ts';
 
 export interface LeadFormPlan {
-  /** The kind of lead that it makes. */
   name: CountedForm;
   /** The API call that takes it: "contact_us". */
   call: string;
@@ -17,15 +16,11 @@ export interface LeadFormPlan {
    * cannot be loaded is left to the server.
    */
   load: () => Promise<Pick<LeadForm, 'check'>>;
-  /** When meetings can be held, for the form that asks for one. */
   meetings?: MeetingTimes;
-  /** How the page answered the form when it was sent without JavaScript. */
   outcome: LeadOutcome | undefined;
-  /** The name of what is kept; the form's name when left out. */
   draft?: string;
   whenOnline?: boolean;
   explain?: (problem: FormProblem) => FormProblem;
-  /** Called once when the lead is stored, with what was sent. */
   onSaved?: (texts: URLSearchParams) => void;
 }
 
@@ -37,7 +32,6 @@ interface Receipt {
 const noMeetings: MeetingTimes = { hours: [], closedDays: [] };
 const findNow = () => findTorontoMinute(new Date());
 
-/** A form that ends in a lead; `receipt` is there once it is stored. */
 export function useLeadForm({
   name,
   call,
@@ -79,10 +73,15 @@ export function useLeadForm({
     ...form,
     values,
     receipt,
-    /** Empties the form for another submission. */
     startAgain() {
       setReceipt(null);
       setValues({});
     },
   };
 }
+
+/** What the fields of a form need of it. */
+export type ShownForm = Pick<
+  ReturnType<typeof useLeadForm>,
+  'problem' | 'checkPart' | 'values' | 'errorOf' | 'freeSlots'
+>;

@@ -30,7 +30,6 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
   const readTyped = () => (form.current ? readTexts(form.current).toString() : '');
 
   return {
-    /** Keeps what is typed, and says what is sent along with it. */
     begin() {
       if (!name) return {};
       const typed = readTyped();
@@ -45,12 +44,10 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
         }),
       };
     },
-    /** Lets the draft of a form that was not taken follow what is typed. */
     noteTyping() {
       if (name && submission.current)
         tracking.writeDraft(name, { submission: submission.current, typed: readTyped() });
     },
-    /** The form is taken: nothing is kept. */
     clear() {
       if (name) tracking.writeDraft(name, null);
       submission.current = null;

@@ -24,7 +24,6 @@ const closesWithinPx = 20;
 export interface DrawingEvents {
   changed: (corners: Polygon) => void;
   finished: (corners: Polygon) => void;
-  /** The reason why a corner was refused. */
   refused: (reason: string) => void;
 }
 

@@ -7,7 +7,6 @@ export const areaSource = 'area';
 export const areaFillOpacity = 0.1;
 export const areaLineWidthPx = 2.5;
 
-/** The area in force as the map's source wants it; nothing when there is none. */
 export const areaFeatures = (area: Polygon | null): FeatureCollection => ({
   type: 'FeatureCollection',
   features: area ? [{ type: 'Feature', properties: {}, geometry: buildPolygonGeometry(area) }] : [],

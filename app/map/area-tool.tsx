@@ -2,9 +2,19 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { minCorners, measureAreaSqM, type Polygon } from '../../domain/places/polygon.ts';
 import { mapMessages } from '../../domain/text/messages/map.ts';
 import './area-tool.css';
-import { formatArea } from './format-area.ts';
+import { numberFormat } from '../../domain/text/format-number.ts';
 import type { MapView } from './map-view.ts';
 import type { AreaDrawingState } from './use-area-drawing.ts';
+
+const formatWhole = numberFormat({ maximumFractionDigits: 0 });
+const formatTenths = numberFormat({ maximumFractionDigits: 1 });
+const sqMInSqKm = 1_000_000;
+
+/** "84,200 m²", and from a square kilometre on "3,214,500 m² (3.2 km²)". */
+export function formatArea(areaSqM: number): string {
+  const exact = `${formatWhole(areaSqM)} m²`;
+  return areaSqM < sqMInSqKm ? exact : `${exact} (${formatTenths(areaSqM / sqMInSqKm)} km²)`;
+}
 
 /** How far an arrow key moves the map under the cross; the fine step is with Shift. */
 const stepPx = 40;
@@ -30,7 +40,6 @@ export interface AreaToolProps {
   onClear: () => void;
 }
 
-/** The buttons that draw an area, its measure, and the cross that sets corners by keyboard. */
 export function AreaTool({ map, tool, area, onClear }: AreaToolProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const cross = useRef<HTMLButtonElement>(null);

@@ -27,7 +27,6 @@ const collection = (features: Feature[]): FeatureCollection => ({
   features,
 });
 
-/** Unpacks a TopoJSON basemap into what the map style draws. */
 export function basemapFromTopology(topology: BasemapTopology): BasemapData {
   const layer = (name: string) => topologyFeatures(topology, name);
   return {
@@ -64,8 +63,6 @@ function fetchOnce(url: string): () => Promise<BasemapData> {
   };
 }
 
-/** The detailed basemap, which the map cannot start without. */
 export const loadOntario = fetchOnce(ontarioUrl);
 
-/** The coarse land, lakes and borders around it; they may come later. */
 export const loadCanada = fetchOnce(canadaUrl);

@@ -29,7 +29,6 @@ export const toLngLatBounds = ({ south, west, north, east }: MapBounds): LngLatB
   [east, north],
 ];
 
-/** A flat, north-up MapLibre map with zoom buttons and credits; throws where WebGL is missing. */
 export function createMap(options: CreateMapOptions): MapLibreMap {
   const { container, style, label, view, fitBounds, reach, interactive } = options;
   const map = new MapLibreMap({

@@ -11,7 +11,6 @@ export function shiftInside(start: number, end: number, low: number, high: numbe
   return pastHigh > 0 ? Math.min(pastHigh, beforeLow) : 0;
 }
 
-/** How many points lie inside the bounds, edges included. */
 export function countInView(points: readonly MapPoint[], bounds: MapBounds): number {
   let count = 0;
   for (const { latitude, longitude } of points) {
@@ -23,7 +22,6 @@ export function countInView(points: readonly MapPoint[], bounds: MapBounds): num
 /** Half a metre: points nearer than this share one pin. */
 const sameSpotDegrees = 5e-6;
 
-/** The stubs of every point on the same spot as the given one, that one first. */
 export function stubsOnSpot(points: readonly MapPoint[], spot: MapPoint): string[] {
   const others = points.filter(
     ({ stub, latitude, longitude }) =>

@@ -81,7 +81,6 @@ function drawPixels(id: string, palette: MapPalette): ImageData | null {
   ]);
 }
 
-/** Draws one of the map's own pictures; null for a name that is not ours. */
 export function drawMapImage(id: string, palette: MapPalette): MapImage | null {
   const pixels = drawPixels(id, palette);
   return pixels && { pixels, options: id === 'shield' ? shieldOptions : { pixelRatio } };

@@ -19,7 +19,6 @@ function targetOf(map: MapLibreMap, feature: MapGeoJSONFeature): MapTarget | nul
     : { kind: 'pin', key: String(stub), count: 1, ...place };
 }
 
-/** The pins and clusters drawn in a box of pixels, or on the whole map; each once. */
 export function listTargets(map: MapLibreMap, box?: [PointLike, PointLike]): MapTarget[] {
   const layers = [liftedLayer, pinLayer, clusterLayer].filter((id) => map.getLayer(id));
   const features =
@@ -43,7 +42,6 @@ export interface MoveEvent {
 }
 
 interface MoveWatcher {
-  /** The map shows another part; more steps follow until the end of the move. */
   moved: (byUser: boolean) => void;
   ended: (byUser: boolean) => void;
 }
@@ -93,7 +91,6 @@ export async function zoomIntoCluster(map: MapLibreMap, cluster: MapTarget, orig
 
 export interface PointerEvents {
   hovered: (stub: string | null) => void;
-  /** A pin or cluster was clicked, or null where there is none. */
   clicked: (target: MapTarget | null, originalEvent: Event) => void;
 }
 

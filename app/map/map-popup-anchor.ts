@@ -9,7 +9,6 @@ export interface PopupAnchor {
   remove: () => void;
 }
 
-/** Hangs an element on a place of the map; what is in it, and its focus, are the caller's. */
 export function openPopup(map: MapLibreMap, place: MapPlace, content: HTMLElement): PopupAnchor {
   const at: [number, number] = [place.longitude, place.latitude];
   const popup = new Popup({

@@ -9,7 +9,6 @@ import type { MapView } from './map-view.ts';
 export interface MapPopupProps {
   map: MapView;
   place: MapPlace;
-  /** The projects on this spot; more than one can be stepped through. */
   stubs: readonly string[];
   loadCard: (stub: string) => Promise<MapCard>;
   onNavigate: ((href: string) => void) | undefined;
@@ -18,7 +17,6 @@ export interface MapPopupProps {
 
 type Loaded = { stub: string; card: MapCard | null };
 
-/** A small dialog over a pin: picture, name, place and the link to the project. */
 export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: MapPopupProps) {
   const [content] = useState(() => document.createElement('div'));
   const [index, setIndex] = useState(0);

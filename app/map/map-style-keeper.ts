@@ -20,7 +20,6 @@ export function currentPalette(): MapPalette {
   return mapPalettes[matchMedia(darkQuery).matches ? 'dark' : 'light'];
 }
 
-/** Calls back when the system changes between light and dark, until the signal aborts. */
 function onPaletteChange(changed: () => void, signal: AbortSignal): void {
   matchMedia(darkQuery).addEventListener('change', changed, { signal });
 }
@@ -50,7 +49,6 @@ function isStyle(body: unknown): body is StyleSpecification {
   );
 }
 
-/** Fetches a provider's style; null when it does not come in time or is no style. */
 export async function fetchProviderStyle(
   styleUrl: string,
   signal: AbortSignal,
@@ -73,7 +71,6 @@ export interface StyleKeeperOptions {
   signal: AbortSignal;
 }
 
-/** Knows which style the map wears: a provider's, or the built-in one in the palette of the system. */
 export interface StyleKeeper {
   style: StyleSpecification;
   isBuiltIn: () => boolean;

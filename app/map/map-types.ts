@@ -40,23 +40,18 @@ export interface ProjectMapProps {
   area?: Polygon | null;
   /** An area was drawn, or cleared; without it nothing can be drawn. */
   onAreaChange?: ((area: Polygon | null) => void) | undefined;
-  /** This project's pin is lifted, also out of a cluster. */
   activeStub: string | null;
-  /** A pin is pointed at or focused; null when no longer. */
   onActiveChange?: ((stub: string | null) => void) | undefined;
   /** What the popup shows; rejects when it cannot be had. Without it pins do not answer. */
   loadCard?: (stub: string) => Promise<MapCard>;
-  /** A sentence over the map, when its pins cannot be had. */
   notice?: string | null;
-  /** After every move and whenever the points change; `byUser` is false for moves the code made, and while drawing. */
-  /** Called on every step of a move; `isOver` on the last. */
+  /** On each step of a move, `isOver` on the last, and whenever the points change; `byUser` is false for moves of the code and while drawing. */
   onMove?:
     ((bounds: MapBounds, inView: number, byUser: boolean, isOver: boolean) => void) | undefined;
   /** A plain click on 'View Details'; without it the link loads the page. */
   onNavigate?: ((href: string) => void) | undefined;
   /** False gives a picture that cannot be moved, zoomed or clicked. */
   interactive?: boolean;
-  /** A picture of the same place, shown while the map loads and where it cannot run. */
   fallbackImageUrl?: string;
   /** A MapLibre style to use instead of the built-in map, which returns when this one fails. */
   styleUrl?: string;

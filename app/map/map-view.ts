@@ -29,14 +29,11 @@ export interface MapViewOptions extends PointerEvents {
   interactive: boolean;
   styleUrl: string | undefined;
   signal: AbortSignal;
-  /** The first complete picture is on the screen. */
   ready: () => void;
   moved: (byUser: boolean, isOver: boolean) => void;
-  /** Zoomed in beyond the detail of the built-in map. */
   schematicChanged: (isSchematic: boolean) => void;
 }
 
-/** The running map, without anything of MapLibre in sight. */
 export interface MapView {
   showPoints: (points: readonly MapPoint[]) => void;
   lift: (points: readonly MapPoint[]) => void;

@@ -87,7 +87,6 @@ const placeRows: PlaceRow[] = [
   [1, 3, 13.5, byZoom([3, 12], [6, 15], [9, 20], [12, 24]), fonts.semiBold, 'text'],
 ];
 
-/** Names of towns and quarters; a later layer takes its room first. */
 export const placeNameLayers = (palette: MapPalette): LayerSpecification[] =>
   placeRows.map(([rank, minzoom, maxzoom, size, font, color]) => ({
     id: `place-${rank}`,

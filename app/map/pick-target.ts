@@ -1,4 +1,3 @@
-/** Something on the map that can be clicked, at its pixel position in the map. */
 export interface MapTarget {
   kind: 'pin' | 'cluster';
   /** The stub of a pin, the number of a cluster. */
@@ -25,7 +24,6 @@ function best(targets: readonly MapTarget[], score: (target: MapTarget) => numbe
   return found;
 }
 
-/** The target whose middle is nearest to a pixel, at most `withinPx` away; null when there is none. */
 export function nearestTarget(
   targets: readonly MapTarget[],
   pixel: Pixel,

@@ -97,7 +97,6 @@ export interface ProjectStyleOptions extends MapContent {
   fontFaces: NonNullable<StyleSpecification['font-faces']>;
 }
 
-/** Any map style, ours or a provider's, with the area and the projects on top. */
 export function withProjects(
   style: StyleSpecification,
   { palette, fontFaces, ...content }: ProjectStyleOptions,

@@ -12,7 +12,6 @@ import { PinCursor } from './pin-cursor.tsx';
 import { useAreaDrawing } from './use-area-drawing.ts';
 import { useMapView } from './use-map-view.ts';
 
-/** The live map of projects: clusters, pins, popups. Load it through lazy-project-map. */
 export function ProjectMap(props: ProjectMapProps) {
   const { label, points, area = null, activeStub, interactive = true } = props;
   const { loadCard, onAreaChange, fallbackImageUrl, notice } = props;

@@ -8,7 +8,6 @@ export const fonts = {
 
 type Stop = readonly [zoom: number, value: number | ExpressionSpecification];
 
-/** A number that changes evenly between zoom levels. */
 export const byZoom = (...stops: Stop[]): ExpressionSpecification => [
   'interpolate',
   ['linear'],

@@ -11,7 +11,6 @@ interface Alert {
   times: number;
 }
 
-/** One drawing of an area on the map: opened, given corners, then finished or cancelled. */
 export function useAreaDrawing(map: MapView | null, onFinish: (area: Polygon) => void) {
   const [drawing, setDrawing] = useState<AreaDrawing | null>(null);
   const [corners, setCorners] = useState<Polygon>([]);

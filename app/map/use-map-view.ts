@@ -19,7 +19,6 @@ export interface MapViewState {
 
 const starting: MapViewState = { map: null, hasFailed: false, isReady: false, isSchematic: false };
 
-/** Runs one map in the container for the life of the component and keeps it in step with the props. */
 export function useMapView(
   container: RefObject<HTMLDivElement | null>,
   props: ProjectMapProps,

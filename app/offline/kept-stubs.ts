@@ -1,7 +1,5 @@
-/** Projects stored for offline reading. */
 const maxStored = 24;
 
-/** What a page tells the service worker: the projects to keep, by their stubs. */
 export interface KeepMessage {
   keep: readonly string[];
 }

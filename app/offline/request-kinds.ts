@@ -9,7 +9,6 @@ export type RequestKind = 'asset' | 'project' | 'page' | 'data' | 'cards' | 'off
 
 export const offlinePath = '/offline';
 
-/** The kind of a request to the site at `origin`; null for what the worker leaves alone. */
 export function findRequestKind(
   request: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
   origin: string,
@@ -31,7 +30,6 @@ export const isKeepable = ({ status, type, redirected, headers }: Response): boo
   !redirected &&
   !/\b(?:private|no-store)\b/.test(headers.get('cache-control') ?? '');
 
-/** The built files that a page names, each once: its scripts, styles and fonts. */
 export const listAssets = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/"(\/assets\/[^"\\]+)"/g), ([, path = '']) => path)),
 ];

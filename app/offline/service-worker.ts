@@ -41,7 +41,6 @@ interface Asked {
   event: Event;
 }
 
-/** To the offline page, which offers the address once more. */
 const leadToOfflinePage = (path: string) =>
   Response.redirect(`${origin}${offlinePath}#${encodeURI(path)}`);
 

@@ -57,7 +57,6 @@ const Arrow = ({ direction }: { direction: 1 | -1 }) => (
   </svg>
 );
 
-/** A row of slides that scrolls by touch, wheel and keyboard; with JavaScript also by buttons and by itself. */
 export function Carousel({
   label,
   children,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Facts as pairs of label and value, always in the order given. */
 export function FactList({
   facts,
   className,

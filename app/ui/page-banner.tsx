@@ -6,7 +6,6 @@ interface PageBannerProps {
   children?: ReactNode;
 }
 
-/** The head of a page that has no picture of its own: its heading, and what it is about. */
 export const PageBanner = ({ heading, children }: PageBannerProps) => (
   <header className="page-banner">
     <div>

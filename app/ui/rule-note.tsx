@@ -28,7 +28,6 @@ const Days = ({ effectiveFrom, isStartUnknown = false, checkedOn }: RuleNoteProp
   </>
 );
 
-/** The rule behind a figure: effective date, date checked, source. */
 export function RuleNote(props: RuleNoteProps) {
   const { name, showsName = true, effectiveFrom, checkedOn, source } = props;
   const hasDay = effectiveFrom !== null || checkedOn !== null;

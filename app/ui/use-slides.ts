@@ -32,7 +32,6 @@ const countInView = (list: HTMLElement) => {
   return Math.max(1, Math.round(list.clientWidth / (second - first)));
 };
 
-/** Follows where a row of slides stands, and moves it by one slide or by all that are in view. */
 export function useSlides(
   list: RefObject<HTMLElement | null>,
   { step, loop }: { step: SlideStep; loop: boolean },

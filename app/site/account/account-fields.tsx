@@ -37,7 +37,6 @@ export const UsernameHint = ({ email }: { email: string }) => (
 
 interface AccountFormProps {
   form: Pick<ReturnType<typeof useForm>, 'attributes' | 'isSending' | 'failure'>;
-  /** What the button will do, and what it says meanwhile. */
   action: string;
   sending: string;
   /** Of a form that the page answers without JavaScript, in the fragment of its address. */
@@ -47,7 +46,6 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The fields, what went wrong as a whole, and the button. */
 export function AccountForm(props: AccountFormProps) {
   const { form, action, sending, id, needsScript, children } = props;
   const isHydrated = useIsHydrated();

@@ -9,7 +9,6 @@ import type { SessionUser } from '../visitor/session.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import '../projects/projects.css';
 
-/** The favourites as cards, the latest first. */
 function FavouritesTab() {
   const marked = useFavourites();
   const { cards, problem } = useCards(marked);
@@ -51,7 +50,6 @@ const tabs = [
 
 const addressOf = (key: string) => `?tab=${key}`;
 
-/** Two tabs, the chosen one in the address; arrow keys move between them. */
 export function AccountTabs({ session }: { session: SessionUser }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ const explanations = [
   'Projects that suit you, with prices and deposits that only members see.',
 ];
 
-/** What an account is good for, beside the form. */
 export function FeaturesPanel() {
   return (
     <aside className="account-features" aria-label="What an account gives you">

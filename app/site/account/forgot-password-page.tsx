@@ -4,7 +4,7 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { showNotice } from '../visitor/notice.ts';
+import { showNotice } from '../visitor/notice.tsx';
 import { loadHead } from '../seo/title-answer.ts';
 import type { Route } from './+types/forgot-password-page';
 import { AccountForm, EmailField } from './account-fields.tsx';

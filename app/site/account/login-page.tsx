@@ -13,7 +13,6 @@ import { FeaturesPanel } from './features-panel.tsx';
 import { openSession } from './open-session.ts';
 import './account.css';
 
-/** Opens a session on this browser and goes back to where the visitor began; its favourites then join the account. */
 function LoginForm() {
   const navigate = useNavigate();
   const form = useForm({

@@ -12,7 +12,6 @@ import { member } from '../visitor/session.ts';
 import { useTransientMessage } from './use-transient-message.ts';
 import { useRead } from '../../api/use-read.ts';
 
-/** Which mail the member wants, in the words that are kept as agreed to; a change is saved at once. */
 export function MailPreferences() {
   const { body, problem, again } = useRead<WantedMail>('/api/v1/mypreferences', member);
   const [failure, setFailure] = useState<string | null>(null);

@@ -18,7 +18,6 @@ interface Requests {
 
 const stateWords = { received: 'Received', forwarded: 'With our team' } as const;
 
-/** Everything that was sent with the member's address, and how far it is. */
 export function MemberRequests() {
   const { body, problem } = useRead<Requests>('/api/v1/myrequests', member);
   if (problem) return <p role="alert">{problem}</p>;

@@ -5,13 +5,24 @@ import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { request, describeError } from '../../api/client.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { showNotice } from '../visitor/notice.ts';
+import { showNotice } from '../visitor/notice.tsx';
 import { clearSession, member } from '../visitor/session.ts';
 import { AccountForm } from './account-fields.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 import { MemberRequests } from './member-requests.tsx';
 import { MemberSessions } from './member-sessions.tsx';
-import { saveFile } from './save-file.ts';
+
+/** Some browsers read the file only after the click, and not if its address is gone by then. */
+const addressLivesMs = 60_000;
+
+export function saveFile(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), addressLivesMs);
+}
 
 /** A section that is read and shown when it is opened. */
 function MemberSection({ title, children }: { title: string; children: ReactNode }) {
@@ -24,7 +35,6 @@ function MemberSection({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** Everything that is kept about the member, as a file. */
 function DataDownload() {
   const [told, setTold] = useState<string | null>(null);
   const download = async () => {
@@ -50,7 +60,6 @@ function DataDownload() {
   );
 }
 
-/** The end of an account: what goes, what stays, and the password again. */
 function AccountDeletion() {
   const navigate = useNavigate();
   const form = useForm({
@@ -81,7 +90,6 @@ function AccountDeletion() {
   );
 }
 
-/** What a member may see and decide beyond the profile, folded until it is wanted. */
 const sections = [
   { title: 'My requests', Content: MemberRequests },
   { title: 'E-mail preferences', Content: MailPreferences },

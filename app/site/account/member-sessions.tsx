@@ -38,7 +38,6 @@ interface Sessions {
   sessions: { id: string; userAgent: string | null; createdAt: string; isCurrent: boolean }[];
 }
 
-/** Every browser that is logged in; others can be logged out from here. */
 export function MemberSessions() {
   const { body, problem, again } = useRead<Sessions>('/api/v1/sessions', member);
   const [told, setTold] = useState<string | null>(null);

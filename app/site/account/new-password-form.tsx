@@ -6,7 +6,7 @@ import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm, type FormProblem } from '../../forms/use-form.ts';
-import { showNotice } from '../visitor/notice.ts';
+import { showNotice } from '../visitor/notice.tsx';
 import { takeReturnPath } from '../visitor/return-path.ts';
 import { clearSession } from '../visitor/session.ts';
 import { AccountForm, UsernameHint } from './account-fields.tsx';
@@ -18,7 +18,6 @@ const { codeIncorrect, passwordsDiffer, passwordSaved, passwordSavedLoggedIn } =
 /** A code has no field here. */
 const aboutCode: FormProblem = { field: '', message: codeIncorrect };
 
-/** A password and the same again, with the code that allows it. */
 export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) {
   const navigate = useNavigate();
   const form = useForm({

@@ -49,7 +49,6 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
         : problem,
   });
 
-  /** Both new ones are compared while they are typed. */
   const compare = () => {
     const { current } = form.attributes.ref;
     if (!current) return;
@@ -90,7 +89,6 @@ interface PasswordChangeProps {
   session: SessionUser;
 }
 
-/** The block that changes the password, and afterwards logs out. */
 export function PasswordChange({ session }: PasswordChangeProps) {
   const [isChanged, setChanged] = useState(false);
   const navigate = useNavigate();

@@ -17,15 +17,12 @@ interface ProfileFieldProps {
   session: SessionUser;
   name: 'name' | 'mobile' | 'email';
   label: string;
-  /** The call that changes this field alone. */
   call: string;
-  /** What was typed as the call takes it. */
   check: (typed: Readonly<Record<string, string>>) => Promise<Checked<object>>;
   input: InputHTMLAttributes<HTMLInputElement>;
   onSaved: (message: string) => void;
 }
 
-/** One line of the profile: read-only until its pencil is pressed, and until it is saved afterwards. */
 export function ProfileField(props: ProfileFieldProps) {
   const { session, name, label, call, check, input, onSaved } = props;
   const [isEditing, setEditing] = useState(false);

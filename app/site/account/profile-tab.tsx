@@ -9,7 +9,6 @@ import { useTransientMessage } from './use-transient-message.ts';
 
 const loadSchemas = () => import('../../../domain/accounts/profile.ts');
 
-/** Who the member is, the password, and everything else that is theirs to decide. */
 export function ProfileTab({ session }: { session: SessionUser }) {
   const success = useTransientMessage();
   const shared = { session, onSaved: success.show };

@@ -19,7 +19,6 @@ export const recovery = createStoredValue('recovery', none, parseRecovery, 'sess
 
 export const useRecovery = (): Recovery => useStoredValue(recovery);
 
-/** Address and code out of the link of a mail; null when the fragment holds none. */
 export function parseRecoveryLink(fragment: string): Recovery | null {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
   const [email, code] = [values.get('email'), values.get('code')];

@@ -13,7 +13,6 @@ import { recovery } from './recovery.ts';
 /** The success sentence stays this long; what happens next stays. */
 const successShownMs = 3000;
 
-/** In the place of the register form once it was taken. */
 export function Registered({ id }: { id: string }) {
   const [isFresh, setFresh] = useState(true);
   const panel = useRef<HTMLDivElement>(null);
@@ -45,12 +44,10 @@ export function Registered({ id }: { id: string }) {
   );
 }
 
-/** Where the page begins that answers the form without JavaScript. */
 export const signupFormId = 'signup-form';
 
 interface SignupFormProps {
   brokerage: string;
-  /** Answer to a form that was sent without JavaScript. */
   outcome: LeadOutcome | undefined;
   onRegistered: () => void;
 }
@@ -64,7 +61,6 @@ const explain = <Problem extends FormProblem>(problem: Problem): Problem =>
     ? { ...problem, field: 'email', message: registrationMessages.duplicateShown }
     : problem;
 
-/** Name, number and address; the password is chosen later, with the code that is mailed. */
 export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps) {
   const form = useLeadForm({
     name: 'registration',

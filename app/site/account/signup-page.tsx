@@ -19,7 +19,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   ),
 });
 
-/** Answers the form where it is sent without JavaScript. */
 export const action = (sent: Route.ActionArgs) =>
   submitLeadForm(sent, registrationForm, {
     submit: sent.context.get(servicesContext).accounts.register,

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** Success sentences of the account stay this long. */
 const shownMs = 3000;
 
-/** A sentence that leaves by itself. */
 export function useTransientMessage() {
   const [shown, setShown] = useState<{ text: string } | null>(null);
   useEffect(() => {

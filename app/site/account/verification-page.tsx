@@ -17,7 +17,6 @@ import { recovery, useRecovery } from './recovery.ts';
 import './code-field.css';
 import './account.css';
 
-/** What is typed, pasted or filled in: its digits, four of them. */
 function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const digits = input.value.replace(/\D/g, '').slice(0, codeRules.length);
   if (digits !== input.value) input.value = digits;

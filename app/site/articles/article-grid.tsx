@@ -5,7 +5,6 @@ import type { ArticleCard } from './present-article.ts';
 import { medium, phone } from '../../ui/breakpoints.ts';
 import './articles.css';
 
-/** Articles as cards: picture, day, title, summary. */
 export function ArticleGrid({ articles }: { articles: readonly ArticleCard[] }) {
   return (
     <ul className="article-grid">

@@ -27,7 +27,6 @@ const shownAtFirst = 4;
 
 type Article = Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>['article'];
 
-/** The news beside an article, narrowed by their titles: four at first. */
 function PopularFeeds({ placeholder, ...article }: Article & { placeholder: string }) {
   const { path, feeds, state } = article;
   const directory = useDirectory(state, {

@@ -14,7 +14,6 @@ const kinds = {
   blogs: { part: 'blogPosts', card: 'blog', schema: 'BlogPosting', all: goneMessages.allBlogs },
 } as const;
 
-/** One article as its page shows it; a thrown 404 when there is none. */
 export async function loadArticle(
   services: Services,
   kind: keyof typeof kinds,

@@ -14,7 +14,6 @@ export const titleWords = 5;
 /** About what fits the five lines that a card gives to it. */
 const teaserWords = 30;
 
-/** The picture of an article; null when it has none. */
 export async function presentIllustration({ pictures }: Services, article: Illustrated) {
   if (!article.image) return null;
   const alt = article.imageAlt ?? article.title;
@@ -63,7 +62,6 @@ type ListedArticle = ReturnType<typeof listNews>[number] | ReturnType<typeof lis
 export const listArticles = (services: Services, kind: FeedName): readonly ListedArticle[] =>
   kind === 'news' ? listNews(services) : listBlogPosts(services);
 
-/** What a card of an article shows. */
 export const presentArticleCards = (services: Services, articles: readonly ListedArticle[]) =>
   Promise.all(
     articles.map(async (article) => ({

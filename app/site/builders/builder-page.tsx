@@ -37,7 +37,6 @@ const WebLink = ({ address }: { address: string }) =>
     address
   );
 
-/** What is known of a builder, without the rows that nothing is known for. */
 function BuilderFacts(builder: BuilderFactsProps) {
   const { location, contact, email, website, projectCount } = builder;
   const facts = Object.entries({

@@ -15,9 +15,7 @@ import { ScheduleView } from './schedule-view.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 interface Extras {
-  /** Between the total and what goes beyond it. */
   Within?: ComponentType<{ entries: Entries; answer: Answer }>;
-  /** Below form and result. */
   Below?: ComponentType<{ entries: Entries }>;
   /** The lines are left out where a plot's legend says the same. */
   showsLines?: false;
@@ -74,7 +72,6 @@ function TaxPlots({ entries, answer }: { entries: Entries; answer: Answer }) {
   );
 }
 
-/** What a calculator shows besides its form and the lines of its result. */
 export const calculatorExtras: Partial<Record<CalculatorPath, Extras>> = {
   '/affordability-calculator': { Within: ProjectsLink },
   '/mortgage-payment-calculator': { Within: PaymentShares, Below: Schedule },

@@ -54,7 +54,6 @@ const findPosition = (path: string) => calculators.findIndex((each) => each.path
 
 const maxEntryLength = 40;
 
-/** What an address says of a calculator's fields, and whether it comes from the form at all. */
 function readAddress({ listFields }: Calculator, searchParams: URLSearchParams) {
   const typed: Entries = Object.fromEntries(
     [...searchParams].filter(([, text]) => text !== '' && text.length <= maxEntryLength),
@@ -96,7 +95,6 @@ const Tabs = ({ current }: { current: CalculatorPath }) => (
   </nav>
 );
 
-/** Once the form is sent, the result comes into view where it lies below. */
 function useResultInView(sent: object, isSent: boolean) {
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(sent);
@@ -133,7 +131,6 @@ function Panel({ path, ...address }: PanelProps) {
   );
 }
 
-/** One screen for all calculators: the address chooses the tab, and a swipe changes it. */
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
   const { path, title, intro, sent, isSent } = loaderData;
   const navigate = useNavigate();

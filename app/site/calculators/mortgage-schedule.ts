@@ -3,7 +3,6 @@ import { checkMortgage } from '../../../domain/calculators/mortgage-payment.ts';
 import { buildSchedule, formatScheduleCsv } from '../../../domain/calculators/mortgage-schedule.ts';
 import type { Route } from './+types/mortgage-schedule';
 
-/** The schedule of the mortgage that the address describes, as a CSV file. */
 export function loader({ url }: Route.LoaderArgs) {
   const checked = checkMortgage(Object.fromEntries(url.searchParams));
   if (!checked.ok) throw data(null, { status: 404 });

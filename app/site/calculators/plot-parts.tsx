@@ -16,7 +16,6 @@ const strokes = [
 
 export const toneCount = strokes.length;
 
-/** Patterns for one plot: their definitions, and the attributes of a shape laid over the colour. */
 export function usePatterns() {
   const id = useId();
   return {
@@ -54,7 +53,6 @@ interface PlotAxesProps {
   formatY: (value: number) => string;
 }
 
-/** Lines and figures at round numbers. */
 export const PlotAxes = ({ x, y, formatX, formatY }: PlotAxesProps) => (
   <g className="plot-axes">
     {y.ticks(4).map((tick) => (

@@ -54,7 +54,6 @@ export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
 
 const maxPoints = 120;
 
-/** Evenly chosen payments, the last among them, with the years that have gone by then. */
 function samplePayments(rows: readonly ScheduleRow[]) {
   const step = Math.max(1, Math.ceil(rows.length / maxPoints));
   return rows.flatMap((row, index) =>
@@ -62,7 +61,6 @@ function samplePayments(rows: readonly ScheduleRow[]) {
   );
 }
 
-/** What each payment is made of, from the first to the last; the schedule says the same in figures. */
 export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
   const { patterns, fillOf } = usePatterns();
   const points = samplePayments(rows);
@@ -100,7 +98,6 @@ export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
   );
 }
 
-/** What is still owed after each payment. */
 export function BalancePlot({
   rows,
   loanCents,

@@ -51,13 +51,10 @@ const Beyond = ({ section: { heading, lines, notes, rules } }: { section: Result
 interface AnswerViewProps {
   /** Null until the form is sent and right. */
   answer: Answer | null;
-  /** Left out where a plot's legend says the same. */
   showsLines?: boolean | undefined;
-  /** What stands between the total and what goes beyond it: plots, links. */
   children?: ReactNode;
 }
 
-/** The answer of a calculator: its total, how that is made up, and the dated rules behind it. */
 export function ResultView({ answer, showsLines = true, children }: AnswerViewProps) {
   return (
     <section className="answer" aria-label="Result">

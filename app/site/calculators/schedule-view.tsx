@@ -50,11 +50,9 @@ const ScheduleTable = ({ caption, first, rows }: ScheduleTableProps) => (
 interface ScheduleViewProps {
   rows: readonly ScheduleRow[];
   loanCents: number;
-  /** What the address says, for the same schedule as a file. */
   query: string;
 }
 
-/** How a mortgage is paid back: plotted, by year, by month, and as a file. */
 export function ScheduleView({ rows, loanCents, query }: ScheduleViewProps) {
   const years = sumYears(rows);
   return (

@@ -5,7 +5,6 @@ import { toneCount, usePatterns } from './plot-parts.tsx';
 /** The bar in its own units, about its size on the screen, so that patterns keep their shape. */
 const bar = { width: 600, height: 28 };
 
-/** Parts of a sum as one bar, with a legend that says the same in words. */
 export function ShareBar({ heading, parts }: { heading: string; parts: readonly ResultLine[] }) {
   const { patterns, fillOf } = usePatterns();
   const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0);

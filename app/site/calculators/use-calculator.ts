@@ -4,14 +4,12 @@ import type { Entries } from '../../../domain/calculators/entries.ts';
 import { useToday } from '../../ui/use-hydrated.ts';
 
 interface CalculatorOptions {
-  /** What the address says. */
   sent: Entries;
   /** Whether the form was sent, even with nothing in it. */
   isSent: boolean;
   check: Calculator['check'];
 }
 
-/** What is typed into a calculator, what is wrong with it, and the answer once it is sent and right. */
 export function useCalculator({ sent, isSent, check }: CalculatorOptions) {
   const today = useToday();
   const [typed, setTyped] = useState(sent);

@@ -89,7 +89,6 @@ function Brokerage({ brand }: { brand: Brand }) {
   );
 }
 
-/** Who runs the site, and every page that is worth a link. */
 export function Footer({ brand, cities }: Pick<Chrome, 'brand' | 'cities'>) {
   return (
     <footer className="footer">

@@ -7,7 +7,6 @@ import type { Services } from '../../../server/services.ts';
 /** So many of the cities have a card with a picture on the not-found screen. */
 export const cityCards = 4;
 
-/** What every page shows around its content. */
 export async function loadChrome({ catalogue, config, pictures, brandFiles }: Services) {
   const { snapshot } = catalogue;
   const cityByName = new Map(snapshot.records.cities.map((city) => [city.name, city]));

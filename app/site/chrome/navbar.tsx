@@ -14,7 +14,6 @@ function subscribe(notify: () => void) {
   return () => window.removeEventListener('scroll', notify);
 }
 
-/** Whether the page is scrolled more than 50 px; false on the server and at first paint. */
 const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -22,7 +21,6 @@ const useIsScrolled = (): boolean =>
     () => false,
   );
 
-/** Log in and register, or for someone who is logged in the account and the way out. */
 function AccountLinks() {
   const session = useSession();
   const navigate = useNavigate();
@@ -104,7 +102,6 @@ const longName = 18;
 const isLong = (name: string, logo: BrandLook['logo']) =>
   logo ? (logo.width / logo.height) * logoHeight > shortWidth : name.length > longName;
 
-/** The site's head. On the home page it lies over the hero until the page is scrolled. */
 export function Navbar({ name, logo }: { name: string; logo: BrandLook['logo'] }) {
   const { pathname } = useLocation();
   const isScrolled = useIsScrolled();

@@ -13,7 +13,6 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** What the address names and the table does not show. */
 function LeftOut({ unknownCount, cutCount }: Pick<Comparison, 'unknownCount' | 'cutCount'>) {
   const sentences = [
     unknownCount > 0 &&
@@ -45,7 +44,6 @@ function Differences({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** Some projects side by side, as many as the address names. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { columns } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);

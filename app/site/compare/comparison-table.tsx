@@ -6,7 +6,6 @@ import type { Comparison } from './load-comparison.ts';
 
 type Column = Comparison['columns'][number];
 
-/** Leads to the same page without the project, which is put back on this browser as well. */
 function RemoveLink({
   column,
   stubs,
@@ -49,7 +48,6 @@ function Cell({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Projects in columns, facts in rows; a row whose cells differ has a sign that is also spoken. */
 export function ComparisonTable({ comparison }: { comparison: Comparison }) {
   const { columns, rows, onlyDifferences } = comparison;
   const stubs = columns.map(({ stub }) => stub);

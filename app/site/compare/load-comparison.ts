@@ -15,7 +15,6 @@ async function presentColumn({ pictures }: Services, { project }: IndexedProject
   };
 }
 
-/** The projects that the address names side by side, the first four of those that there are. */
 export async function loadComparison(services: Services, { searchParams }: URL) {
   const { config, catalogue } = services;
   const asked = [...new Set(searchParams.getAll('stub'))].filter(Boolean);

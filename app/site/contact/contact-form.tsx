@@ -8,7 +8,6 @@ import './contact.css';
 
 const load = async () => (await import('../../../domain/leads/contact.ts')).contactForm;
 
-/** The contact form, beside the other ways to reach the brand. */
 /** With the answer to a form that was sent without JavaScript. */
 export function ContactForm({ outcome }: { outcome?: LeadOutcome | undefined }) {
   const brand = useBrand();

@@ -22,7 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Answers the form where it is sent without JavaScript. */
 export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, contactForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

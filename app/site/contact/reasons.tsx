@@ -5,7 +5,6 @@ interface ReasonsProps {
   reasons: readonly { heading: string; text: string }[];
 }
 
-/** What speaking with the brokerage gives, in a few blocks side by side. */
 export const Reasons = ({ label, reasons }: ReasonsProps) => (
   <section className="page-section" aria-label={label}>
     <ul className="reasons">

@@ -5,7 +5,6 @@ import { containsText } from '../../../domain/text/contains-text.ts';
 import { directoryMessages } from '../../../domain/text/messages/directory.ts';
 import './directory.css';
 
-/** Shows the rest of a list, or its first part again. */
 export const DirectoryToggle = ({ toggle }: Pick<Directory, 'toggle'>) =>
   toggle && (
     <p className="directory-toggle">
@@ -18,9 +17,7 @@ export const DirectoryToggle = ({ toggle }: Pick<Directory, 'toggle'>) =>
 interface DirectoryOptions<Entry> {
   path: string;
   entries: readonly Entry[];
-  /** How many are shown before "View More". */
   shownAtFirst: number;
-  /** The text of an entry that the search looks into. */
   readName: (entry: Entry) => string;
 }
 
@@ -61,7 +58,6 @@ export function useDirectory<Entry>(
     setTyped: (typed: string) => setTyping({ search, typed, during: coming?.key ?? null }),
     found,
     shown: isAll ? found : found.slice(0, shownAtFirst),
-    /** Where the button below the list leads; null when there is no more than what is shown. */
     toggle:
       found.length > shownAtFirst
         ? { to: `${path}${parameters.size ? `?${parameters}` : ''}`, isAll }
@@ -71,7 +67,6 @@ export function useDirectory<Entry>(
 
 export type Directory = ReturnType<typeof useDirectory<unknown>>;
 
-/** What the address of a list says: the search, and whether everything found is shown. */
 export const readDirectoryState = ({ searchParams }: URL) => ({
   search: cleanSearchText(searchParams.get('search') ?? ''),
   isAll: searchParams.get('view') === 'all',
@@ -84,7 +79,6 @@ interface DirectorySearchProps {
   placeholder: string;
 }
 
-/** The search field of a list: it acts while one types, and as a form without JavaScript. */
 export const DirectorySearch = ({ directory, placeholder }: DirectorySearchProps) => (
   <Form
     className="directory-search"

@@ -6,13 +6,10 @@ import './gone.css';
 
 interface GonePageProps {
   gone: Gone;
-  /** What the visitor is told of a form that was sent. */
   notice?: string | undefined;
-  /** Cards of what is similar. */
   children?: ReactNode;
 }
 
-/** What stands at the address of something hidden: that it is gone, and what is like it. */
 export function GonePage({ gone, notice, children }: GonePageProps) {
   const { heading, similar, links, list } = gone;
   return (

@@ -12,14 +12,11 @@ import { buildPageMeta } from '../seo/describe-page.ts';
 const similarCount = 3;
 const linkCount = 5;
 
-/** What the page of something hidden shows. */
 export interface Gone {
   heading: string;
-  /** Heading over what is like it; null when nothing is. */
   similar: string | null;
   cards: readonly Card[];
   links: readonly { href: string; title: string }[];
-  /** Where all of its kind are. */
   list: { name: string; href: string };
 }
 
@@ -33,7 +30,6 @@ function answerGone(services: Services, path: string, { similar, ...rest }: Gone
   return data({ gone, head }, { status: 410 });
 }
 
-/** The answer for a hidden project, with the projects that are most like it. */
 export async function answerGoneProject(services: Services, project: PublicProject) {
   const { listed } = services.catalogue.snapshot;
   const similar = chooseSimilarProjects(project, listed, similarCount);
@@ -46,7 +42,6 @@ export async function answerGoneProject(services: Services, project: PublicProje
   });
 }
 
-/** The answer for a hidden builder, with the projects of that builder that are still shown. */
 export async function answerGoneBuilder(services: Services, builder: Builder) {
   const projects = services.catalogue.snapshot.listed.filter(
     ({ project }) => project.builderUrl === builder.url,
@@ -60,7 +55,6 @@ export async function answerGoneBuilder(services: Services, builder: Builder) {
   });
 }
 
-/** The answer for a hidden article, with the newest of its kind. */
 export const answerGoneArticle = (
   services: Services,
   { href, title }: { href: string; title: string },

@@ -7,7 +7,6 @@ import type { Home } from './load-home.ts';
 import { PlaceSearch } from './place-search.tsx';
 import './hero.css';
 
-/** First frame of the video: what stands first, and what stays where no video plays. */
 function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
   return (
     <>
@@ -34,7 +33,6 @@ type State = 'loading' | 'ready' | 'failed';
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Starts by itself when nothing speaks against it, else when the visitor wants it. */
 function usePlaying() {
   const isIdle = useIsIdle();
   const prefersLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -43,7 +41,6 @@ function usePlaying() {
   return { isIdle, isPlaying: choice ?? startsItself, choose: setChoice };
 }
 
-/** The promotional video over its poster, with a button that stops it; a gradient when it fails. */
 function HeroVideo({ video }: Pick<Home, 'video'>) {
   const [state, setState] = useState<State>('loading');
   const { isIdle, isPlaying, choose } = usePlaying();
@@ -95,7 +92,6 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
   );
 }
 
-/** What stands first: the video under the navbar, and a plate with the heading and the search. */
 export function Hero({ video }: Pick<Home, 'video'>) {
   return (
     <section className="hero" aria-label="Find a home">

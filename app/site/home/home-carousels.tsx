@@ -15,7 +15,6 @@ interface TilesProps {
   tiles: Home['cities'] | Home['types'];
 }
 
-/** Places or types as pictures with their names. */
 export function Tiles({ label, tiles }: TilesProps) {
   return (
     <Carousel label={label} className="row">

@@ -11,7 +11,6 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** A part of the home page under its heading. */
 export function HomeSection({ id, heading, more, children }: HomeSectionProps) {
   return (
     <section className="page-section home-section" id={id} aria-labelledby={`${id}-heading`}>
@@ -34,7 +33,6 @@ interface HomeBannerProps {
   member: { to: string; action: string };
 }
 
-/** One sentence across the page with one way to act on it. */
 export function HomeBanner({ kind, heading, text, to, action, member }: HomeBannerProps) {
   const isMember = useSession() !== null;
   return (
@@ -65,7 +63,6 @@ const features = [
   },
 ] as const;
 
-/** What the brokerage does for a buyer; each card leads to the contact form. */
 export function FeatureCards() {
   return (
     <section className="page-section features" aria-label="What we do for you">

@@ -76,7 +76,6 @@ const newestFirst = (a: IndexedProject, b: IndexedProject) =>
 const loadPoster = (services: Services, file: string) =>
   services.pictures.present({ file, alt: '', width: null, height: null, dominantColour: null });
 
-/** Both cuts of the promotional video with their posters; null when there is none. */
 async function loadVideo(services: Services) {
   if (!services.heroVideo) return null;
   const { wide, tall } = services.heroVideo;
@@ -98,7 +97,6 @@ function describeHome(services: Services) {
   });
 }
 
-/** What the home page shows. */
 export async function loadHome(services: Services) {
   const { listings, records } = services.catalogue.snapshot;
   const { listed } = listings.selling;

@@ -6,7 +6,6 @@ import { request } from '../../api/client.ts';
 interface Suggestion {
   name: string;
   region: string;
-  /** How many projects are selling there. */
   projects: number;
   /** "lat,lng", as a listing takes it. */
   near: string;

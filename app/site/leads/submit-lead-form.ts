@@ -30,7 +30,6 @@ interface Refused {
   freeSlots: readonly string[];
 }
 
-/** How an action answers when a submission was not taken: a refusal in its own words, a fault in ours. */
 export function describeFailure(error: unknown) {
   const {
     status = 500,
@@ -44,7 +43,6 @@ export function describeFailure(error: unknown) {
   if (!isRefusal) console.error(formatError(error));
   return {
     status,
-    /** The field that is at fault, if it is one. */
     field: Object.keys(fields)[0],
     message: (isRefusal && message) || httpMessages.fallback,
     freeSlots,

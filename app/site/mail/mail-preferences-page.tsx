@@ -15,7 +15,6 @@ import type { Route } from './+types/mail-preferences-page';
 import { readReader, readerHeaders } from './reader.ts';
 import './mail.css';
 
-/** A box for each kind of mail, ticked where the reader gets it, with the words that are agreed to. */
 function MailChoices({ answer }: { answer: ReaderAnswer }) {
   const brokerage = useBrand().legalName;
   const { wanted, message } = answer;

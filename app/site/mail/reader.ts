@@ -4,7 +4,6 @@ import { clientContext, servicesContext } from '../../services-context.ts';
 /** The address carries the reader's token: nobody keeps it with a page. */
 export const readerHeaders = () => ({ 'cache-control': 'no-store' });
 
-/** Services for the reader of a mail, and what a consent record says of a choice made on this page. */
 export function readReader(
   context: Readonly<RouterContextProvider>,
   request: Request,

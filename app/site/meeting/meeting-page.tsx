@@ -31,7 +31,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Answers the form where it is sent without JavaScript. */
 export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, meetingForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -60,7 +59,6 @@ const points = [
   'How to sell by assignment before the home is completed',
 ];
 
-/** What registering gives before the meeting; members have it. */
 function RegisterFirst() {
   const isMember = useSession() !== null;
   return (

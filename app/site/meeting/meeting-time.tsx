@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { isIsoDay } from '../../../domain/dates/iso-day.ts';
 import { describeDays } from '../../../domain/dates/opening-hours.ts';
 import { describeFreeSlots } from '../../../domain/leads/describe-free-slots.ts';
-import { listAllSlots, listDaySlots } from '../../../domain/leads/meeting-times.ts';
+import {
+  listAllSlots,
+  listDaySlots,
+  type MeetingTimes,
+} from '../../../domain/leads/meeting-times.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ChoiceField } from '../../forms/form-fields.tsx';
 import { Field } from '../../forms/field.tsx';
-import type { ShownForm } from '../../forms/lead-form.tsx';
+import type { ShownForm } from '../../forms/use-lead-form.ts';
 import { useToday } from '../../ui/use-hydrated.ts';
-import type { Meetings } from './meeting-form.tsx';
 
 /** A time of day as a visitor reads it: "13:30" is "1:30 p.m." The same on server and browser. */
 function formatSlot(slot: string): string {
@@ -16,11 +19,15 @@ function formatSlot(slot: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
+export interface Meetings extends MeetingTimes {
+  /** Whether a slot can be taken; the form then asks which are free. */
+  areManaged: boolean;
+}
+
 interface FreeSlots {
   slots: readonly string[];
 }
 
-/** Day and slot of a meeting. Where slots are managed, only those that are free are offered. */
 export function MeetingTime({ form, meetings }: { form: ShownForm; meetings: Meetings }) {
   const { areManaged, hours } = meetings;
   const today = useToday();

@@ -14,7 +14,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   ),
 });
 
-/** Answers the form where it is sent without JavaScript. */
 export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, newsletterForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

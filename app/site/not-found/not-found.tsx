@@ -27,7 +27,6 @@ function CityCards() {
   );
 }
 
-/** The not-found screen, shown at the address that was asked for. */
 export function NotFound() {
   return (
     <div className="page-section">

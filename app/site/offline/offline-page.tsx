@@ -8,7 +8,6 @@ import { useFavourites, useRecentlyViewed } from '../visitor/own-projects.ts';
 import type { Route } from './+types/offline-page';
 import './offline.css';
 
-/** Projects that this browser keeps, as links to their kept pages; nothing where there are none. */
 function OfflineProjects({ heading, stubs }: { heading: string; stubs: readonly string[] }) {
   const id = useId();
   const { cards } = useCards(stubs);
@@ -38,7 +37,6 @@ const subscribe = (notify: () => void) => {
 /** A path of this site, as the service worker puts it into the fragment; else the home page. */
 const parsePath = (text: string) => (/^\/(?![/\\])/.test(text) ? text : '/');
 
-/** Leads once more to the page that could not be loaded. */
 function TryAgain() {
   const path = useSyncExternalStore(subscribe, readFragment, () => '/');
   return (

@@ -44,7 +44,6 @@ export function Overview({ project }: { project: LoadedProject }) {
   );
 }
 
-/** Picture, name, place, price label, four facts and the one action. */
 export function Banner({ project }: { project: LoadedProject }) {
   const facts = [
     ['Occupancy', project.occupancy],

@@ -11,10 +11,8 @@ const listings = {
   'coming-soon': 'Coming Soon Projects',
   assignment: 'Assignments',
 } as const;
-/** So many pictures stand in the structured data. */
 const pictureCount = 3;
 
-/** What search engines and social networks read of a project's page. */
 export async function buildProjectMeta(
   services: Services,
   listed: IndexedProject,

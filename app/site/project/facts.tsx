@@ -13,7 +13,6 @@ interface AssignmentProps {
   access: PlanAccess;
 }
 
-/** The home that changes hands, on the page of an assignment. */
 export function Assignment({ assignment, access }: AssignmentProps) {
   const { floor, exposure, occupancyOn } = assignment;
   const prices = access.unlocked?.assignment;
@@ -44,7 +43,6 @@ export function Assignment({ assignment, access }: AssignmentProps) {
 
 const labels = projectMessages.facts;
 
-/** The specified facts under their specified labels. */
 export function About({ project }: { project: LoadedProject }) {
   const builder = project.builder ? (
     <Link to={`/builders-and-developers/${project.builder.url}`}>{project.builder.name}</Link>

@@ -7,7 +7,6 @@ import { MemberText } from '../visitor/member-text.tsx';
 import { useSession } from '../visitor/session.ts';
 import type { LoadedProject } from './load-project.ts';
 
-/** A meeting before others, by phone or at a time of one's choice. */
 export function PriorityMeeting({ project }: { project: LoadedProject }) {
   const { phone, hours } = useBrand();
   return (
@@ -29,7 +28,6 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
   );
 }
 
-/** What registering gives, and what members have. */
 export function RegisterNow() {
   const isMember = useSession() !== null;
   return (

@@ -15,7 +15,6 @@ import { presentTerms } from './present-terms.ts';
 const otherProjectCount = 3;
 const newsCount = 3;
 
-/** What the address of a project's page says. */
 interface Asked {
   stub: string;
   isComingSoon: boolean;
@@ -34,7 +33,6 @@ export function getProject(services: Services, { stub, isComingSoon, url }: Aske
   return listed;
 }
 
-/** The project that the operator hid, by its stub in whatever case. */
 export const findHiddenProject = ({ catalogue }: Services, { stub }: Asked) =>
   catalogue.snapshot.findHidden('projects', stub.toLowerCase());
 
@@ -63,7 +61,6 @@ function chooseNews(services: Services) {
     .slice(0, newsCount);
 }
 
-/** What the project page shows. */
 export async function loadProject(services: Services, asked: Asked) {
   const listed = getProject(services, asked);
   const { project, builder } = listed;

@@ -7,7 +7,6 @@ import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { useMapStyle } from '../chrome/root-data.ts';
 import type { LoadedProject } from './load-project.ts';
 
-/** Where the project stands: a drawn map at once, the live one on demand. */
 export function LocationMap({ project }: { project: LoadedProject }) {
   const [isLive, setLive] = useState(false);
   const mapStyle = useMapStyle();

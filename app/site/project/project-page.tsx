@@ -29,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...project, head: titleAnswer(args.context, project.head) };
 }
 
-/** Answers the request form where it is sent without JavaScript. */
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const asked = readAsked(args);

@@ -24,7 +24,6 @@ import { ProjectTerms } from './terms.tsx';
 import './project.css';
 import './print.css';
 
-/** Everything before the request form: what the project is, and on which terms. */
 function Main({ project }: { project: LoadedProject }) {
   const access = useUnlockedPlans(project);
   const { assignment, deposits } = project.terms;
@@ -44,7 +43,6 @@ function Main({ project }: { project: LoadedProject }) {
 
 interface ProjectViewProps {
   project: LoadedProject;
-  /** Answer to a request form that was sent without JavaScript. */
   outcome: LeadOutcome | undefined;
 }
 

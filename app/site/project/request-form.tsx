@@ -8,7 +8,6 @@ import type { LoadedProject } from './load-project.ts';
 
 interface RequestFormProps {
   project: LoadedProject;
-  /** Answer to a form that was sent without JavaScript. */
   outcome: LeadOutcome | undefined;
 }
 
@@ -21,7 +20,6 @@ const answers = [projectRequestMessages.yes, projectRequestMessages.no];
 const load = async () =>
   (await import('../../../domain/leads/project-request.ts')).projectRequestForm;
 
-/** The request form of a project page. */
 export function RequestForm({ project, outcome }: RequestFormProps) {
   const brand = useBrand();
   return (

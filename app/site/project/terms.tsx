@@ -86,7 +86,6 @@ function Team({ project }: { project: LoadedProject }) {
   );
 }
 
-/** What buying here means beside the price: offers, fees, when, and who builds. */
 export function ProjectTerms({ project }: { project: LoadedProject }) {
   const { incentives, fees } = project.terms;
   return (

@@ -21,7 +21,6 @@ interface Chip {
 const describeUnknown = (name: FilterName, text: string) =>
   isChoiceName(name) ? filters[name].describeOption(text) : `${filters[name].label}: ${text}`;
 
-/** One chip for each selected option, one for each other filter in force. */
 function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
   // A changed filter shows all that passes, also outside the map's view (B-4.4).
   const everywhere = { ...query, bounds: null };
@@ -54,7 +53,6 @@ function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip
   });
 }
 
-/** What narrows the list, each with a link that takes it away. */
 export function ActiveFilters({ listing }: { listing: Listing }) {
   const chips = listChips(listing);
   if (chips.length === 0) return null;

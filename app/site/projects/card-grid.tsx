@@ -10,7 +10,6 @@ interface CardGridProps {
   onActiveChange?: (stub: string | null) => void;
 }
 
-/** Project cards in a grid. */
 export function CardGrid({
   cards,
   firstCount = 0,

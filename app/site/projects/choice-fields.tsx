@@ -22,7 +22,6 @@ const searchedFrom = 9;
 const matches = (option: Option, typed: string) =>
   `${option.label}\n${option.hint ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase());
 
-/** The options of a filter with their counts: checkboxes, or radio buttons when one is allowed. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { name, options, selected, isCompact = false, onSelectAll } = props;
   const { label } = filters[name];

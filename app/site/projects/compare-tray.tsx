@@ -17,7 +17,6 @@ function leaveButton(button: HTMLElement, stub = '') {
   passFocusOn(button, '.compare-tray button', box, '#results h2');
 }
 
-/** What is picked for comparing, at the bottom of the listing while there is anything. */
 export function CompareTray() {
   const compared = useCompared();
   const { cards } = useCards(compared);

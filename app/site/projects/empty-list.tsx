@@ -39,7 +39,6 @@ export function useIsSlow(isUnderWay: boolean, afterMs: number): boolean {
   return isUnderWay && isLate;
 }
 
-/** Why a list is empty, and the next step. */
 export function EmptyList({ listing }: { listing: Listing }) {
   const { catalogueTotal, activeFilters, kind } = listing;
   if (catalogueTotal === 0)

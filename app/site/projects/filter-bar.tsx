@@ -21,7 +21,6 @@ import {
 import type { Listing } from './load-listing.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 
-/** Search, filters and order as one GET form: it works without JavaScript, and acts at once with it. */
 export function FilterBar({ listing }: { listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

@@ -19,7 +19,6 @@ import type { ListingOption } from './present-options.ts';
 const listValues = (options: readonly ListingOption[]) =>
   options.flatMap(({ value, isUnknown }) => (isUnknown ? [] : [value]));
 
-/** Names of the filters whose control stands there, in the order of the table. */
 export const listPlaced = (place: 'bar' | 'more'): FilterName[] =>
   filterNames.filter((name) => filters[name].place === place);
 

@@ -1,5 +1,4 @@
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
-import type { Listing } from './load-listing.ts';
 
 /** Pages that one answer holds at most; after them a longer list goes on at an address of its own. */
 export const maxPagesShown = 10;
@@ -7,8 +6,14 @@ export const maxPagesShown = 10;
 /** Parts of a listing's address that do not say with which project the list begins. */
 const viewParameters = ['shown', 'map'] as const;
 
-/** The view of a listing, for links that keep it. */
-export function keepView({ page, shown, map }: Listing): Record<string, string> {
+/** Which cards are shown, and whether the map is. */
+interface View {
+  page: number;
+  shown: number;
+  map: string | null;
+}
+
+export function keepView({ page, shown, map }: View): Record<string, string> {
   return {
     ...(page > 1 ? { page: String(page) } : {}),
     ...(shown > 1 ? { shown: String(shown) } : {}),
@@ -48,11 +53,9 @@ function isElsewhere(from: Place, to: Place, ignored: readonly string[]): boolea
   return before !== after;
 }
 
-/** Whether a place is the listing of this kind. */
 export const isListingOf = (kind: ProjectKind, { pathname }: Place): boolean =>
   kindAt(pathname) === kind;
 
-/** The address of the same listing, from its first card, with these projects chosen. */
 export function chooseOnly({ pathname, search }: Place, stubs: readonly string[]): string {
   const parameters = new URLSearchParams(search);
   parameters.set('only', stubs.join(','));

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
@@ -7,6 +7,46 @@ import { keepView } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 import { useTour } from './use-tour.ts';
 
+/** The filters of a phone, over the whole page: a modal dialog, so that the focus stays inside. */
+export function FilterDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    // Not its first field, for which a phone would show its keyboard.
+    dialog.current?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="filter-drawer"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        // An open filter closes first.
+        const isFilterOpen = event.currentTarget.querySelector('details[open]') !== null;
+        if (event.key === 'Escape' && isFilterOpen) event.preventDefault();
+      }}
+    >
+      <h2 id={id}>{listingMessages.filters}</h2>
+      {children}
+      <div className="drawer-actions">
+        <a
+          className="button"
+          href="#results"
+          onClick={(event) => {
+            event.preventDefault();
+            dialog.current?.close();
+          }}
+        >
+          {listingMessages.viewResults}
+        </a>
+      </div>
+    </dialog>
+  );
+}
+
 interface ThumbBarProps {
   listing: Listing;
   isDrawerOpen: boolean;
@@ -14,7 +54,6 @@ interface ThumbBarProps {
   drawerButton: Ref<HTMLAnchorElement>;
 }
 
-/** On a phone: the drawer of filters, and either the cards or the map. */
 export function ThumbBar(props: ThumbBarProps) {
   const { listing, isDrawerOpen, onDrawerOpen, drawerButton } = props;
   const map = listing.map === 'open' ? 'closed' : 'open';
@@ -51,7 +90,6 @@ interface ListingCountProps {
   inView: number | null;
 }
 
-/** The line above the cards: how many projects, whose, and whether beside a map. */
 export function ListingCount({ listing, inView }: ListingCountProps) {
   const { kind, query, total } = listing;
   const startTour = useTour();

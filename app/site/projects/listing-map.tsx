@@ -19,7 +19,6 @@ interface ListingMapProps {
   onInView: (count: number) => void;
 }
 
-/** Points for the filters in force, read when the map first shows and whenever they change. */
 function usePins(pointsUrl: string) {
   const { body, problem } = useRead<MapPoints>(pointsUrl);
   const points = useMemo(

@@ -71,7 +71,6 @@ function readExtra(url: URL) {
   return { near, page, shown, map: map === 'open' || map === 'closed' ? map : null };
 }
 
-/** The path that was asked for, spelled as ours are. */
 function spellPath({ city, type }: RouteParameters): string {
   if (city !== undefined) return `/projects/${formatCitySlug(city)}`;
   return type === undefined ? '/projects' : `/property-type/${formatTypeSlug(type)}`;
@@ -94,7 +93,6 @@ function redirectToOneAddress(url: URL, query: ProjectQuery, parameters: RoutePa
   throw path === spellPath(parameters) ? redirect(path + url.search, 308) : redirect(wanted);
 }
 
-/** What a listing page shows for a request. */
 export async function loadListing(
   services: Services,
   kind: ProjectKind,
@@ -154,7 +152,6 @@ function chooseView(
   return { ...torontoCentre, zoom };
 }
 
-/** What each kind of listing is called. */
 export const listingHeadings = {
   selling: 'Pre-Construction Projects',
   'coming-soon': 'Coming Soon Projects',

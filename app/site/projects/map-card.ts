@@ -3,7 +3,6 @@ import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/map-card';
 import { presentCard } from './present-card.ts';
 
-/** What the popup of one pin shows. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const listed = services.catalogue.snapshot.findProject(params.stub);

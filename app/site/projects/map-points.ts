@@ -9,7 +9,6 @@ export interface MapPoints {
   points: (readonly [number, number, string])[];
 }
 
-/** Points of the map for the filters in the address. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const kind = projectKinds.find((known) => known === searchParams.get('kind')) ?? 'selling';

@@ -11,7 +11,6 @@ interface FilterDropdownProps {
   label: string;
   /** What stands in its place in the drawer of a phone. */
   narrowLabel?: string | undefined;
-  /** How many selections are in force. */
   count: number;
   isWide?: boolean;
   children: ReactNode;
@@ -51,7 +50,6 @@ export function FilterDropdown(props: FilterDropdownProps) {
   );
 }
 
-/** The filters that have no place of their own in the bar. */
 export function MoreFilters({ listing, fields }: { listing: Listing; fields: URLSearchParams }) {
   const names = listPlaced('more');
   const count = names.filter((name) => listing.query[name] !== null).length;

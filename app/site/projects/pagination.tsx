@@ -4,7 +4,6 @@ import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { keepView, maxPagesShown } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
-/** Links to the pages of a long list where there is no JavaScript; with it, cards are added. */
 export function Pagination({ listing }: { listing: Listing }) {
   const { kind, query, page, shown, pageCount } = listing;
   if (pageCount < 2) return null;

@@ -8,7 +8,6 @@ import { emptyQuery, type ProjectQuery } from '../../../domain/projects/project-
 import { describePrice } from '../../../domain/projects/sales-status.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** What a card shows of a project, on the list for a query. */
 export async function presentCard(
   { pictures, config }: Services,
   listed: IndexedProject,
@@ -30,7 +29,6 @@ export async function presentCard(
   };
 }
 
-/** The first picture that exists. */
 async function presentFirst(
   pictures: Services['pictures'],
   images: readonly Picture[],

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/projects/search.ts';
 import { isUnknown, listChosen } from '../../../domain/projects/unknown-value.ts';
 
-/** An option with how many projects it would show beside the other filters. */
 export interface ListingOption extends FilterOption {
   count: number;
   /** In force, and not a value of the catalogue. */
@@ -32,7 +31,6 @@ function listUnoffered(
     });
 }
 
-/** The options of every choice filter, with what is in force beside them. */
 export const presentOptions = (
   index: ListingIndex,
   query: ProjectQuery,

@@ -17,7 +17,6 @@ const maxShown = 50;
 const describe = ({ price_per_sq_ft: { min, max } }: Priced) =>
   [...new Set([min, max].map((cad) => formatCad(Math.round(cad))))].join(' – ');
 
-/** The projects of the list by price per square foot, read with the member's token when asked for. */
 function Ranking({ listing }: { listing: Listing }) {
   const url = listing.pointsUrl.replace('/map-points', '/api/v1/getpricespersqft');
   const { body: ranked, problem, isCurrent } = useRead<Priced[]>(url, member);
@@ -38,7 +37,6 @@ function Ranking({ listing }: { listing: Listing }) {
   );
 }
 
-/** For members, the projects of the list in the order of their price per square foot. */
 export function PricePerSqFt({ listing }: { listing: Listing }) {
   const isMember = useSession() !== null;
   const [isAsked, setAsked] = useState(false);

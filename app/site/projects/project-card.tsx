@@ -14,7 +14,6 @@ interface CompareBoxProps {
   title: string;
 }
 
-/** Picks a project for comparing; when four are picked already, says so at the box. */
 function CompareBox({ stub, title }: CompareBoxProps) {
   const compared = useCompared();
   const [wasRefused, setRefused] = useState(false);
@@ -39,7 +38,6 @@ interface ProjectCardProps {
   card: Card;
   isFirst?: boolean;
   isActive?: boolean;
-  /** Offers to pick the project for comparing. */
   canCompare?: boolean;
   onActiveChange?: ((stub: string | null) => void) | undefined;
 }

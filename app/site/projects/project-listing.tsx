@@ -20,16 +20,14 @@ import { CardGrid } from './card-grid.tsx';
 import { CompareTray } from './compare-tray.tsx';
 import { EmptyList, useIsSlow, ShimmerCards } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { FilterDrawer } from './filter-drawer.tsx';
 import { listsAnew } from './listing-address.ts';
-import { ListingCount, ThumbBar } from './listing-bars.tsx';
+import { ListingCount, ThumbBar, FilterDrawer } from './listing-bars.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
 import { MoreCards, Pagination } from './pagination.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import './projects.css';
 
-/** Name of the listing; of one city also its description and picture. */
 function ListingHeader({ heading }: { heading: Listing['heading'] }) {
   return (
     <header className="listing-header" data-picture={heading.image ? true : undefined}>
@@ -65,7 +63,6 @@ const placeholdersAfterMs = 150;
 const Cards = memo(CardGrid);
 const Filters = memo(FilterBar);
 
-/** Filters, cards and map of one kind of project. */
 export function ProjectListing({ listing, children }: { listing: Listing; children?: ReactNode }) {
   const [activeStub, setActiveStub] = useState<string | null>(null);
   const [inView, setInView] = useState<number | null>(null);

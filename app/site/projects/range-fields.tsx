@@ -6,11 +6,9 @@ import { knownOf } from '../../../domain/projects/unknown-value.ts';
 interface RangeFieldsProps {
   row: RangeFilter;
   fields: URLSearchParams;
-  /** Address of the listing with this range in place of the present one. */
   linkTo: (range: NumberRange) => string;
 }
 
-/** A range as two numbers, and ready-made ranges as links. */
 export function RangeFields({ row, fields, linkTo }: RangeFieldsProps) {
   const current = knownOf(row.read((name) => fields.getAll(name), new Map()));
   return (

@@ -76,7 +76,6 @@ function keepMarks(steps: readonly DriveStep[]) {
   };
 }
 
-/** Walks through the listing step by step; ends with the signal, and gives back the focus. */
 export function startTour(signal: AbortSignal) {
   const opener = document.activeElement;
   const steps = listSteps(tourSteps);

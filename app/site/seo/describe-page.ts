@@ -34,7 +34,6 @@ const cardSize = { width: '1200', height: '630' };
 
 type Site = Pick<Services, 'config' | 'socialCards'>;
 
-/** What social networks show of a link to the page. */
 function describeCard(
   { config, socialCards }: Site,
   url: string,
@@ -69,7 +68,6 @@ function describeCard(
   ];
 }
 
-/** How search engines find the page: not at all, or in the one language that it has. */
 function describeLanguages(url: string, isFindable: boolean) {
   if (!isFindable) return [{ name: 'robots', content: 'noindex' }];
   return ['en-CA', 'x-default'].map((hrefLang) => ({

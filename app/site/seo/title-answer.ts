@@ -20,7 +20,6 @@ export async function noteAnswer<Answer extends { init: ResponseInit | null }>(
   return answer;
 }
 
-/** The head of a page; where it answers a form, its title begins with how that went. */
 export function titleAnswer<Part extends object>(context: Context, head: readonly Part[]): Part[] {
   const answer = context.get(answerContext);
   return head.map((part) =>

@@ -21,7 +21,6 @@ function parseAttribution(stored: unknown): Attribution {
   return first ? { first: parseTouch(first), last: parseTouch(last) } : none;
 }
 
-/** Where this visitor came from first and last. */
 export const attribution = createStoredValue('attribution', none, parseAttribution);
 
 /** A page that is reloaded or gone back to is no arrival. */
@@ -32,7 +31,6 @@ function isArrival(): boolean {
   );
 }
 
-/** Remembers where a visitor came from, once for each time the site is entered. */
 export function useAttribution() {
   useEffect(() => {
     const { href: address } = window.location;

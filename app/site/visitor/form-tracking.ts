@@ -25,7 +25,6 @@ function trackFormEvent(form: FormEvent['form'], event: FormEvent['event']) {
   navigator.sendBeacon('/api/v1/events', body);
 }
 
-/** Tells of clicks on telephone numbers and e-mail addresses. */
 export function useContactAttempts() {
   useEffect(() => {
     const listen = ({ target }: MouseEvent) => {
@@ -62,7 +61,6 @@ const formDrafts = createStoredValue<Drafts>(
   'sessionStorage',
 );
 
-/** What the forms of every page share in this visit. */
 export const formTracking: FormTracking = {
   readAttribution: () => ({ ...attribution.read(), viewed: [...viewed.read()] }),
   readDraft: (key) => formDrafts.read()[key] ?? null,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { favouriteMessages } from '../../../domain/text/messages/site.ts';
 import { request, RequestError } from '../../api/client.ts';
-import { showNotice } from './notice.ts';
+import { showNotice } from './notice.tsx';
 import {
   favourites,
   favouritesOf,
@@ -19,7 +19,6 @@ interface FavouritesAnswer {
 
 interface Change {
   stub: string;
-  /** Whether the project shall be a favourite. */
   isMarked: boolean;
 }
 
@@ -100,7 +99,6 @@ export function changeFavourite(stub: string) {
 /** Not in the component: the router makes the whole document anew when it changes to the error screen. */
 let pulledFor: string | null = null;
 
-/** Reads a member's favourites once a visit: when the page comes, and after logging in. */
 export function useMemberFavourites() {
   const session = useSession();
   const token = session?.token ?? null;

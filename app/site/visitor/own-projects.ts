@@ -72,7 +72,6 @@ export function putBackCompared(stub: string) {
 
 export const clearCompared = () => compared.write(none);
 
-/** Address of the page that puts the projects side by side, in this order. */
 export function formatComparePath(stubs: readonly string[], onlyDifferences = false): string {
   const parameters = new URLSearchParams(stubs.map((stub) => ['stub', stub]));
   if (onlyDifferences) parameters.set('differences', 'only');

@@ -55,7 +55,6 @@ function isReload(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
-/** Remembers where a visitor goes to log in or to register from. */
 export function useReturnPath() {
   const { pathname, search } = useLocation();
   const previous = useRef<string | null>(null);

@@ -1,11 +1,10 @@
 import { formatStoredPhone } from '../../../domain/leads/phone.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { request, type Caller } from '../../api/client.ts';
-import { showNotice } from './notice.ts';
+import { showNotice } from './notice.tsx';
 import { clearMemberFavourites } from './own-projects.ts';
 import { createStoredValue, useStoredValue } from './stored-value.ts';
 
-/** Who is logged in on this browser. */
 export interface SessionUser {
   token: string;
   uid: string;
@@ -15,7 +14,6 @@ export interface SessionUser {
   mobile: string;
 }
 
-/** What the login call answers. */
 export interface LoginAnswer extends SessionUser {
   mobileExtension: string;
 }
@@ -52,11 +50,9 @@ const loggedIn = createStoredValue<'yes' | 'no' | null>('loggedIn', null, (store
   stored === 'yes' ? 'yes' : 'no',
 );
 
-/** The logged-in person, or null; outside of components. */
 export const readSession = (): SessionUser | null =>
   loggedIn.read() === 'yes' ? user.read() : null;
 
-/** The logged-in person, or null; null on the server and at first paint. */
 export function useSession(): SessionUser | null {
   const isLoggedIn = useStoredValue(loggedIn) === 'yes';
   const stored = useStoredValue(user);

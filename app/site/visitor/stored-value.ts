@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that this browser keeps, seen by every component and every tab at once. */
 export interface StoredValue<Value> {
   read(): Value;
   write(value: Value): void;
@@ -88,7 +87,6 @@ export const useStoredValue = <Value>(stored: StoredValue<Value>): Value =>
     () => stored.fallback,
   );
 
-/** Stubs out of whatever was stored, each once. */
 export const parseStubs = (stored: unknown): readonly string[] =>
   Array.isArray(stored)
     ? [...new Set(stored.filter((stub): stub is string => typeof stub === 'string' && stub !== ''))]

@@ -2,7 +2,7 @@ import { useRef, useState, useEffect } from 'react';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { upload } from '../../api/client.ts';
 import { Field } from '../../forms/field.tsx';
-import type { ShownForm } from '../../forms/lead-form.tsx';
+import type { ShownForm } from '../../forms/use-lead-form.ts';
 import { useStoredValue } from '../visitor/stored-value.ts';
 import { keepPhotoInDraft, worksheetDraft } from './worksheet-draft.ts';
 
@@ -42,7 +42,6 @@ function PhotoPreview({ file }: { file: File }) {
 const types = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml']);
 const maxBytes = 10 * 1024 * 1024;
 
-/** What a file chooser offers. */
 const imageTypes = [...types].join(',');
 
 /**
@@ -71,7 +70,6 @@ interface PhotoFieldProps {
   form: ShownForm;
 }
 
-/** A picture of an identity card: uploaded when it is chosen, and sent as its link. */
 export function PhotoField({ purchaser, form }: PhotoFieldProps) {
   const name = `${purchaser}.photo_id`;
   const isRequired = purchaser === 'firstPurchaser';

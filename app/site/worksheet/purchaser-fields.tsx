@@ -1,7 +1,7 @@
 import { purchaserLabels } from '../../../domain/leads/describe-worksheet.ts';
 import { purchaserFields, type PurchaserField } from '../../../domain/leads/worksheet-fields.ts';
 import { TextField } from '../../forms/form-fields.tsx';
-import type { ShownForm } from '../../forms/lead-form.tsx';
+import type { ShownForm } from '../../forms/use-lead-form.ts';
 import { PhotoField } from './photo-field.tsx';
 
 const traits: Record<PurchaserField, { autoComplete: string; type?: string }> = {
@@ -23,7 +23,6 @@ interface PurchaserFieldsProps {
   form: ShownForm;
 }
 
-/** Who buys: name, address, how to reach them, their work, and a picture of an identity card. */
 export const PurchaserFields = ({ purchaser, form }: PurchaserFieldsProps) => (
   <>
     <div className="worksheet-fields">

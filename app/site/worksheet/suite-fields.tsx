@@ -1,7 +1,7 @@
 import { floorRanges, yesOrNo } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { ChoiceField, TextField } from '../../forms/form-fields.tsx';
-import type { ShownForm } from '../../forms/lead-form.tsx';
+import type { ShownForm } from '../../forms/use-lead-form.ts';
 
 const listOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -55,7 +55,6 @@ interface SuiteFieldsProps {
   agents: readonly string[];
 }
 
-/** The project, and which suites or which lot the purchaser would like. */
 export const SuiteFields = ({ form, agents }: SuiteFieldsProps) => (
   <>
     <TypeSwitch form={form} />

@@ -54,7 +54,6 @@ export const worksheetDraft = createStoredValue(
   'sessionStorage',
 );
 
-/** Notes a photo of the draft, or that there is none any more. */
 export function keepPhotoInDraft(field: string, photo: KeptPhoto | null) {
   const draft = worksheetDraft.read();
   const others = Object.entries(draft.photos).filter(([name]) => name !== field);

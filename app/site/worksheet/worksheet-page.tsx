@@ -52,7 +52,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Answers the worksheet where it is sent without JavaScript. */
 export const action = (sent: Route.ActionArgs) =>
   submitLeadForm(sent, worksheetForm, {
     keepFiles: (form) =>
@@ -63,7 +62,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 const load = async () => (await import('../../../domain/leads/worksheet.ts')).worksheetForm;
 
-/** What was sent is no draft any more, and the page is read from its top. */
 function leaveForm() {
   worksheetDraft.write(worksheetDraft.fallback);
   window.scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Field } from '../../forms/field.tsx';
-import type { ShownForm } from '../../forms/lead-form.tsx';
+import type { ShownForm } from '../../forms/use-lead-form.ts';
 import { PurchaserFields } from './purchaser-fields.tsx';
 import { SuiteFields } from './suite-fields.tsx';
 import { useDraft } from './worksheet-draft.ts';
@@ -8,7 +8,6 @@ import { useDraft } from './worksheet-draft.ts';
 const titles = ['The project and your choices', 'First purchaser', 'Second purchaser (optional)'];
 const last = titles.length - 1;
 
-/** The step that a field stands in. */
 function findStep(field: string): number {
   if (field.startsWith('firstPurchaser')) return 1;
   return field.startsWith('secondPurchaser') || field === 'message' ? last : 0;
@@ -74,7 +73,6 @@ interface WorksheetStepsProps {
   agents: readonly string[];
 }
 
-/** The worksheet in three steps; without JavaScript they are one long page. */
 export function WorksheetSteps({ form, agents }: WorksheetStepsProps) {
   const { problem } = form;
   const root = useRef<HTMLDivElement>(null);

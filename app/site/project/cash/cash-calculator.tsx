@@ -21,7 +21,6 @@ interface CashCalculatorProps {
   title: string;
 }
 
-/** The terms of one plan, in cents. */
 const readTerms = (
   { cash, title }: CashCalculatorProps,
   { interior_sq_ft: sqFt, deposits }: UnlockedPlan,

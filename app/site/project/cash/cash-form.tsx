@@ -25,7 +25,6 @@ const numbers = [
   ['propertyTaxes', 'Annual property taxes ($)', 'Optional'],
 ] as const;
 
-/** Who buys which plan, when, and with how much. */
 export function CashForm(props: CashFormProps) {
   const { plans, chosen, choose, entries, type, problems, hasOccupancyFee } = props;
   return (

@@ -52,11 +52,9 @@ interface CashResultProps {
   plan: string;
   priceCents: number;
   cash: CashToClose;
-  /** When people can move in, in words. */
   occupancy: string | null;
 }
 
-/** All that a buyer brings, by moment, with the rule behind each line. */
 export function CashResult({ plan, priceCents, cash, occupancy }: CashResultProps) {
   const { moments, totalCents, loanCents, premiumCents, later, notes } = cash;
   return (

@@ -7,7 +7,6 @@ import { threePictures } from '../../../ui/breakpoints.ts';
 /** Between two automatic moves (B-2.76). */
 const autoplayMs = 5000;
 
-/** All pictures in one moving row; each opens on the whole screen. */
 export function ImageCarousel({
   title,
   pictures,

@@ -1,4 +1,3 @@
-/** Two buttons over a row of pictures. */
 export const PictureArrows = ({ onMove }: { onMove: (steps: 1 | -1) => void }) => (
   <div className="picture-arrows needs-script">
     {([-1, 1] as const).map((steps) => (

@@ -8,12 +8,10 @@ import './picture-viewer.css';
 interface PictureViewerProps {
   label: string;
   pictures: readonly PictureSource[];
-  /** The picture that is shown first. */
   first: number;
   onClose: () => void;
 }
 
-/** Pictures on the whole screen, one at a time: arrow keys, Home, End, a swipe; Escape leads back. */
 function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
@@ -57,7 +55,6 @@ function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) 
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   !metaKey && !ctrlKey && !shiftKey;
 
-/** The pictures on the whole screen, once one of them is opened. */
 export function usePictureViewer(title: string, pictures: readonly PictureSource[]) {
   const [opened, open] = useState<number | null>(null);
   const viewer = opened !== null && (

@@ -13,7 +13,6 @@ interface DepositsProps {
   access: PlanAccess;
 }
 
-/** The deposit schedule: shares for everyone, days from a signing day on, dollars of a plan for members. */
 export function Deposits({ project, access }: DepositsProps) {
   const id = useId();
   const today = useToday();

@@ -1,5 +1,5 @@
 import { projectMessages } from '../../../../domain/text/messages/project.ts';
-import type { JoinedPlan } from './floor-plans.tsx';
+import type { JoinedPlan } from './use-unlocked-plans.ts';
 import { Locked } from './locked.tsx';
 
 interface FloorPlanCardsProps {
@@ -33,7 +33,6 @@ function Drawing({ plan, onOpen }: { plan: JoinedPlan; onOpen: () => void }) {
   );
 }
 
-/** Plans as cards with their drawings. */
 export function FloorPlanCards({ plans, onOpen }: FloorPlanCardsProps) {
   return (
     <ul className="plan-cards">

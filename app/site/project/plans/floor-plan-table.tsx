@@ -1,4 +1,4 @@
-import type { JoinedPlan } from './floor-plans.tsx';
+import type { JoinedPlan } from './use-unlocked-plans.ts';
 import { Locked } from './locked.tsx';
 
 const headings = ['Plan', 'Beds', 'Baths', 'Sq ft', 'Exposure', 'Price', '$/sq ft', 'Availability'];
@@ -8,7 +8,6 @@ interface FloorPlanTableProps {
   onOpen: (position: number) => void;
 }
 
-/** Plans as rows that can be compared figure by figure. */
 export function FloorPlanTable({ plans, onOpen }: FloorPlanTableProps) {
   return (
     <div

@@ -5,7 +5,6 @@ import { formatCad } from '../../../../domain/text/format-number.ts';
 import type { LoadedProject } from '../load-project.ts';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 
-/** How to become one of those who see the numbers. */
 export const UnlockActions = ({ children }: { children?: ReactNode }) => (
   <p className="unlock-actions">
     <Link className="button" to="/signup">

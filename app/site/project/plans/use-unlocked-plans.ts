@@ -1,13 +1,14 @@
 import type { UnlockedFloorPlans } from '../../../../server/http/api/v1/floor-plans.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { member, useSession } from '../../visitor/session.ts';
+import { formatCad } from '../../../../domain/text/format-number.ts';
 import type { LoadedProject } from '../load-project.ts';
+import type { ShownPlan } from './present-plans.ts';
 
 export interface PlanAccess {
   /** Whether the numbers are for this visitor, there or on their way. */
   isOpen: boolean;
   unlocked: UnlockedFloorPlans | null;
-  /** Why the numbers did not come. */
   problem: string | null;
 }
 
@@ -23,3 +24,23 @@ export function useUnlockedPlans({
   const isShown = isOpen && isCurrent;
   return { isOpen, unlocked: isShown ? body : null, problem: isShown ? problem : null };
 }
+
+const formatPrice = (dollars: number | null | undefined) =>
+  dollars == null ? null : formatCad(dollars);
+
+/** A plan with what this visitor may see of it; null stands for what is locked. */
+export function joinPlan(plan: ShownPlan, { unlocked }: PlanAccess) {
+  const more = unlocked?.floor_plans[plan.position];
+  const perSqFt = more?.price_per_sq_ft ?? plan.pricePerSqFtCad;
+  const isPriced = more !== undefined || plan.priceCad !== null;
+  return {
+    ...plan,
+    price: isPriced ? (formatPrice(more?.price ?? plan.priceCad) ?? 'On request') : null,
+    perSqFt: isPriced ? (perSqFt === null ? '–' : formatCad(Math.round(perSqFt))) : null,
+    isUnlocked: more !== undefined,
+    // Of this site, also where it is reached by another name than its public one.
+    drawing: more?.image ? new URL(more.image).pathname : null,
+  };
+}
+
+export type JoinedPlan = ReturnType<typeof joinPlan>;

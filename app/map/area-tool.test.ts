@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatArea } from './format-area.ts';
+import { formatArea } from './area-tool.tsx';
 
 test.each([
   [0.4, '0 m²'],

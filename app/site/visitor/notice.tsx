@@ -1,4 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import './notice.css';
+
+/** Where a sentence appears that belongs to the visitor and not to the page. */
+export function Notice() {
+  return (
+    <div className="notice" role="status">
+      {useNotice()}
+    </div>
+  );
+}
 
 const shownMs = 8000;
 let notice: string | null = null;
@@ -10,14 +20,12 @@ function write(text: string | null) {
   listeners.forEach((listener) => listener());
 }
 
-/** Says one sentence at the edge of whichever page is shown, to the eye and to assistive technology. */
 export function showNotice(text: string) {
   clearTimeout(timer);
   write(text);
   timer = setTimeout(() => write(null), shownMs);
 }
 
-/** The sentence that is said now; null on the server. */
 export const useNotice = (): string | null =>
   useSyncExternalStore(
     (listener) => {

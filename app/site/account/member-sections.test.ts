@@ -1,6 +1,6 @@
 import { resolveObjectURL } from 'node:buffer';
 import { afterEach, expect, test, vi } from 'vitest';
-import { saveFile } from './save-file.ts';
+import { saveFile } from './member-sections.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
