@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
-import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
-import { projectMessages, soldOutMessages } from '../../../domain/text/messages/project.ts';
+import {
+  projectMessages,
+  soldOutMessages,
+  projectRequestMessages,
+} from '../../../domain/text/messages/project.ts';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { useBrand } from '../chrome/root-data.ts';
