@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { legalMessages } from '../domain/text/messages/site.ts';
+import { legalMessages } from '../domain/text/messages/legal.ts';
 import { readConfig } from '../server/config.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';

@@ -1,5 +1,5 @@
 import { humaniseKey } from '../text/humanise-key.ts';
-import { projectRequestMessages } from '../text/messages/project.ts';
+import { projectRequestMessages } from '../text/messages/project-request.ts';
 import { describeMeeting } from './describe-meeting.ts';
 import { describePurchasers, describeWorksheetChoices } from './describe-worksheet.ts';
 import { worksheetFields } from './worksheet-fields.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { projectRequestMessages } from '../text/messages/project.ts';
+import { projectRequestMessages } from '../text/messages/project-request.ts';
 import { emailField, messageField, nameField } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField } from './lead.ts';

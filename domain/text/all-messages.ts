@@ -1,30 +1,29 @@
+import { aboutMessages } from './messages/about.ts';
 import { accountMessages, loginMessages } from './messages/account.ts';
-import { articleMessages, directoryMessages, builderMessages } from './messages/directory.ts';
+import { articleMessages, directoryMessages } from './messages/directory.ts';
+import { assignmentMessages } from './messages/assignment.ts';
+import { builderMessages } from './messages/builder.ts';
 import { calculatorMessages } from './messages/calculator.ts';
 import { compareMessages } from './messages/compare.ts';
-import { contactMessages, aboutMessages } from './messages/contact.ts';
+import { contactMessages } from './messages/contact.ts';
 import { directLeadMessages, serverMessages } from './messages/server.ts';
 import {
   calculatorNames,
   favouriteMessages,
   notFoundMessages,
   siteMessages,
-  legalMessages,
 } from './messages/site.ts';
 import { formMessages } from './messages/form.ts';
 import { goneMessages } from './messages/gone.ts';
 import { homeMessages } from './messages/home.ts';
 import { httpMessages } from './messages/http.ts';
-import { listingMessages, assignmentMessages } from './messages/listing.ts';
+import { legalMessages } from './messages/legal.ts';
+import { listingMessages } from './messages/listing.ts';
 import { mapMessages } from './messages/map.ts';
 import { meetingMessages } from './messages/meeting.ts';
 import { newsletterMessages } from './messages/newsletter.ts';
-import {
-  priceLabelMessages,
-  projectMessages,
-  soldOutMessages,
-  projectRequestMessages,
-} from './messages/project.ts';
+import { priceLabelMessages, projectMessages, soldOutMessages } from './messages/project.ts';
+import { projectRequestMessages } from './messages/project-request.ts';
 import { recoveryMessages } from './messages/recovery.ts';
 import { registrationMessages } from './messages/registration.ts';
 import { worksheetMessages } from './messages/worksheet.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { fillBrandText } from '../../../domain/brand/fill-brand.ts';
 import type { AboutUs } from '../../../domain/content/content-records.ts';
-import { aboutMessages } from '../../../domain/text/messages/contact.ts';
+import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';

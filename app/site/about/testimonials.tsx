@@ -1,5 +1,5 @@
 import type { Testimonial } from '../../../domain/content/content-records.ts';
-import { aboutMessages } from '../../../domain/text/messages/contact.ts';
+import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { Quote } from '../../ui/quote.tsx';
 import './testimonials.css';
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { buildItemList } from '../../../domain/seo/structured-site.ts';
-import { builderMessages } from '../../../domain/text/messages/directory.ts';
+import { builderMessages } from '../../../domain/text/messages/builder.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { builderMessages } from '../../../domain/text/messages/directory.ts';
+import { builderMessages } from '../../../domain/text/messages/builder.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture.tsx';

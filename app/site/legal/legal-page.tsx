@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { fillBrand } from '../../../domain/brand/fill-brand.ts';
-import { legalMessages } from '../../../domain/text/messages/site.ts';
+import { legalMessages } from '../../../domain/text/messages/legal.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';

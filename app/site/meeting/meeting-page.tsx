@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { meetingForm } from '../../../domain/leads/meeting.ts';
-import { aboutMessages } from '../../../domain/text/messages/contact.ts';
+import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';

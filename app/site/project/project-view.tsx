@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
-import {
-  projectMessages,
-  soldOutMessages,
-  projectRequestMessages,
-} from '../../../domain/text/messages/project.ts';
+import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
+import { projectMessages, soldOutMessages } from '../../../domain/text/messages/project.ts';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { useBrand } from '../chrome/root-data.ts';

@@ -1,4 +1,5 @@
-import { soldOutMessages, projectRequestMessages } from '../../../domain/text/messages/project.ts';
+import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
+import { soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';

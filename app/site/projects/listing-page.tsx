@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { buildItemList } from '../../../domain/seo/structured-site.ts';
 import { nameFurtherPage } from '../../../domain/seo/text-lengths.ts';
-import { assignmentMessages } from '../../../domain/text/messages/listing.ts';
+import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { buildPageMeta } from '../seo/describe-page.ts';

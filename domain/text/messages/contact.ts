@@ -1,12 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-export const aboutMessages = defineMessages('about', {
-  title: 'About Us',
-  team: 'Meet the Team',
-  schedule: 'Schedule a Meeting',
-  testimonials: 'Testimonials',
-});
-
 export const contactMessages = defineMessages('contact', {
   title: 'Contact Us',
   answer: 'Contact saved',

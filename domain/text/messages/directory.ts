@@ -1,11 +1,4 @@
-import { defineMessages, template } from '../define-messages.ts';
-
-export const builderMessages = defineMessages('builder', {
-  heading: 'Premier Construction Developers',
-  searchPlaceholder: 'Search Developers...',
-  none: 'No Search Result found.',
-  projectsHeading: template<[name: string]>('All New Developments By {name}'),
-});
+import { defineMessages } from '../define-messages.ts';
 
 /** The end of a list that shows its first part, or all. */
 export const directoryMessages = defineMessages('directory', {

@@ -1,13 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-export const assignmentMessages = defineMessages('assignment', {
-  pageTitle: 'Artistic Pre-construction Projects',
-  narrowSearchPlaceholder: 'Project Name or Developer',
-  explanation:
-    'There are no assignments at the moment. An assignment is the resale of a buyer’s rights and obligations under a pre-construction purchase agreement, before the home is completed.',
-  contact: 'Contact Us',
-});
-
 export const listingMessages = defineMessages('listing', {
   empty:
     'It looks like there are no available properties at the moment. Please check back later or explore other categories.',

@@ -1,19 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-export const projectRequestMessages = defineMessages('projectRequest', {
-  heading: template<[title: string]>('Register to get Pricing & Floor Plans for the {title}'),
-  answer: 'Meeting saved',
-  success: 'Meeting successfully saved !',
-  next: template<[about: string, hours: string]>(
-    'A member of our team will write or call you {about}, {hours}.',
-  ),
-  about: template<[title: string]>('about {title}'),
-  agent: 'Are you an Agent/Realtor?',
-  buyOrSell: 'Are you looking to Buy/Sell?',
-  yes: 'Yes, I am',
-  no: 'No, I am not',
-});
-
 export const projectMessages = defineMessages('project', {
   register: 'Register Now',
   /** For members, who need not register. */

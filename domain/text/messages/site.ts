@@ -54,7 +54,3 @@ export const favouriteMessages = defineMessages('favourite', {
   added: 'The project is a favourite.',
   removed: 'The project is no longer a favourite.',
 });
-
-export const legalMessages = defineMessages('legal', {
-  counselNote: 'Counsel must review this page before it is used.',
-});
