@@ -7,7 +7,6 @@ import { formatCount } from '../domain/text/format-number.ts';
 
 export interface CompleteOptions {
   dryRun: boolean;
-  /** The operator passed --yes. */
   isConfirmed: boolean;
   /** Rows whose keys the file has, though not in a form that can be read. */
   refusedCount: number;
@@ -16,10 +15,7 @@ export interface CompleteOptions {
 const countKeys = (keys: KeysByPart) =>
   [...keys.values()].reduce((sum, { length }) => sum + length, 0);
 
-/**
- * Lists what a file that is the whole catalogue no longer has. Returns what may be hidden after the
- * import, or null when the operator must see the list first: then nothing may be written.
- */
+/** Null when the operator must see first what would be hidden: then nothing may be written. */
 export function confirmGone(
   context: Pick<OperatorContext, 'print' | 'printError'>,
   gone: KeysByPart,
@@ -47,7 +43,6 @@ export function confirmGone(
   return null;
 }
 
-/** Hides records of several parts as the command "hide" does, and says how many. */
 export async function hideGone(
   context: Pick<OperatorContext, 'print'>,
   writer: Services['catalogueWriter'],

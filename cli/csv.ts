@@ -11,7 +11,6 @@ export function formatCsvCell(value: string | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Prints a table as CSV that opens in Excel by a double click: UTF-8 with its mark, CRLF. */
 export function printCsv(
   { print }: Pick<OperatorContext, 'print'>,
   heading: readonly string[],

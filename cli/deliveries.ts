@@ -50,7 +50,6 @@ async function retry(context: OperatorContext, unsent: UnsentDelivery[], which: 
   context.print(`Retrying ${again.length} ${again.length === 1 ? 'delivery' : 'deliveries'}.`);
 }
 
-/** `deliveries`: what was not sent yet or failed for good, and how to have it tried again. */
 export function buildDeliveriesCommand(context: OperatorContext): Command {
   return new Command('deliveries')
     .description('list and retry mail and webhook deliveries that have not been sent')

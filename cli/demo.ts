@@ -51,7 +51,6 @@ function report(context: OperatorContext, removal: DemoRemoval, isPlan: boolean)
     context.print(`${describeRecord(part, key, record)} is kept: your own projects use it.`);
 }
 
-/** Pictures that only removed records name. */
 async function listLostPictures({ database }: OperatorServices, removal: DemoRemoval) {
   const lost = new Set(
     [...removal.removed, ...removal.reset].flatMap(({ record }) => [...listPicturesOf(record)]),

@@ -103,7 +103,6 @@ async function findPicture(folders: readonly string[], name: string) {
 
 const shown = 10;
 
-/** Names the first pictures that a catalogue names and that are nowhere. */
 export function describeMissing(names: readonly string[]): string {
   const more = names.length > shown ? ` and ${formatCount(names.length - shown)} more` : '';
   return `Missing pictures: ${names.slice(0, shown).join(', ')}${more}.`;

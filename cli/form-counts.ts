@@ -5,7 +5,6 @@ import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { parseDay } from './parse-day.ts';
 
-/** `form-counts`: how often forms were begun, refused and sent, day by day. */
 export function buildFormCountsCommand(context: OperatorContext): Command {
   return new Command('form-counts')
     .description('print how often forms were started, rejected and completed, by day')

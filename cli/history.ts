@@ -21,7 +21,6 @@ function parseLimit(text: string): number {
   throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxListed}.`);
 }
 
-/** What a change did: the fields that differ, and whether the record was hidden, shown or removed. */
 export function describeChange({
   record,
   hiddenAt,

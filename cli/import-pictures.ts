@@ -13,14 +13,10 @@ export interface PictureImport {
   /** Stores the pictures that patches name; returns the patches without those that cannot be shown. */
   prepare(patches: readonly LocatedPatch[]): Promise<LocatedPatch[]>;
   take(records: readonly unknown[]): Promise<void>;
-  /** Says what was kept; false when a picture was refused. */
   report(): boolean;
 }
 
-/**
- * Copies the pictures of imported records into the first of the site's folders, each once. Pictures
- * that no folder has afterwards are left out of the records.
- */
+/** Pictures that no folder has afterwards are left out of the records. */
 export function importPictures(
   context: Pick<OperatorContext, 'print' | 'printError'>,
   find: (name: string) => Promise<PictureFile | null>,

@@ -12,7 +12,6 @@ import {
 } from '../server/images/picture-files.ts';
 import { openZip, ZipError, type Zip, type ZipLimits } from '../server/zip/read-zip.ts';
 
-/** The file that an import reads, and where the pictures that it names may be found. */
 export interface ImportInput {
   text: string | Uint8Array;
   format: ImportFormat;
@@ -29,7 +28,6 @@ const limits: ZipLimits = {
   entryBytes: (name) => (name.startsWith('pictures/') ? maxPictureBytes : 512 * mega),
 };
 
-/** Opens the file of an import; throws an ImportFileError with a sentence that names the file. */
 export async function openImport(
   cwd: string,
   file: string,
@@ -122,7 +120,6 @@ export async function readInput(cwd: string, file: string): Promise<Uint8Array> 
   }
 }
 
-/** Prefixes errors with the file's name. */
 export function blame<T>(file: string, read: () => T): T {
   try {
     return read();

@@ -57,7 +57,6 @@ Examples:
   npm run cli -- import feed.csv --complete --dry-run
   npm run cli -- import permits.csv --map docs/mappings/toronto-permits.json --dry-run`;
 
-/** The command `import FILE [--map MAPPING] [--pictures FOLDER] [--dry-run] [--complete [--yes]] [--new]`. */
 export function buildImportCommand(context: ImportContext): Command {
   return new Command('import')
     .description('add and update projects from a JSON, GeoJSON, CSV or zip file')

@@ -53,7 +53,6 @@ const presentLead = (lead: Lead) => ({
   })),
 });
 
-/** `leads`: every lead in the order of arrival, as JSON or CSV on standard output. */
 export function buildLeadsCommand(context: OperatorContext): Command {
   return new Command('leads')
     .description('print the leads in order of arrival')

@@ -3,7 +3,6 @@ import { sendTestMail } from '../server/mail/test-mail.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { parseEmail } from './parse-email.ts';
 
-/** `mail-test`: whether mails leave with the settings as they are. */
 export const buildMailTestCommand = (context: OperatorContext): Command =>
   new Command('mail-test')
     .description('Sends one mail to an address and says what the mail server answered.')

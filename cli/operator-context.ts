@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Config } from '../server/config.ts';
 import type { OperatorServices } from '../server/services.ts';
 
-/** What an operator command works with. The same commands run alone and inside a running site. */
 export interface OperatorContext {
   /** File arguments are relative to it. */
   cwd: string;
@@ -20,7 +19,6 @@ export interface OperatorContext {
 export const resolveFile = (context: OperatorContext, file: string): string =>
   path.resolve(context.cwd, file);
 
-/** The path of a file that is to be written; throws a sentence when it cannot be. */
 export function resolveTarget(context: OperatorContext, file: string): string {
   const target = resolveFile(context, file);
   const isFolder = (name: string) =>

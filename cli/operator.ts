@@ -3,7 +3,6 @@ import { addOperator, listOperators, removeOperator } from '../server/operator-s
 import type { OperatorContext } from './operator-context.ts';
 import { parseEmail } from './parse-email.ts';
 
-/** The commands `operator add EMAIL`, `operator remove EMAIL` and `operator list`. */
 export function buildOperatorCommand(context: OperatorContext): Command {
   const operator = new Command('operator')
     .description("manage the operators, who are members of the brokerage's staff")

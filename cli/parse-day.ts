@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { isIsoDay, type IsoDay } from '../domain/dates/iso-day.ts';
 
-/** Reads the day of an option; throws with a sentence for the operator. */
 export function parseDay(text: string): IsoDay {
   if (!isIsoDay(text)) throw new InvalidArgumentError('Give a date as YYYY-MM-DD.');
   return text;

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
 
-/** The e-mail address of an argument, in lower case; any other text is refused with a sentence. */
 export function parseEmail(text: string): string {
   const result = v.safeParse(emailSchema, text);
   if (result.success) return result.output;

@@ -13,6 +13,5 @@ function parsePart(text: string): CataloguePart {
   return part;
 }
 
-/** The option that says what kind of record is meant, where several have the same name. */
 export const buildPartOption = () =>
   new Option('--part <part>', `what it is: ${words}`).argParser(parsePart);

@@ -164,7 +164,6 @@ webhook posts are outside this site: erase them where they are.`,
     );
 }
 
-/** `person find|export|correct|erase EMAIL`: what the law lets a person ask for. */
 export function buildPersonCommand(context: OperatorContext): Command {
   const command = new Command('person')
     .description('find, export, correct or erase what is stored about a person')

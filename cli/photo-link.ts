@@ -2,7 +2,6 @@ import { Command } from 'commander';
 import { createPhotoLinks, photoLinkMinutes } from '../server/uploads/photo-links.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-/** `photo-link REFERENCE`: links to the photo identification of a worksheet, for some minutes. */
 export function buildPhotoLinkCommand(context: OperatorContext): Command {
   return new Command('photo-link')
     .description('print links to the photo IDs of a worksheet')

@@ -65,7 +65,6 @@ function buildProgram(context: OperatorContext): Command {
   return program;
 }
 
-/** Runs one command line; every outcome, good or bad, ends in the context's exit code. */
 export async function runCommand(args: readonly string[], context: OperatorContext): Promise<void> {
   try {
     await buildProgram(context).parseAsync(args.length > 0 ? args : ['--help'], { from: 'user' });

@@ -31,7 +31,6 @@ const decisions = {
   drop: { decide: dropLeads, say: 'Dropped', more: ' They stay stored; nothing is sent.' },
 } as const;
 
-/** `quarantine`: leads that look like spam, and how one of them is released or dropped. */
 export function buildQuarantineCommand(context: OperatorContext): Command {
   return new Command('quarantine')
     .description('list, release or drop leads that look like spam')

@@ -3,7 +3,6 @@ import type { OperatorServices } from '../server/services.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { runCommand } from './program.ts';
 
-/** Runs a command where no site runs, with services of its own; returns its exit code. */
 export async function runAlone(
   config: Config,
   args: readonly string[],

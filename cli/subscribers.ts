@@ -29,7 +29,6 @@ const columns = [
   'suppressed_at',
 ] as const satisfies readonly (keyof ReturnType<typeof presentSubscriber>)[];
 
-/** `subscribers`: who agreed to which commercial mail and who may not be sent any, as JSON or CSV. */
 export function buildSubscribersCommand(context: OperatorContext): Command {
   return new Command('subscribers')
     .description('print who agreed to commercial mail and who unsubscribed')

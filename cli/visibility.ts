@@ -17,7 +17,6 @@ interface Change {
   name: 'hide' | 'show' | 'remove';
   description: string;
   help: string;
-  /** What happens to a record: "is hidden", "would be hidden". */
   words: { done: string; planned: string; nothing: string };
   needsYes: boolean;
   applies(record: StoredRecord): boolean;

@@ -1,6 +1,5 @@
 import type { ApiErrorId } from './api-errors.ts';
 
-/** A request that is refused: what is said to the caller, and nothing of how the server works. */
 export class ApiError extends Error {
   readonly status: number;
   readonly id: ApiErrorId;

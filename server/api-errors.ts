@@ -1,4 +1,3 @@
-/** Every id that `error.id` of an answer may have, with its status and what it means. */
 export const apiErrors = {
   bad_request: [400, 'The request cannot be read.'],
   body_missing: [400, 'The request has no fields. Send a form, JSON or multipart.'],
@@ -59,7 +58,6 @@ export const apiErrors = {
 
 export type ApiErrorId = keyof typeof apiErrors;
 
-/** The page docs/api-errors.md. */
 export const buildApiErrorsDocs = (): string =>
   [
     '# API errors',

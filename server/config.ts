@@ -19,7 +19,6 @@ export interface Config {
     url: string;
     format: WebhookFormatName;
     secret: string | null;
-    /** Whether private and loopback addresses may be posted to. */
     allowPrivate: boolean;
   } | null;
   /** Managed: each meeting takes a slot of one operator, which nobody else gets. */
@@ -31,7 +30,6 @@ export interface Config {
   /** Where uploaded pictures are kept; null for a folder of the data directory. */
   uploads: { s3: S3Settings | null };
   demo: boolean;
-  /** Whether the variants of pictures that the first pages show are made ahead of time. */
   warmPictures: boolean;
   limits: {
     leadsPerMinute: number;
@@ -58,7 +56,6 @@ export interface Config {
   isDemoBrand: boolean;
 }
 
-/** A bucket of an S3-compatible store. */
 export interface S3Settings {
   endpoint: string;
   bucket: string;
@@ -122,7 +119,6 @@ function getBrand(dataDir: string, projectRoot: string): { brand: Brand; isOwn: 
   return { brand, isOwn };
 }
 
-/** Raw strings in, a checked configuration out; throws ConfigError with a sentence for the operator. */
 export function readConfig(env: Env, projectRoot: string): Config {
   const values = readSettings(settings, env);
   const dataDir = path.resolve(projectRoot, values.DATA_DIR);

@@ -3,7 +3,6 @@ import { DirectoryInUseError } from './database/directory-lock.ts';
 import { isDiskFull } from './database/free-space.ts';
 import { describeFileError } from './settings/describe-file-error.ts';
 
-/** What the operator can do about an error at the start; null for one that nobody foresaw. */
 export function explainError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;

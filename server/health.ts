@@ -17,7 +17,6 @@ export interface Health {
   read(): Promise<HealthReport | Sickness>;
 }
 
-/** Says how the site is, without a query of its own. */
 export function createHealth(
   { kind }: Pick<Database, 'kind'>,
   deliveries: Pick<DeliveryWatch, 'read'>,

@@ -1,6 +1,5 @@
 import type { Connection } from './database/database.ts';
 
-/** Makes an address an operator's; false when it was one already. */
 export async function addOperator(connection: Connection, email: string): Promise<boolean> {
   const added = await connection
     .insertInto('operators')
@@ -11,7 +10,6 @@ export async function addOperator(connection: Connection, email: string): Promis
   return added !== undefined;
 }
 
-/** Takes the right away again; false when the address had none. */
 export async function removeOperator(connection: Connection, email: string): Promise<boolean> {
   const removed = await connection
     .deleteFrom('operators')
@@ -21,6 +19,5 @@ export async function removeOperator(connection: Connection, email: string): Pro
   return removed !== undefined;
 }
 
-/** Operators in the order of their addresses. */
 export const listOperators = (connection: Connection) =>
   connection.selectFrom('operators').select(['email', 'created_at']).orderBy('email').execute();

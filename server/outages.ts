@@ -1,6 +1,5 @@
 import { formatMessage } from '../domain/text/format-error.ts';
 
-/** Says once that something fails and once that it works again, however often it is tried. */
 export interface Outages {
   failed(what: string, sentence: string): void;
   works(what: string, sentence: string): void;

@@ -27,7 +27,6 @@ async function releaseLead({ config, database, jobs, now }: QuarantineParts, ref
 
 type Decide = (parts: QuarantineParts, reference: string) => Promise<boolean>;
 
-/** Decides leads by their references, or all that wait, each once. Returns those that waited. */
 const decideLeads =
   (decide: Decide) =>
   async (parts: QuarantineParts, which: readonly string[] | 'all'): Promise<string[]> => {
@@ -41,7 +40,6 @@ const decideLeads =
     return decided;
   };
 
-/** Lets leads go and plans their messages. */
 export const releaseLeads = decideLeads(releaseLead);
 
 /** Notes that leads are spam: they stay stored, and nothing is sent about them any more. */

@@ -2,9 +2,8 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
 /**
- * Does what needs no visitor, one after the other and over again, for the first time a minute after
- * the start: a site that restarts often does it too; one that fails is reported and keeps
- * none of the others from being done. Returns the stop, which waits for what is being done.
+ * For the first time a minute after the start: a site that restarts often does it too. Returns the
+ * stop, which waits for what is being done.
  */
 export function startScheduledTasks(
   scheduledTasks: readonly (() => Promise<void>)[],

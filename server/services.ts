@@ -60,26 +60,21 @@ export interface OperatorServices {
   close(): Promise<void>;
 }
 
-/** Everything that pages, API, jobs and operator commands work with. */
 export interface Services extends OperatorServices {
   catalogue: Catalogue;
   leads: LeadIntake;
   emailPreferences: EmailPreferences;
-  /** Slots of a day in which a meeting can still begin. */
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
   uploads: Uploads;
   pictures: PictureStore;
-  /** What is the brokerage's own beside its details. */
   brandFiles: BrandFiles;
   socialCards: SocialCards;
-  /** The promotional video of the home page, if there is one. */
   heroVideo: HeroVideo | null;
   geocoder: Geocoder;
   /** HTML of an article's Markdown, safe to show. */
   renderArticle(body: string): string;
   health: Health;
-  /** Begins to send what is waiting; operator commands do not call it. */
   startWork(): Promise<void>;
 }
 
@@ -88,7 +83,6 @@ export interface ServiceOptions {
   /** Says what an operator should know while the site runs; `report` says it when left out. */
   notice?(line: string): void;
   onError(error: unknown): void;
-  /** The database is gone; nothing can go on. */
   onDatabaseLost(error: Error): void;
   now?: () => Date;
   deliveryPace?: DeliveryPace;
@@ -121,10 +115,7 @@ function createClosing(onError: (error: unknown) => void) {
   };
 }
 
-/**
- * Builds what operator commands need, without the catalogue in memory. Throws ConfigError or
- * DirectoryInUseError with a sentence.
- */
+/** Without the catalogue in memory. Throws ConfigError or DirectoryInUseError with a sentence. */
 export function openOperatorServices(
   config: Config,
   {

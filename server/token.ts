@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new secret of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256 in hex: what is stored in the place of a secret that nobody can guess. */

@@ -28,10 +28,8 @@ export const loginSchema = v.object({
 
 export type Credentials = v.InferOutput<typeof loginSchema>;
 
-/** A password that is being chosen; the server also refuses the most common ones. */
 export const newPasswordField = buildPasswordField(passwordLimits.minNew, passwordRequired);
 
-/** Changing the password, in the order in which it is checked. */
 export const passwordChangeSchema = v.object({
   email: v.optional(v.pipe(typedText, v.trim())),
   currentPassword: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),

@@ -6,7 +6,6 @@ import { splitPhone } from '../leads/phone.ts';
 import { phoneField } from '../leads/phone-field.ts';
 import { registrationMessages } from '../text/messages/registration.ts';
 
-/** The register form, in the order in which it is checked. */
 export const registrationSchema = v.object({
   name: nameField,
   phone: phoneField,

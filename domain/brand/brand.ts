@@ -22,7 +22,6 @@ const fields = {
   colours: v.optional(coloursSchema),
 };
 
-/** Who runs the site, and in which colours. Every page, mail and feed follows. */
 export const brandSchema = v.object(fields);
 
 export type Brand = v.InferOutput<typeof brandSchema>;
@@ -43,7 +42,6 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `${place ?? 'the file'}: ${issue.message}.`;
 }
 
-/** The brokerage's details out of what the file holds, or a sentence for each thing that is wrong. */
 export function parseBrand(
   content: unknown,
 ): { brand: Brand; problems: [] } | { brand: null; problems: string[] } {

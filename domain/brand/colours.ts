@@ -17,7 +17,6 @@ const pairSchema = {
   onAccent: v.optional(hexColour),
 };
 
-/** The brokerage's own colours; those of the dark theme are derived when left out. */
 export const coloursSchema = v.strictObject({
   ...pairSchema,
   dark: v.optional(v.partial(v.strictObject(pairSchema))),
@@ -80,7 +79,6 @@ export function measureContrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `share` of the second colour in the first. */
 export function mixColours(a: string, b: string, share: number): string {
   const other = readChannels(b);
   const mixed = readChannels(a).map((channel, index) =>
@@ -95,7 +93,6 @@ const isReadable = (words: string, ground: string) => measureContrast(words, gro
 const chooseWords = (ground: string, candidates: readonly string[]): string =>
   candidates.find((each) => isReadable(each, ground)) ?? '#000000';
 
-/** The colour, lightened or darkened until it can be read on the ground. */
 function makeReadable(colour: string, ground: string): string {
   const target = measureLuminance(ground) > 0.18 ? '#000000' : '#ffffff';
   const steps = Array.from({ length: 21 }, (_, step) => mixColours(colour, target, step / 20));
@@ -125,7 +122,6 @@ function buildTheme({
 /** A light primary colour stays in the dark theme, because the logo was drawn for it. */
 const isLight = (colour: string) => measureLuminance(colour) > 0.4;
 
-/** Both themes in the brokerage's colours; the built-in ones without any. */
 export function buildThemes(colours: BrandColours | undefined): Record<SchemeName, Theme> {
   if (!colours) return defaultThemes;
   const { dark = {}, ...light } = colours;
@@ -140,7 +136,6 @@ export function buildThemes(colours: BrandColours | undefined): Record<SchemeNam
   };
 }
 
-/** A sentence for each pair of colours that is too close to be read. */
 export function checkColours(colours: BrandColours | undefined): string[] {
   const themes = buildThemes(colours);
   return (['light', 'dark'] as const).flatMap((name) => {
@@ -175,7 +170,6 @@ const listProperties = (theme: Theme) =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';');
 
-/** The style sheet that puts the brokerage's colours over those of app/ui/tokens.css; null without any. */
 export function formatThemeCss(colours: BrandColours | undefined): string | null {
   if (!colours) return null;
   const { light, dark } = buildThemes(colours);

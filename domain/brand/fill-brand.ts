@@ -4,7 +4,6 @@ import { describeDataStorage } from './describe-data-storage.ts';
 const markup = /[\\`*_{}[\]()<>#|!&]/g;
 const slots = /\{(\w+)\}/g;
 
-/** What can be named in a text, such as `{legalName}`: every field that is a text, and a sentence. */
 const listValues = (brand: Brand): Readonly<Record<string, unknown>> => ({
   ...brand,
   dataStorage: describeDataStorage(brand),
@@ -18,15 +17,12 @@ const fill = (text: string, brand: Brand, write: (value: string) => string): str
   });
 };
 
-/** Puts the brokerage's particulars into Markdown that names them, such as `{legalName}`. */
 export const fillBrand = (markdown: string, brand: Brand): string =>
   fill(markdown, brand, (value) => value.replace(markup, '\\$&'));
 
-/** The same in a text that is shown as it stands. */
 export const fillBrandText = (text: string, brand: Brand): string =>
   fill(text, brand, (value) => value);
 
-/** The slots of a text that the brand has nothing for: no such field, or an empty one. */
 export function listEmptySlots(text: string, brand: Brand): string[] {
   const values = listValues(brand);
   const named = Array.from(text.matchAll(slots), ([, field = '']) => field);

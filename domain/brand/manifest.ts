@@ -6,7 +6,6 @@ import { icons } from './icons.ts';
 /** Longer names are cut under an icon. */
 const shortNameLength = 12;
 
-/** The web app manifest: how the site looks once it is installed. */
 export const buildManifest = (
   { name }: Pick<Brand, 'name'>,
   colour: string = defaultThemes.light.primary,

@@ -53,7 +53,6 @@ const stressTest = findRuleInForce(stressTestRules, null);
 const insurance = findRuleInForce(mortgageInsuranceRules, null);
 const downPayments = findRuleInForce(downPaymentRules, null);
 
-/** What is left for the mortgage each month under the two limits, and the loan that it carries. */
 export function findLargestLoan(input: AffordabilityInput) {
   const income = input.yearlyIncomeCents / 12;
   const housing =
@@ -91,7 +90,6 @@ function findInsuredLoan(
   return loanCents + takePercent(loanCents, premiumPercent);
 }
 
-/** The highest price in whole dollars that the loan and the down payment reach. */
 export function findHighestPrice(input: AffordabilityInput) {
   const { loanCents } = findLargestLoan(input);
   const isDownPaymentEnough = (price: number) =>
@@ -116,7 +114,6 @@ function describeLimit(
   return gdsRoomCents <= tdsRoomCents ? sentences.limitedByGds : sentences.limitedByTds;
 }
 
-/** The highest price that a household qualifies for, and which limit sets it. */
 export function calculateAffordability(input: AffordabilityInput): Answer {
   const loan = findLargestLoan(input);
   const { priceCad } = findHighestPrice(input);

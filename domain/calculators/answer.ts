@@ -7,7 +7,6 @@ export interface ResultLine {
   note?: string;
 }
 
-/** Something beyond the question, with the dated rules that it rests on. */
 export interface ResultSection {
   heading: string;
   lines: ResultLine[];
@@ -20,7 +19,6 @@ export interface Answer {
   total: ResultLine;
   beyond: ResultSection[];
   assumptions: string[];
-  /** What lines and total rest on. */
   rules: DatedRule[];
 }
 

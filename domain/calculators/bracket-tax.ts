@@ -13,10 +13,7 @@ export interface BracketShare {
 const inMillionths = ({ rate, type }: TaxBracket) =>
   percentInMillionths(type === 'perThousand' ? rate / 10 : rate);
 
-/**
- * The marginal tax, bracket by bracket, of those that the amount reaches. The sum is exact and
- * rounded once; the shares are the steps of the rounded sum, so that they add up to it.
- */
+/** Exact and rounded once; the shares are the steps of the rounded sum, so that they add up to it. */
 export function taxByBracket(
   brackets: readonly TaxBracket[],
   { priceCents, mortgageCents }: { priceCents: Cents; mortgageCents: Cents },

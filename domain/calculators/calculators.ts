@@ -18,7 +18,6 @@ export interface CalculatorField {
   kind: 'number' | 'day' | 'choice';
   hint?: string;
   options?: readonly string[];
-  /** Fields that lose their meaning when this one changes. */
   resets?: readonly string[];
 }
 
@@ -78,12 +77,10 @@ export interface Calculator {
   tab: string;
   title: string;
   intro: string;
-  /** The fields that what was typed so far asks for. */
   listFields: (entries: Entries) => CalculatorField[];
   check: (entries: Entries) => Checked<() => Answer>;
 }
 
-/** In the order of the tabs. Routes, sitemap and the screen follow. */
 export const calculators = [
   {
     path: '/affordability-calculator',

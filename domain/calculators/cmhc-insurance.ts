@@ -28,7 +28,6 @@ export function checkCmhc(entries: Entries) {
   });
 }
 
-/** The premium in percent of the loan at a loan-to-value; 0 above the last tier, as specified. */
 const findPremiumPercent = ({ tiers }: MortgageInsuranceRule, loanToValuePercent: number) =>
   tiers.find(({ upToPercent }) => loanToValuePercent <= upToPercent)?.premiumPercent ?? 0;
 
@@ -99,7 +98,6 @@ function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): Resu
   ];
 }
 
-/** The cost of insuring a mortgage, and what a lender asks for besides. */
 export function calculateCmhc(
   input: CmhcInput,
   rule: MortgageInsuranceRule = findRuleInForce(mortgageInsuranceRules, null),

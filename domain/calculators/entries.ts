@@ -4,7 +4,6 @@ import { formatCount } from '../text/format-number.ts';
 
 export type Entries = Readonly<Record<string, string>>;
 
-/** A calculator's reading of what was typed: the input, or one sentence for each wrong field. */
 export type Checked<Input> =
   { ok: true; input: Input } | { ok: false; problems: Readonly<Record<string, string>> };
 
@@ -41,7 +40,6 @@ function parseNumber(text: string): number | null {
   return decimal.test(bare) ? Number(bare) : null;
 }
 
-/** Reads fields one after the other and collects what is wrong with them. */
 export function readEntries(entries: Entries) {
   const problems: Record<string, string> = {};
   const typed = (name: string) => (entries[name] ?? '').trim();

@@ -1,7 +1,6 @@
 import type { GstRebateRule } from '../rules/buyer-rebates.ts';
 import { takePercent, toCents, type Cents } from './cents.ts';
 
-/** What comes back of the tax on a new home: all of it at first, then linearly less, at last nothing. */
 export function findGstRebate(priceCents: Cents, rule: GstRebateRule): Cents {
   const full = toCents(rule.fullUpToCad);
   const none = toCents(rule.noneFromCad);

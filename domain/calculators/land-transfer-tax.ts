@@ -31,7 +31,6 @@ export const provinces = listLatestRules(landTransferTaxRules, ({ province }) =>
 export const findProvince = (province: string): LandTransferTaxRule | null =>
   provinces.find((rule) => rule.province === province) ?? null;
 
-/** Whether a province's tax asks for the mortgage. */
 export const asksForMortgage = (rule: LandTransferTaxRule): boolean =>
   rule.brackets.some(({ appliesTo }) => appliesTo === 'mortgage');
 
@@ -80,7 +79,6 @@ export function listTaxShares(input: LandTransferInput): BracketShare[] {
   return taxByBracket(city?.brackets ?? rule?.brackets ?? [], input);
 }
 
-/** Province and city apart, with the city's tiers on the day of closing. */
 export function findOntarioTaxes(input: LandTransferInput) {
   const torontoRule = findRuleInForce(torontoTaxRules, input.closingDate);
   const provinceCents = sumShares(taxByBracket(findProvince('Ontario')?.brackets ?? [], input));
@@ -112,7 +110,6 @@ export const listForCity = <Rule extends DatedRule & { city: string | null }>(
 ) =>
   listLatestRules(rules, ({ city }) => city).filter(({ city }) => city === null || city === where);
 
-/** What a first-time buyer gets back of the land transfer taxes in Ontario. */
 export function listFirstHomeRefunds(input: LandTransferInput) {
   const { provinceCents, cityCents } = findOntarioTaxes(input);
   return listForCity(firstTimeRebateRules, input.city).map((rule) => ({
@@ -152,7 +149,6 @@ function describeNonResidents(input: LandTransferInput): ResultSection {
   };
 }
 
-/** The land transfer tax by the specification's brackets; in Ontario also what they leave out. */
 export function calculateLandTransfer(input: LandTransferInput): Answer {
   const shares = listTaxShares(input);
   const rule = findProvince(input.province);

@@ -1,7 +1,6 @@
 import type { DownPaymentRule } from '../rules/down-payment.ts';
 import { percentInMillionths, roundMillionths, takePercent, toCents, type Cents } from './cents.ts';
 
-/** The least that a buyer must bring for a home of the price. */
 export function findMinimumDownPayment(priceCents: Cents, rule: DownPaymentRule): Cents {
   if (priceCents >= toCents(rule.flatFromCad)) return takePercent(priceCents, rule.flatPercent);
   let lower = 0;

@@ -39,7 +39,6 @@ export function checkMortgage(entries: Entries) {
 const sumInterest = ({ loanCents, payments }: MortgageInput, payment: number): Cents =>
   Math.max(0, Math.round(payment * payments - loanCents));
 
-/** The parts of the first payment; later ones hold less interest and more principal. */
 export function listFirstPayment(input: MortgageInput): ResultLine[] {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
   const rate = monthlyRate(annualPercent);
@@ -53,7 +52,6 @@ export function listFirstPayment(input: MortgageInput): ResultLine[] {
   ].filter(({ amountCents }) => amountCents > 0);
 }
 
-/** What is paid from the first month to the last, by what it is for. */
 export function listTermCosts(input: MortgageInput): ResultLine[] {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
   const payment = findPayment(loanCents, monthlyRate(annualPercent), payments);

@@ -23,10 +23,7 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
   return last.toISOString().slice(0, 10);
 }
 
-/**
- * One row a month, the first on the start date. The balance is followed unrounded, and each figure
- * is rounded for itself: a schedule of rounded payments would leave the formula by cents.
- */
+/** The balance is followed unrounded, or the schedule would leave the formula by cents. */
 export function buildSchedule(input: MortgageInput): ScheduleRow[] {
   const rate = monthlyRate(input.annualPercent);
   const payment = findPayment(input.loanCents, rate, input.payments);
@@ -54,7 +51,6 @@ export interface ScheduleYear {
   balanceCents: Cents;
 }
 
-/** The schedule in steps of twelve payments. */
 export function sumYears(rows: readonly ScheduleRow[]): ScheduleYear[] {
   return Array.from({ length: Math.ceil(rows.length / 12) }, (_, index) => {
     const months = rows.slice(index * 12, index * 12 + 12);
@@ -72,7 +68,6 @@ export function sumYears(rows: readonly ScheduleRow[]): ScheduleYear[] {
 
 const dollars = (cents: Cents) => (cents / 100).toFixed(2);
 
-/** The monthly schedule as CSV, in dollars. */
 export const formatScheduleCsv = (rows: readonly ScheduleRow[]): string =>
   [
     'date,principal,interest,total,balance',

@@ -19,7 +19,6 @@ export const ontarioHomeRebate = findRuleInForce(ontarioHomeRebateRules, null);
 
 const taxPercent = newHomeTax.federalPercent + newHomeTax.provincePercent;
 
-/** HST on a price before tax. */
 export const findHst = (beforeTaxCents: Cents): Cents => takePercent(beforeTaxCents, taxPercent);
 
 /** A share of the federal part, whole up to one price, then linearly less, nothing from another on. */
@@ -33,7 +32,6 @@ function findFederalRebate(beforeTaxCents: Cents): Cents {
   return roundMillionths((BigInt(rebate) * left * 1_000_000n) / BigInt(none - full));
 }
 
-/** The two rebates that are in force for a home to live in, of a price before tax. */
 export function findStandardRebates(beforeTaxCents: Cents) {
   const { percentOfTax, maxCad } = ontarioHomeRebate;
   const ontario = takePercentTwice(beforeTaxCents, newHomeTax.provincePercent, percentOfTax);
@@ -43,7 +41,6 @@ export function findStandardRebates(beforeTaxCents: Cents) {
   };
 }
 
-/** A price before tax with its HST, less the rebates that builders credit. */
 export function addTax(beforeTaxCents: Cents): Cents {
   const { federalCents, ontarioCents } = findStandardRebates(beforeTaxCents);
   return beforeTaxCents + findHst(beforeTaxCents) - federalCents - ontarioCents;

@@ -6,14 +6,12 @@ import { toCents, type Cents } from '../calculators/cents.ts';
 import { amountRange, rateRange, readEntries, type Entries } from '../calculators/entries.ts';
 import type { DatedRule } from '../rules/dated-rule.ts';
 
-/** One deposit of a plan, in the order of the project's schedule. */
 export interface PlanDeposit {
   label: string;
   amountCents: Cents;
   dueDaysAfterSigning: number | null;
 }
 
-/** What the project fixes. */
 export interface CashTerms {
   province: string;
   city: string;
@@ -23,11 +21,9 @@ export interface CashTerms {
   commonExpensesCents: Cents | null;
   levyCapCents: Cents | null;
   deposits: readonly PlanDeposit[];
-  /** Where deposits and caps come from. */
   basis: CashBasis;
 }
 
-/** What the buyer says. */
 export interface CashChoices {
   signedOn: IsoDay | null;
   downPaymentPercent: number;
@@ -65,7 +61,6 @@ export function checkCash(entries: Entries) {
   });
 }
 
-/** What stands in the form before anything is typed. */
 export const usualCashEntries: Entries = {
   downPayment: '20',
   isResident: 'yes',
@@ -75,11 +70,9 @@ export const usualCashEntries: Entries = {
   occupancyRate: '5',
 };
 
-/** When money is asked for, in the order of a purchase. */
 export const cashMoments = ['signing', 'before-occupancy', 'occupancy', 'closing'] as const;
 export type CashMoment = (typeof cashMoments)[number];
 
-/** What a line rests on: a dated rule, or the terms of the project with the day they were verified. */
 export type CashBasis = Pick<DatedRule, 'name' | 'source' | 'isStartUnknown'> & {
   effectiveFrom: IsoDay | null;
   checkedOn: IsoDay | null;

@@ -17,7 +17,6 @@ import type { IsoDay } from '../dates/iso-day.ts';
 import { formatWholeCad } from '../text/format-number.ts';
 
 export interface CashToClose {
-  /** In the order of a purchase; a moment without a line is left out. */
   moments: { moment: CashMoment; lines: CashLine[]; totalCents: Cents }[];
   totalCents: Cents;
   loanCents: Cents;
@@ -50,7 +49,6 @@ function listNotes(input: CashInput): string[] {
 const isAhead = ({ occupancyOn, signedOn }: CashInput) =>
   occupancyOn === null || signedOn === null || occupancyOn > signedOn;
 
-/** All the cash that buying a plan takes, by moment, each line with its rule (integer cents). */
 export function findCashToClose(requested: CashInput): CashToClose {
   const input = isAhead(requested) ? requested : { ...requested, occupancyOn: null };
   const lines = [

@@ -25,11 +25,9 @@ import {
 
 export const isInOntario = ({ province }: CashInput): boolean => province === 'Ontario';
 
-/** The price on which rebates and bands count. */
 export const findPriceBeforeTax = ({ isTaxIncluded, priceCents }: CashInput): Cents =>
   isTaxIncluded ? removeTax(priceCents) : priceCents;
 
-/** Lines of one moment, without those of nothing. */
 const atClosing = (
   input: CashInput,
   lines: readonly { label: string; amountCents: Cents; note?: string; basis: CashBasis }[],
@@ -46,7 +44,6 @@ const readTransfer = (input: CashInput): LandTransferInput => ({
   closingDate: findClosingDay(input),
 });
 
-/** Land transfer taxes by the tiers of the closing day, less what a first-time buyer gets back. */
 export function listTransferLines(input: CashInput): CashLine[] {
   const transfer = readTransfer(input);
   const rule = findProvince(input.province);

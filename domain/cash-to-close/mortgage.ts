@@ -11,7 +11,6 @@ import { findMinimumDownPayment } from '../calculators/minimum-down-payment.ts';
 const downPayments = findRuleInForce(downPaymentRules, null);
 const insurance = findRuleInForce(mortgageInsuranceRules, null);
 
-/** How the price is paid: what the buyer brings, the mortgage, and the premium that joins it. */
 export function splitPrice(input: CashInput) {
   const { priceCents, downPaymentPercent } = input;
   const depositCents = sumDeposits(input);

@@ -24,10 +24,7 @@ const describe = (basis: HomeRebateRule, amountCents: Cents | null): LaterRebate
   basis,
 });
 
-/**
- * What may come back after closing, each rebate for itself: the wider ones contain the narrower,
- * and all of them the rebates that a builder credits. None is counted as cash.
- */
+/** The wider rebates contain the narrower, and all of them the credited ones. None counts as cash. */
 export function listLaterRebates(input: CashInput): LaterRebate[] {
   if (!isInOntario(input)) return [];
   const before = findPriceBeforeTax(input);

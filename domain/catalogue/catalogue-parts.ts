@@ -13,11 +13,7 @@ import {
   propertyTypeSchema,
 } from './catalogue-records.ts';
 
-/**
- * The kinds of documents a catalogue holds, in the order in which they are written: a part's name
- * in the interchange document, and the shape of its records. Store, import, export and demo
- * catalogue are derived from this table.
- */
+/** In the order of writing. Store, import, export and demo catalogue are derived from this table. */
 export const catalogueParts = {
   mlsZones: { schema: mlsZoneSchema, one: 'MLS zone', many: 'MLS zones' },
   propertyTypes: { schema: propertyTypeSchema, one: 'property type', many: 'property types' },
@@ -74,7 +70,6 @@ export type PartWord = keyof typeof partWords;
 export const formatPartWord = (part: CataloguePart): PartWord =>
   (Object.keys(partWords) as PartWord[]).find((word) => partWords[word] === part) ?? 'project';
 
-/** The part that a word names, also by its name in the catalogue document; null for another word. */
 export const parsePartWord = (text: string): CataloguePart | null =>
   (partWords as Readonly<Record<string, CataloguePart>>)[text] ??
   cataloguePartNames.find((part) => part === text) ??

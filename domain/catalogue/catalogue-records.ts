@@ -19,7 +19,6 @@ const optional = <const S extends v.GenericSchema>(schema: S) =>
   v.optional(v.nullable(schema), null);
 const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
 
-/** A builder (the specification's "developer"). `url` is the key and the URL segment. */
 export const builderSchema = v.object({
   url: slug,
   name: name(120),

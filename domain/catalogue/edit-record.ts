@@ -6,7 +6,6 @@ import { withKnownWords } from '../import/known-words.ts';
 import { suggestName } from '../text/suggest.ts';
 import { catalogueParts, type CataloguePart, keyFields } from './catalogue-parts.ts';
 
-/** A correction that cannot be made. The message names the field at fault. */
 export class EditError extends Error {}
 
 type Fields = Record<string, unknown>;
@@ -42,7 +41,6 @@ function readAssignment(part: CataloguePart, text: string) {
   return { field, kind, value };
 }
 
-/** Sets a field, or clears it: an optional one goes back to its default. */
 function assign(record: Fields, field: string, value: unknown) {
   const [group = '', inner] = field.split('.');
   if (inner !== undefined) {
@@ -74,10 +72,6 @@ export function readTypedValues(part: CataloguePart, assignments: readonly strin
   return values;
 }
 
-/**
- * The record with assignments such as `storeys=12` made; `field=` clears a field. Throws an EditError
- * with a sentence that names the field.
- */
 export function editRecord(part: CataloguePart, before: unknown, assignments: readonly string[]) {
   const record = structuredClone(before) as Fields;
   const typed = new Map<string, string>();

@@ -1,4 +1,3 @@
-/** The records that have a place among the featured ones, in their order. */
 export const listFeatured = <Record extends { featuredRank: number | null }>(
   records: readonly Record[],
 ): Record[] =>

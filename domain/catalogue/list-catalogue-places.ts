@@ -13,10 +13,6 @@ const locate = (...located: (Located | undefined)[]) => {
   return null;
 };
 
-/**
- * Cities and localities where projects are selling, those with most projects first, each where its
- * city record or its first project is.
- */
 export function listCataloguePlaces({ records, listings }: CatalogueSnapshot): Place[] {
   const cityByName = new Map(records.cities.map((city) => [city.name, city]));
   const found = new Map<string, { place: Place; projects: number }>();

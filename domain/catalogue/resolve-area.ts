@@ -3,7 +3,6 @@ import { emptyQuery, type ProjectQuery } from '../projects/project-query.ts';
 import { searchProjects } from '../projects/search.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
-/** What a typed place means for a listing: the Toronto preset, a known city, else the text itself. */
 export function resolveArea(
   snapshot: Pick<CatalogueSnapshot, 'findCityBySlug'>,
   area: string,

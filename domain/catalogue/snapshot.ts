@@ -38,7 +38,6 @@ export interface CatalogueSnapshot {
   ): PublicRecords[Part][number] | null;
 }
 
-/** Builds the snapshot of a stored catalogue, faster from the one `before` it. */
 export function buildSnapshot(
   version: number,
   {

@@ -36,7 +36,6 @@ export function parseArticle(text: string): Article {
   return { fields, body };
 }
 
-/** The news article of a Markdown file; `stub` is the file's name without `.md`; throws a sentence. */
 export function parseNewsArticle(stub: string, text: string): NewsArticle {
   const { fields, body } = parseArticle(text);
   const { featuredRank, ...rest } = filledFields(fields, Object.keys(newsArticleSchema.entries));
@@ -44,7 +43,6 @@ export function parseNewsArticle(stub: string, text: string): NewsArticle {
   return checkArticle(newsArticleSchema, { ...rest, featuredRank: rank, stub, body });
 }
 
-/** The blog post of a Markdown file; `stub` is the file's name without `.md`; throws a sentence. */
 export function parseBlogPost(stub: string, text: string): BlogPost {
   const { fields, body } = parseArticle(text);
   const filled = filledFields(fields, Object.keys(blogPostSchema.entries));
@@ -61,7 +59,6 @@ function filledFields(fields: Record<string, string>, known: string[]): Record<s
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** The record that passes the schema; throws a sentence. `names` are what a file calls some fields. */
 export function checkArticle<const S extends v.GenericSchema>(
   schema: S,
   record: unknown,

@@ -7,7 +7,6 @@ import {
 } from './content-records.ts';
 import { checkArticle, parseArticle } from './parse-article.ts';
 
-/** An article that an operator wrote, and the file of its picture as the front matter names it. */
 export type OwnArticle = { picture: string | null } & (
   { part: 'newsArticles'; record: NewsArticle } | { part: 'blogPosts'; record: BlogPost }
 );
@@ -36,10 +35,6 @@ function refuseUnknownKeys(fields: Readonly<Record<string, string>>, known: read
   );
 }
 
-/**
- * Reads a Markdown file with front matter that says what it is: kind, title, date and so on. The
- * stub is `fileStub` unless it is given. Throws a sentence with the field at fault.
- */
 export function parseOwnArticle(fileStub: string, text: string): OwnArticle {
   const { fields, body } = parseArticle(text);
   const kind = readKind(fields['kind']);

@@ -16,7 +16,6 @@ export const countedYears = { first: 1900, last: 2199 } as const;
 export const isCountedDay = (text: string): boolean =>
   isIsoDay(text) && text >= `${countedYears.first}` && text < `${countedYears.last + 1}`;
 
-/** The day that many days later (or earlier, below zero), by the calendar. */
 export const addDays = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
@@ -30,7 +29,6 @@ const torontoDay = new Intl.DateTimeFormat('en-CA', {
 /** The day in Toronto at a moment: what "today" means on this site. */
 export const findTorontoDay = (moment: Date): IsoDay => torontoDay.format(moment);
 
-/** A minute of Toronto's clock as YYYY-MM-DD HH:mm. */
 export type TorontoMinute = string;
 
 const torontoTime = new Intl.DateTimeFormat('en-CA', {
@@ -49,8 +47,8 @@ export const isTorontoMinute = (text: string): boolean =>
 const torontoOffsetsHours = { summer: 4, standard: 5 } as const;
 
 /**
- * The moment at which Toronto's clock shows a minute. Of a minute that comes twice in autumn the
- * first; one that spring leaves out is as long after midnight as it would have been.
+ * Of a minute that comes twice in autumn the first; one that spring leaves out counts from
+ * midnight.
  */
 export function findTorontoInstant(minute: TorontoMinute): Date {
   const asUtc = Date.parse(`${minute.replace(' ', 'T')}:00Z`);

@@ -1,10 +1,7 @@
 import { findWeekday, type IsoDay } from './iso-day.ts';
 
-/** Hours that are the same on some days of the week; minutes from midnight. */
 export interface OpenHours {
-  /** 0 is Sunday. */
   weekdays: readonly number[];
-  /** The days in words, "Monday to Friday". */
   days: string;
   opens: number;
   closes: number;
@@ -56,7 +53,6 @@ export function parseOpeningHours(text: string): OpeningHours | null {
   return parts.every((part) => part !== null) ? parts : null;
 }
 
-/** The days of the week in words, "Monday to Thursday and Saturday". */
 export const describeDays = (hours: OpeningHours): string =>
   hours.map(({ days }) => days).join(' and ');
 
@@ -75,6 +71,5 @@ export const listTimes = (hours: OpeningHours, day: IsoDay, stepMinutes: number)
     .filter(({ weekdays }) => weekdays.includes(findWeekday(day)))
     .flatMap((part) => timesFrom(part, stepMinutes));
 
-/** The times of all days together, in order. */
 export const listAllTimes = (hours: OpeningHours, stepMinutes: number): string[] =>
   [...new Set(hours.flatMap((part) => timesFrom(part, stepMinutes)))].sort();

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { cataloguePartNames, catalogueParts } from '../catalogue/catalogue-parts.ts';
 import { catalogueFormat } from './format-document.ts';
 
-/** The JSON Schema (draft 2020-12) of a catalogue document with whole records. */
 export function buildCatalogueSchema() {
   const parts = Object.fromEntries(
     cataloguePartNames.map((part) => [part, v.optional(v.array(catalogueParts[part].schema))]),

@@ -15,10 +15,7 @@ function formatValue(value: unknown, kind: FieldKind): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/**
- * A cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front,
- * which the import takes away again.
- */
+/** RFC 4180. An apostrophe guards what a spreadsheet would run as a formula; the import removes it. */
 function formatCell(value: string, kind: FieldKind): string {
   const safe = kind !== 'number' && /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,6 +1,5 @@
 import { cataloguePartNames, type CataloguePart } from '../catalogue/catalogue-parts.ts';
 
-/** The records of each part, in the order in which they are to stand. */
 export type ReadPart = (part: CataloguePart) => AsyncIterable<unknown> | Iterable<unknown>;
 
 export const catalogueFormat = 'groundbreak-catalogue-1';
@@ -8,10 +7,6 @@ export const catalogueFormat = 'groundbreak-catalogue-1';
 /** Newlines inside texts are escaped, so every newline of the JSON is one of its layout. */
 const indent = (json: string, by: string) => json.replaceAll('\n', `\n${by}`);
 
-/**
- * Writes a catalogue document piece by piece: JSON with two spaces and a newline at the end, the
- * parts in the order of their table. The same records give the same text.
- */
 export async function* formatDocument(read: ReadPart): AsyncGenerator<string, void, void> {
   yield `{\n  "format": ${JSON.stringify(catalogueFormat)}`;
   for (const part of cataloguePartNames) {

@@ -1,10 +1,7 @@
 import { cataloguePartNames } from '../catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
 
-/**
- * The picture files that a record names, anywhere inside it: `file` beside `alt`, and an article's
- * `image`. Pictures at an address of their own (https://…) are not files.
- */
+/** File names anywhere inside a record; pictures at https:// addresses are not files. */
 export function* listPicturesOf(record: unknown): Generator<string, void, void> {
   if (Array.isArray(record)) {
     for (const entry of record) yield* listPicturesOf(entry);
@@ -20,7 +17,6 @@ function* onlyFile(name: string) {
   if (!/^https?:\/\//i.test(name)) yield name;
 }
 
-/** Every picture file that some records name, once, in the order of the parts. */
 export function listPictures(records: Partial<CatalogueRecords>): Set<string> {
   return new Set(cataloguePartNames.flatMap((part) => [...listPicturesOf(records[part] ?? [])]));
 }

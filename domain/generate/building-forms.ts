@@ -1,16 +1,13 @@
 export interface BuildingForm {
   type: string;
-  /** How often the form comes up, against the others. */
   weight: number;
   suffixes: readonly string[];
   storeys: readonly [number, number];
   unitsPerStorey: readonly [number, number];
   pricePerSqFtCad: readonly [number, number];
-  /** Interior square feet of the smallest and the largest plan. */
   interiorSqFt: readonly [number, number];
 }
 
-/** The kinds of homes that are generated, with figures in the range of Ontario's market. */
 export const buildingForms: readonly BuildingForm[] = [
   {
     type: 'High Rise',

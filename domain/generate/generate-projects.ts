@@ -15,10 +15,7 @@ const allAmenities = [
   'Bicycle storage', 'Pet wash', 'Playground', 'Car share', 'EV charging',
 ]; // prettier-ignore
 
-/**
- * Yields invented projects for load tests, one at a time. Project k depends on the seed and on k
- * alone, so a longer run begins with the same projects. Stubs start with "synthetic-".
- */
+/** Project k depends on the seed and on k alone, so a longer run begins with the same projects. */
 export function* generateProjects(
   count: number,
   seed: number,

@@ -23,7 +23,6 @@ const city = (name: string, latitude: number, longitude: number, radiusKm: numbe
   radiusKm,
 });
 
-/** A point well inside each of Toronto's 35 zones. */
 export const zonePlaces: readonly SyntheticPlace[] = [
   zone('C1 - Toronto', 43.6525, -79.404, 1.2),
   zone('C2 - Toronto', 43.676, -79.405, 1),

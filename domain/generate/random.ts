@@ -1,8 +1,5 @@
-/** A repeatable source of chance. */
 export interface Random {
-  /** At least 0, less than 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   pick<T>(choices: readonly T[]): T;
 }

@@ -5,7 +5,6 @@ const firstWords =
   'Alderbrook Ashgrove Bellmount Birchline Brackenhall Cedarpoint Clearwick Copperfell Dawnridge Elmstead Fernhollow Foxmeadow Glasswater Granitehill Greyfriar Hartwell Hazelmere Ironbridge Junipergate Kestrelwood Larkfield Limestone Lindenvale Maplecrest Millrace Northbeam Oakhaven Orchardline Pinewarden Quarrystone Redwillow Rowanhurst Silverbirch Stonelea Tamarack Thornbury Underhill Westerlea Wheatfield Windermark';
 const lastWords = ['Homes', 'Developments', 'Communities'];
 
-/** The 120 invented companies that generated projects name. */
 export const syntheticBuilders: readonly Builder[] = lastWords.flatMap((last) =>
   firstWords.split(' ').map((first) => ({
     url: `synthetic-${slugify(`${first} ${last}`)}`,

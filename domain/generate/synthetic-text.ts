@@ -52,7 +52,6 @@ const closings: readonly string[] = [
   'Occupancy is planned in phases, and buyers may choose finishes until the frame reaches their floor.',
 ];
 
-/** Writes a description of 80 to 140 words, the length of a real one. */
 export function writeDescription(subject: TextSubject, random: Random): string {
   const first = random.whole(0, middles.length - 1);
   const steps = [0, 1 + random.whole(0, 2), 4 + random.whole(0, 2)];

@@ -1,4 +1,3 @@
-/** A picture as a page shows it: one source for each format, reserved space, a colour until it loads. */
 export interface PictureSource {
   src: string;
   sources: readonly { type: string; srcSet: string }[];
@@ -47,7 +46,6 @@ export function buildPictureSource(
   };
 }
 
-/** Address of the narrowest JPEG that is at least this wide, or of the widest there is. */
 export function pickJpeg({ src, width }: Pick<PictureSource, 'src' | 'width'>, atLeast: number) {
   const widths = listVariantWidths(width);
   const chosen = widths.find((each) => each >= atLeast) ?? widths.at(-1);

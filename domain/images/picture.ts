@@ -5,7 +5,6 @@ const pixels = v.pipe(v.number(), v.integer('must be a whole number'), v.minValu
 const optional = <const S extends v.GenericSchema>(schema: S) =>
   v.optional(v.nullable(schema), null);
 
-/** A picture: a file name under the picture store, its alternative text and, when known, its size. */
 export const pictureSchema = v.object({
   file: text,
   alt: text,

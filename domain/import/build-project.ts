@@ -10,11 +10,9 @@ import { isJsonObject } from './read-json-rows.ts';
 import { checkPatch, type RecordPatch } from './record-patch.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** What a row says of one project. */
 export interface ProjectPatch {
   stub: string;
   patch: RecordPatch;
-  /** The builder whom the row names. */
   builder: Pick<Builder, 'url' | 'name'> | null;
   /** The row is a record as this product writes it. */
   isOwn: boolean;
@@ -29,11 +27,7 @@ export type CheckedRow =
 type Draft = Record<string, unknown>;
 type Sources = ReadonlyMap<string, { column: string | null; raw: unknown }>;
 
-/**
- * Reads what a row says of a project by a compiled mapping, or lists everything that is wrong with
- * it. A missing stub is made from the title, `builderName` names the builder, a zone code becomes
- * the zone's name. Never throws.
- */
+/** Never throws: what is wrong with the row is listed. */
 export function checkRow(
   row: SourceRow,
   mapping: CompiledMapping,
@@ -55,7 +49,6 @@ export function checkRow(
   return { problems: issues.map((issue) => describe(row, issue, sources)) };
 }
 
-/** Reads a row that was checked before. */
 export const readRow = (row: SourceRow, mapping: CompiledMapping, isOwn: boolean): ProjectPatch =>
   (isOwn ? readOwnRecord(row.record) : null) ?? buildPatch(readFields(row, mapping).made);
 

@@ -38,10 +38,7 @@ export function withoutZeroPrices<Project extends Fields>(project: Project): Pro
 /** Canada with all its islands. */
 const canada = { south: 41.6, west: -141.1, north: 83.2, east: -52.5 };
 
-/**
- * What is plainly wrong with the position that a file gives: latitude and longitude exchanged, or a
- * longitude without its minus. Null when the position may be right.
- */
+/** Latitude and longitude exchanged, or a longitude without its minus; null when it may be right. */
 export function findPositionIssue({
   latitude,
   longitude,

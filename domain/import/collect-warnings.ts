@@ -8,7 +8,6 @@ import { showValue } from './import-problem.ts';
 import type { RecordPatch } from './record-patch.ts';
 import { formatCount } from '../text/format-number.ts';
 
-/** Words that the catalogue uses; `builders` are their URLs. */
 export interface CatalogueWords {
   cities: ReadonlySet<string>;
   zones: ReadonlySet<string>;
@@ -21,7 +20,6 @@ export interface CatalogueWords {
 export interface Warnings {
   /** Looks at a project as it is after the import, and at what the file says of it. */
   add(project: Project, patch: RecordPatch): void;
-  /** A line for each kind of doubt: how often, and the first cases. */
   lines(): string[];
 }
 
@@ -31,7 +29,6 @@ const lowestUsualPriceCad = 20_000;
 const statuses: ReadonlySet<string> = new Set(constructionStatuses);
 const builtInCities: ReadonlySet<string> = new Set([...ontarioCities, ...torontoPreset]);
 
-/** Collects what is imported all the same and should be looked at. */
 export function collectWarnings(
   words: CatalogueWords,
   isOpenWater: (latitude: number, longitude: number) => boolean,
@@ -109,7 +106,6 @@ export function collectWarnings(
 const isNew = (known: ReadonlySet<string>, word: string) =>
   known.size > 0 && !known.has(word.toLowerCase());
 
-/** Counts cases by kind; a case that comes often is shown once, with its number. */
 function createKinds<Kind extends string>(kinds: readonly Kind[]) {
   const found = new Map(kinds.map((kind) => [kind, new Map<string, number>()]));
   return {

@@ -10,16 +10,12 @@ import { isJsonObject } from './read-json-rows.ts';
 
 export interface CompiledMapping {
   fields: readonly { field: string; kind: FieldKind; rule: CompiledRule }[];
-  /** The first reason of the mapping's `refuse` list that holds for the row, or null. */
   findApiError(row: SourceRow): string | null;
 }
 
 const nothingMade: ReadonlyMap<string, unknown> = new Map();
 
-/**
- * Compiles a mapping for one table. Throws an ImportFileError for a rule that cannot be compiled or
- * that reads a column which no row of the table has.
- */
+/** Throws an ImportFileError, also for a rule that reads a column which no row has. */
 export function compileMapping(mapping: Mapping, table: SourceTable): CompiledMapping {
   const earlierFields = new Set<string>();
   const fields = Object.entries(mapping.fields).map(([field, rule]) => {
@@ -57,7 +53,6 @@ function checkColumn(column: string, where: string, table: SourceTable): void {
   );
 }
 
-/** Reads a mapping file. Throws an ImportFileError that names the first key at fault. */
 export function parseMapping(text: string): Mapping {
   const json = parseJson(text);
   if (!isJsonObject(json)) throw new ImportFileError('The mapping is not a JSON object.');

@@ -4,10 +4,7 @@ import { toText, type SourceRow } from './source-row.ts';
 import { compileTemplate } from './template.ts';
 import type { Lookup, Rule, RuleObject } from './mapping.ts';
 
-/**
- * What a rule makes of a row: absent when the row has none of its columns, empty when they are.
- * `column` and `raw` tell where a bad value came from.
- */
+/** Absent when the row has none of the rule's columns, empty when they are. */
 type Outcome =
   | { kind: 'absent' }
   | { kind: 'empty' }
@@ -30,7 +27,6 @@ type Evaluate = CompiledRule['evaluate'];
 const absent: Outcome = { kind: 'absent' };
 const empty: Outcome = { kind: 'empty' };
 
-/** Compiles a rule of a mapping. Throws an ImportFileError naming `where` for a rule that cannot be. */
 export function compileRule(rule: Rule, where: string, context: RuleContext): CompiledRule {
   if (typeof rule === 'string')
     return { columns: [rule], evaluate: (row) => readColumn(row, rule) };

@@ -9,14 +9,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface ChangeList {
   add(part: CataloguePart, key: string, before: Fields | null, after: Fields): void;
-  /** No lines when nothing changes. */
   lines(): string[];
 }
 
-/**
- * Says in a few lines what an import would change: what it adds to each part and, field by field,
- * what it changes; at most ten of each, then how many more.
- */
 export function collectChanges(): ChangeList {
   const lists = new Map<string, ReturnType<typeof createShortList>>();
   const listOf = (name: string) => {

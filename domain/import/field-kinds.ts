@@ -37,7 +37,6 @@ export function listFields(part: CataloguePart): Map<string, FieldKind> {
   );
 }
 
-/** What a mapping or a column heading may fill, with its kind. */
 export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
   ...listFields('projects'),
   ['builderName', 'text'] as const,
@@ -54,7 +53,6 @@ const truths: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** Turns a cell's value into what the kind of field stores, or says in `reason` why it cannot. */
 export function coerceField(
   value: unknown,
   kind: FieldKind,
@@ -97,7 +95,6 @@ function readJsonList(text: string): unknown[] | null {
   }
 }
 
-/** The non-empty pieces of a text between separators, trimmed. */
 export function splitList(text: string, separator: string): string[] {
   return text
     .split(separator)

@@ -1,6 +1,5 @@
 import { parseJson } from './parse-json.ts';
 
-/** A list of records that can be walked again and again, an array or one that is parsed on the way. */
 export interface RecordList extends Iterable<unknown> {
   readonly length: number;
 }
@@ -39,11 +38,7 @@ function parseSpan(bytes: Uint8Array, [start, end]: Span): unknown {
   }
 }
 
-/**
- * Parses a JSON file (UTF-8), but leaves the list at the root, or the lists of the root object that
- * `isLarge` names, as JsonRecords. Yields now and then, so that a caller can do other things. Throws
- * an ImportFileError that says where the text is broken.
- */
+/** Leaves the list at the root, or those that `isLarge` names, unparsed. Throws an ImportFileError. */
 export function* readJson(
   bytes: Uint8Array,
   isLarge: (key: string) => boolean,
@@ -124,7 +119,6 @@ function findStringEnd(bytes: Uint8Array, opening: number): number {
   return -1;
 }
 
-/** Where the value ends that starts here; -1 when none does. What is inside is checked by the parser. */
 function findValueEnd(bytes: Uint8Array, start: number): number {
   let depth = 0;
   let at = start;

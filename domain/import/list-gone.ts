@@ -29,10 +29,8 @@ function select(
   );
 }
 
-/** What a file that is the whole catalogue no longer has, of the parts that it has. */
 export const listGone = (stored: StoredKeys, checked: CheckedImport): KeysByPart =>
   select(stored, checked, (isInFile) => !isInFile);
 
-/** The stored records that a file has. */
 export const listGiven = (stored: StoredKeys, checked: CheckedImport): KeysByPart =>
   select(stored, checked, (isInFile) => isInFile);

@@ -1,10 +1,6 @@
 import { ImportFileError } from './import-problem.ts';
 import type { Lookup, RuleObject, Scalar } from './mapping.ts';
 
-/**
- * Compiles the lookup of a rule; keys match whatever their case and spacing. A text that the table
- * lacks is refused, unless the rule says `otherwise` or has a default. Null without a lookup.
- */
 export function compileLookup(
   rule: RuleObject,
   where: string,

@@ -94,5 +94,4 @@ export const mappingSchema = v.strictObject({
   ),
 });
 
-/** A mapping file, checked in form: it fits a stranger's columns to the fields of a project. */
 export type Mapping = v.InferOutput<typeof mappingSchema>;

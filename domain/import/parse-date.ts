@@ -22,7 +22,6 @@ const tokenPatterns: Readonly<Record<string, string>> = {
 const tokenPattern = /yyyy|yy|mmm|mm|dd/g;
 const compiled = new Map<string, RegExp>();
 
-/** True when the text is a date format: yyyy or yy, mm or mmm (a month's name), and optionally dd. */
 export function isDateFormat(format: string): boolean {
   const tokens: string[] = format.match(tokenPattern) ?? [];
   return (
@@ -33,11 +32,7 @@ export function isDateFormat(format: string): boolean {
   );
 }
 
-/**
- * Reads a date in a format such as "dd/mm/yyyy", "mmm dd, yyyy" or "mmm yyyy" as "YYYY-MM-DD". A
- * time of day after the date is ignored, a missing day is the first, "yy" is 20yy. Null when the
- * text has another shape or names no real day.
- */
+/** "dd/mm/yyyy", "mmm yyyy" and so on as YYYY-MM-DD: a missing day is the first, "yy" is 20yy. */
 export function parseDate(text: string, format: string): string | null {
   const parts = shapeOf(format).exec(text.trim())?.groups;
   if (!parts) return null;

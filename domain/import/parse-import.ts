@@ -13,7 +13,6 @@ export interface ParsedImport extends Omit<
   document: Omit<CatalogueRecords, 'projects'> & { projects: LocatedProject[] };
 }
 
-/** Reads a file as readImport does, in one go; the records are those that an empty catalogue gets. */
 export function parseImport(source: ImportSource): ParsedImport {
   const reading = readImport(source, {});
   for (;;) {

@@ -1,12 +1,8 @@
 import { ImportFileError } from './import-problem.ts';
 
-/** Escapes that stand for a null character or for half a character, which no database keeps. */
 const badEscape = /\\u(?:0000|d[89a-f][\da-f]{2})/i;
 
-/**
- * Parses JSON, without null characters and halves of characters in its texts. Throws an
- * ImportFileError that says at which line and column the text is broken.
- */
+/** Drops null characters and halves of characters. An ImportFileError names line and column. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(
@@ -33,10 +29,7 @@ const deepest = 500;
 const scalarShape = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 const textShape = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 
-/**
- * Finds where a text stops being JSON: line and column from 1, and what is wrong there. For text
- * that JSON.parse has refused; JSON.parse itself does not always tell the place.
- */
+/** For text that JSON.parse has refused: its own message does not always tell the place. */
 export function findJsonError(text: string): JsonError {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   const found = readValue(0) ?? (skipSpace() < text.length ? 'there is text after the end' : null);

@@ -1,7 +1,6 @@
 export interface NumberFormat {
   /** The decimal sign; the other one of "." and "," separates thousands. */
   decimal?: '.' | ',' | undefined;
-  /** Multiplies the result, "thousands" columns. */
   times?: number | undefined;
 }
 
@@ -16,10 +15,7 @@ const multipliers: Readonly<Record<string, number>> = {
   million: 1e6,
 };
 
-/**
- * Reads a number as people write it: "$1,250,000", "CAD 549 900", "$549.9k", "1.2M", "85 %", "(5)"
- * for minus five. Null when the text is anything else.
- */
+/** "$1,250,000", "CAD 549 900", "$549.9k", "1.2M", "85 %", "(5)" for minus five; else null. */
 export function parseNumber(text: string, format: NumberFormat = {}): number | null {
   const bare = text
     .trim()

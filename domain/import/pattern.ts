@@ -5,11 +5,7 @@ const maxSearchedLength = 1000;
 const maxPatternLength = 2000;
 const maxSteps = 1e10;
 
-/**
- * Compiles a mapping's regular expression, ignoring case. Throws an ImportFileError for a pattern
- * that is malformed or that could take very long on some text: a repeat inside a repeat, a
- * back-reference, or too many open-ended repeats in a row.
- */
+/** Throws an ImportFileError for a pattern that could take very long on some text. */
 export function compilePattern(source: string, where: string): RegExp {
   const refuse = (reason: string): never => {
     throw new ImportFileError(`${where}: the pattern ${JSON.stringify(source)} ${reason}.`);
@@ -31,7 +27,6 @@ export function compilePattern(source: string, where: string): RegExp {
   return pattern;
 }
 
-/** Lists what the group took part in, in order; a match without the group is left out. */
 export function findCaptures(pattern: RegExp, text: string, group: number): string[] {
   const captures: string[] = [];
   for (const match of text.slice(0, maxSearchedLength).matchAll(pattern)) {
@@ -41,7 +36,6 @@ export function findCaptures(pattern: RegExp, text: string, group: number): stri
   return captures;
 }
 
-/** The number of capture groups in a compiled pattern. */
 export function countGroups(pattern: RegExp): number {
   return (new RegExp(`${pattern.source}|`, 'u').exec('')?.length ?? 1) - 1;
 }
@@ -54,7 +48,6 @@ export interface PatternCost {
 }
 
 interface Part {
-  /** An upper bound on the ways this part can match at one place. */
   ways: number;
   /** True when the part holds a choice or a repeat, so that repeating it would multiply the ways. */
   isVariable: boolean;
@@ -62,10 +55,7 @@ interface Part {
 
 const nested = 'repeats a group that itself holds a repeat or a choice, which can take for ever';
 
-/**
- * Bounds the number of ways in which a syntactically valid pattern can match at one place of a text
- * of `textLength` characters: alternatives add, what follows one another multiplies.
- */
+/** Alternatives add, what follows one another multiplies. */
 export function countWays(source: string, textLength: number): PatternCost {
   let at = 0;
   let breach: string | null = null;

@@ -16,7 +16,6 @@ import {
 import { isJsonObject } from './read-json-rows.ts';
 import { checkPatch, type RecordPatch } from './record-patch.ts';
 
-/** What a file says of the record with this key. */
 export interface LocatedPatch {
   position: RowPosition;
   key: string;
@@ -38,7 +37,6 @@ export interface DocumentParts {
   problems: ImportProblem[];
   /** Records of these parts, good and bad. */
   recordCount: number;
-  /** Keys of these records that fill no field, as "cities.colour". */
   unusedKeys: string[];
 }
 
@@ -49,10 +47,7 @@ export const noParts: DocumentParts = {
   unusedKeys: [],
 };
 
-/**
- * Reads everything but the projects of a catalogue document. Bad records are listed as problems and
- * left out; a part that is not a list throws an ImportFileError.
- */
+/** Bad records become problems; a part that is not a list throws an ImportFileError. */
 export function readDocumentParts(
   document: Readonly<Record<string, unknown>>,
   stored: StoredKeys,

@@ -14,10 +14,8 @@ const guarded = /^'(?='*[=+\-@\t\r])/;
 const delimiters = [',', ';', '\t', '|'];
 
 /**
- * Reads CSV text with a heading row: quoted line breaks, any line ending, and a comma, semicolon,
- * tab or bar between cells (found in the heading unless given). Each row's line is the physical line
- * where it starts. A row with too many or too few cells is broken; a text whose quotes do not close
- * throws an ImportFileError with the place.
+ * Finds the delimiter in the heading unless given. A row's line is the physical line where it
+ * starts. Unclosed quotes throw an ImportFileError.
  */
 export function readCsv(text: string, givenDelimiter?: string): SourceTable {
   const unified = text

@@ -39,35 +39,25 @@ export interface ReadingProgress {
 
 /** A file that was read and checked; its projects are read anew whenever they are walked. */
 export interface CheckedImport {
-  /** The parts that the file has, but the projects. */
   patches: DocumentParts['patches'];
   projectCount: number;
   readProjects(): Generator<LocatedPatch, void, void>;
-  /** The keys of the file's good projects. */
   hasProject(stub: string): boolean;
   /** Builders known only by the name that a project gives, which the catalogue lacks. */
   namedBuilders: Pick<Builder, 'url' | 'name'>[];
   problems: ImportProblem[];
-  /** Rows of projects, and other records of a catalogue document, good and bad. */
   rowCount: number;
-  /** Rows and records that were left out because of a problem. */
   refusedCount: number;
-  /** Rows that the mapping leaves out on purpose, by its reason. */
   leftOut: ReadonlyMap<string, number>;
-  /** Columns and keys that filled no field, when no mapping was given. */
   unusedColumns: string[];
 }
 
 const rowsPerStep = 500;
 
 /**
- * Reads a file of projects: CSV, GeoJSON, a list of JSON records or a catalogue document, through a
- * mapping or by the columns' own names. Bad rows become problems, in the order of the file; a file
- * or mapping that cannot be used at all throws an ImportFileError. `stored` tells which records need
- * not be whole, as the catalogue has them.
- *
- * Works in steps of 500 rows, so that a caller can do other things between them, and keeps no
- * project: a large file needs little more memory than its bytes. Null is a step before the rows.
+ * Bad rows become problems; a file or mapping that cannot be used at all throws an ImportFileError.
+ * Yields every 500 rows and keeps no project, so that a large file needs little more memory than
+ * its bytes. Null is a step before the rows.
  */
 export function* readImport(
   source: ImportSource,

@@ -22,7 +22,6 @@ type Reading = Generator<null, SourceTable, void>;
 
 const recordsPerStep = 500;
 
-/** Reads a cell by its key, or along a dotted path where no key has that whole name. */
 function readPath(record: unknown, path: string): unknown {
   if (!isJsonObject(record)) return undefined;
   if (Object.hasOwn(record, path)) return record[path];
@@ -31,10 +30,6 @@ function readPath(record: unknown, path: string): unknown {
   return readPath(record[path.slice(0, dot)], path.slice(dot + 1));
 }
 
-/**
- * Finds the list of records in parsed JSON: the value itself, or the one at the dotted path.
- * Throws an ImportFileError when no list is there.
- */
 export function findRecords(json: unknown, path: string | undefined): RecordList {
   const found = path === undefined ? json : readPath(json, path);
   if (isRecordList(found)) return found;
@@ -45,20 +40,14 @@ export function findRecords(json: unknown, path: string | undefined): RecordList
   );
 }
 
-/**
- * A list of JSON objects as rows, placed by their index from 0. `areOwn` tells that the records may
- * be projects as this product writes them.
- */
+/** `areOwn`: the records may be projects as this product writes them. */
 export function readJsonRows(records: RecordList, list: string, areOwn = false): Reading {
   return buildTable(records, list, areOwn, (record) =>
     isJsonObject(record) ? record : 'is not an object with columns',
   );
 }
 
-/**
- * The features of a GeoJSON FeatureCollection as rows: their properties, with `longitude` and
- * `latitude` of the point (WGS 84 degrees). Features that are not points are broken rows.
- */
+/** Points alone (WGS 84 degrees); other features are broken rows. */
 export function readGeoJsonRows(collection: unknown, areOwn: boolean): Reading {
   const features = isJsonObject(collection) ? collection.features : undefined;
   if (

@@ -14,7 +14,6 @@ export type RecordPatch = Readonly<Record<string, unknown>>;
 type Fields = Record<string, unknown>;
 type RecordSchema = v.GenericSchema<unknown, Fields>;
 
-/** Fields of a project whose own fields are patched one by one. */
 const groups: ReadonlySet<string> = new Set(['fees', 'assignment']);
 
 const isGroup = (field: string, value: unknown): value is Fields =>
@@ -65,10 +64,6 @@ const withoutNulls = (record: RecordPatch): Fields =>
     ]),
   );
 
-/**
- * Checks what a file says of a record before the stored one is at hand. A record that is not stored
- * yet must be whole.
- */
 export function checkPatch(
   part: CataloguePart,
   patch: RecordPatch,
@@ -87,7 +82,6 @@ export function checkPatch(
   return [...(parsed.success ? [] : listIssues(parsed.issues)), ...cleared, ...found];
 }
 
-/** The record that a patch makes of the stored one, or of nothing; or what keeps it from being one. */
 export function applyPatch(
   part: CataloguePart,
   stored: Readonly<Record<string, unknown>> | null,
@@ -110,7 +104,6 @@ export function applyPatch(
   return { record: part === 'projects' ? withoutZeroPrices(parsed.output) : parsed.output };
 }
 
-/** The fields that differ between two records, whatever the order of their keys. */
 export function listChangedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

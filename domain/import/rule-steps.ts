@@ -10,11 +10,7 @@ import type { Lookup, RuleObject } from './mapping.ts';
 type StepResult = { value: unknown } | { reason: string };
 export type Steps = (text: string) => StepResult;
 
-/**
- * Compiles the steps of a rule, in this order whatever their order in the file: filters, match or
- * split, lookup, pick, give, bands, number, date. Null when the rule has none, so that the value
- * stays as the file has it.
- */
+/** In this order whatever their order in the file. Null when the rule has no steps. */
 export function compileSteps(
   rule: RuleObject,
   where: string,

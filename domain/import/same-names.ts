@@ -32,17 +32,13 @@ const fieldByPlainName = new Map([
   ...[...projectFields.keys()].map((field) => [plain(field), field] as const),
 ]);
 
-/** The column with the field that its name was probably meant to be. */
 export function describeUnusedColumn(column: string): string {
   const near = suggestName(column, fieldByPlainName.keys());
   const field = near === null ? undefined : fieldByPlainName.get(near);
   return field === undefined ? column : `${column} (did you mean ${field}?)`;
 }
 
-/**
- * Pairs columns with the fields they name: "Street Address", "street_address" and "streetAddress"
- * are one name, and a few usual names stand for a field ("lat", "builder"). Exact names win.
- */
+/** "Street Address", "street_address" and "streetAddress" are one name. Exact names win. */
 export function matchColumns(columns: readonly string[]): {
   fields: Mapping['fields'];
   unmatched: string[];

@@ -13,9 +13,8 @@ interface LocatedStub {
 }
 
 /**
- * Settles rows of one file that have the same stub. 'report' keeps the first and lists the others as
- * problems; 'number' gives the second "-2", the third "-3" and so on, skipping stubs that the file
- * itself has. The same file gives the same stubs every time. Null is a row that is left out.
+ * 'report' refuses the repeats; 'number' gives them "-2", "-3" and so on, skipping stubs of the
+ * file itself. Null is a row that is left out.
  */
 export function settleStubs(
   located: readonly LocatedStub[],

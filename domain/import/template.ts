@@ -9,10 +9,7 @@ export interface Template {
   fill(row: SourceRow): string;
 }
 
-/**
- * Compiles a template such as "{address|title-case}, {postal}". A doubled brace is a plain one.
- * Throws an ImportFileError for an open brace or an unknown filter.
- */
+/** "{address|title-case}, {postal}"; a doubled brace is a plain one. Throws an ImportFileError. */
 export function compileTemplate(source: string, where: string): Template {
   const parts: (string | { column: string; filters: TextFilter[] })[] = [];
   const pieces = source.split(/(\{\{|\}\}|\{[^{}]*\})/);
@@ -49,7 +46,6 @@ function compileSlot(slot: string, where: string): { column: string; filters: Te
   return { column, filters: names.map((name) => getFilter(name, where)) };
 }
 
-/** The filter of that name; throws an ImportFileError that lists the filters there are. */
 export function getFilter(name: string, where: string): TextFilter {
   const filter = findFilter(name);
   if (filter) return filter;

@@ -1,19 +1,14 @@
 import { isJsonObject } from './read-json-rows.ts';
 import type { RecordPatch } from './record-patch.ts';
 
-/** A patch without pictures that cannot be shown. */
 export interface UsablePatch {
   patch: RecordPatch;
-  /** The files whose entries were left out. */
   leftOut: string[];
   /** Fields whose lists had no other picture: they are left as they are stored. */
   keptFields: string[];
 }
 
-/**
- * Leaves the pictures that `isUsable` denies out of a patch. A list that would lose every picture is
- * left out as a whole, so that the stored one stays.
- */
+/** A list that would lose every picture is left out as a whole, so that the stored one stays. */
 export function withoutPictures(
   patch: RecordPatch,
   isUsable: (file: string) => boolean,

@@ -3,7 +3,6 @@ import { hideReaderToken } from './reader-path.ts';
 
 export type Attribution = LeadDraft['attribution'];
 
-/** One arrival on the site: `landing`, `referrer`, `at` and the parameters of an advertisement. */
 export type Touch = Readonly<Record<string, string>>;
 
 /** What an advertisement puts into the address that it leads to. */
@@ -21,14 +20,12 @@ const maxEntryLength = 200;
 const cut = (text: string) => text.slice(0, maxEntryLength);
 
 interface Arrival {
-  /** The address that was opened. */
   address: string;
   /** The page that led there; empty when none is known. */
   referrer: string;
   at: Date;
 }
 
-/** Whether somebody comes from another site, or with an advertisement's parameters. */
 const isLed = ({ searchParams, host }: URL, referrer: string) =>
   adParameters.some((name) => searchParams.get(name)) ||
   (URL.canParse(referrer) && new URL(referrer).host !== host);

@@ -20,7 +20,6 @@ export const typedText = v.pipe(
 
 const countCharacters = (text: string) => Array.from(text).length;
 
-/** A name, or a part of one, that is kept as it was typed or refused in words. */
 export const buildNameField = (required: string, min: number = contactLimits.nameMin) =>
   v.pipe(
     typedText,
@@ -34,7 +33,6 @@ export const buildNameField = (required: string, min: number = contactLimits.nam
 
 export const nameField = buildNameField(formMessages.nameRequired);
 
-/** An address of at most 254 characters. */
 export const buildEmailField = (required: string, format: string) =>
   v.pipe(
     typedText,
@@ -53,7 +51,6 @@ export const messageField = v.pipe(
   v.nonEmpty(formMessages.messageRequired),
 );
 
-/** Checked by the field when something was given; null when not. */
 export const whenGiven = <Value>(field: v.GenericSchema<unknown, Value>) =>
   v.pipe(
     typedText,

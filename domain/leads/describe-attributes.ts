@@ -35,10 +35,7 @@ function describeForm(form: string, attributes: Attributes, photo: string): [Lin
   return [meeting, new Set(meeting.length > 0 ? ['type', 'datetime'] : [])];
 }
 
-/**
- * What a lead's form was answered, in words and in the order of the form; then the attributes that
- * only their sender knows. `photo` says how a photo identification is opened.
- */
+/** In the order of the form; then the attributes that only their sender knows. */
 export function describeAttributes(form: string, attributes: Attributes, photo: string): Line[] {
   const [lines, described] = describeForm(form, attributes, photo);
   const asked = [...questions.keys()].filter((name) => Object.hasOwn(attributes, name));

@@ -1,7 +1,6 @@
 import { formatMinute, type TorontoMinute } from '../dates/iso-day.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 
-/** Type and time of a lead that asks for a meeting; null for any other lead. */
 export const findMeeting = (
   form: string,
   { type, datetime }: Readonly<Record<string, unknown>>,
@@ -12,10 +11,8 @@ export const findMeeting = (
 
 const wordsOfTypes: Readonly<Record<string, string>> = meetingMessages.types;
 
-/** How people are told of a type of meeting. */
 export const describeMeetingType = (type: string): string => wordsOfTypes[type] ?? type;
 
-/** What a mail says of a meeting's type and time; nothing for any other lead. */
 export function describeMeeting(
   form: string,
   attributes: Readonly<Record<string, unknown>>,

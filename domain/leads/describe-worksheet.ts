@@ -1,7 +1,6 @@
 import { worksheetMessages } from '../text/messages/worksheet.ts';
 import type { PurchaserField } from './worksheet-fields.ts';
 
-/** How a form and a summary name the answers of a purchaser. */
 export const purchaserLabels: Readonly<Record<PurchaserField, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -69,10 +68,8 @@ function describePurchaser(answers: Answers, purchaser: string, photo: string) {
 
 const purchaserNames = { firstPurchaser: 'First purchaser', secondPurchaser: 'Second purchaser' };
 
-/** What is to be bought and how, line by line. */
 export const describeWorksheetChoices = (answers: Answers) => listLines(answers, projectLabels);
 
-/** The purchasers of a stored worksheet, "First purchaser, city"; `photo` says how a photo is opened. */
 export const describePurchasers = (answers: Answers, photo: string) =>
   Object.entries(purchaserNames).flatMap(([purchaser, name]) =>
     describePurchaser(answers, purchaser, photo).map(([label, answer]): [string, string] => [
@@ -81,7 +78,6 @@ export const describePurchasers = (answers: Answers, photo: string) =>
     ]),
   );
 
-/** The answers of a stored worksheet in words, in the order of its steps; empty steps are left out. */
 export function describeWorksheet(answers: Answers): WorksheetSection[] {
   return [
     { heading: 'The project and the choices', lines: describeWorksheetChoices(answers) },

@@ -7,7 +7,6 @@ export interface FieldProblem {
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: FieldProblem };
 
-/** Checks input field by field in the schema's order and stops at the first problem. */
 export function checkInOrder<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -18,7 +17,6 @@ export function checkInOrder<Schema extends v.GenericSchema>(
   return { ok: false, problem: { field: v.getDotPath(issue) ?? '', message: issue.message } };
 }
 
-/** Makes something of a checked input, or says its first problem. */
 export function buildChecked<Schema extends v.GenericSchema, Built>(
   schema: Schema,
   input: unknown,

@@ -3,10 +3,7 @@ import { describeRest, splitName, type LeadAnnouncement } from './lead-announcem
 /** HubSpot's number for contacts. */
 const contact = '0-1';
 
-/**
- * The submission that a HubSpot form takes at /submissions/v3/integration/submit/{portal}/{form}
- * (developers.hubspot.com, Forms v3). The form there needs the five fields named here.
- */
+/** POST /submissions/v3/integration/submit/{portal}/{form} (developers.hubspot.com, Forms v3). */
 export function buildHubspotSubmission(lead: LeadAnnouncement) {
   const { first, last } = splitName(lead.name);
   const values: readonly (readonly [string, string | null])[] = [

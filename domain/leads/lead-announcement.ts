@@ -1,4 +1,3 @@
-/** The project that a lead is about, as other programs are told of it. */
 export interface AnnouncedProject {
   title: string;
   url: string;
@@ -10,7 +9,6 @@ export interface AnnouncedProject {
   priceFromCad: number | null;
 }
 
-/** A stored lead as other programs are told of it. */
 export interface LeadAnnouncement {
   /** The same at every attempt, so that a repeat can be recognised. */
   id: string;
@@ -35,14 +33,12 @@ export interface LeadAnnouncement {
   consent: { granted: boolean; wording: string; wordingVersion: string } | null;
 }
 
-/** The last word of a name is the family name; a single word is the given one. */
 export function splitName(name: string | null): { first: string; last: string } {
   const words = (name ?? '').split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
   return { first: words.slice(0, last ? -1 : undefined).join(' '), last };
 }
 
-/** What no field of a foreign program takes, line by line. */
 export const describeRest = (lead: LeadAnnouncement): string =>
   [
     `Reference: ${lead.reference}`,

@@ -5,7 +5,6 @@ import type { LeadDraft, LeadExtras } from './lead.ts';
 import type { MeetingTimes } from './meeting-times.ts';
 import { addCountry } from './phone-countries.ts';
 
-/** What the checks of some forms depend on. */
 export interface FormSetting {
   findNow(): TorontoMinute;
   meetings: MeetingTimes;
@@ -15,15 +14,11 @@ type Fields = Readonly<Record<string, unknown>>;
 type LeadSchema = v.GenericSchema<unknown, LeadExtras>;
 
 interface LeadFormRow<Schema extends LeadSchema> {
-  /** The name that is stored and counted. */
   name: string;
   /** The name as a person says it, in the subject of mails. */
   label: string;
-  /** The page, as the source of a lead names it. */
   page: string;
-  /** Fields of the page that are checked, in this order. */
   fields: readonly string[];
-  /** Optional answers of the page that nothing checks; stored as attributes. */
   attributes?: readonly string[];
   /** To send it is to agree to mail: the page has no box for it. */
   isAgreement?: boolean;
@@ -35,24 +30,18 @@ interface LeadFormRow<Schema extends LeadSchema> {
   isOfPage?: (sent: Fields) => boolean;
   /** Groups the fields of a page as the API takes them. */
   arrange?: (sent: Fields) => Fields;
-  /** What the checked input says of the lead beyond what every form has. */
   build: (input: v.InferOutput<Schema>) => Partial<LeadDraft>;
-  /** What the API answers. */
   answer: string;
-  /** What the visitor reads when the lead is stored. */
   success: string;
 }
 
-/** A form that ends in a lead, whether a page or a program sends it. */
 export interface LeadForm extends Pick<
   LeadFormRow<LeadSchema>,
   'name' | 'label' | 'page' | 'isAgreement' | 'api' | 'schema' | 'success'
 > {
   fields: readonly string[];
   attributes: readonly string[];
-  /** Checks what was sent, grouped as the API or as the page does, and makes the lead. */
   read(sent: Fields, setting: FormSetting, source: string): Checked<LeadDraft>;
-  /** Finds the first problem of what was typed into the page. */
   check(typed: Readonly<Record<string, string>>, setting: FormSetting): Checked<unknown>;
 }
 

@@ -7,7 +7,6 @@ import { newsletterForm } from './newsletter.ts';
 import { projectRequestForm } from './project-request.ts';
 import { worksheetForm } from './worksheet.ts';
 
-/** Every form that ends in the lead intake. */
 export const leadForms = [
   projectRequestForm,
   contactForm,
@@ -18,6 +17,5 @@ export const leadForms = [
   registrationForm,
 ] satisfies readonly LeadForm[];
 
-/** The name of a lead's form, as a person says it. */
 export const describeForm = (name: string): string =>
   leadForms.find((form) => form.name === name)?.label ?? name;

@@ -32,10 +32,7 @@ const touchSchema = v.pipe(
   hasAtMost(20),
 );
 
-/**
- * Where the visitor came from, at the first and at the last touch, and which projects were viewed.
- * Values given flat, such as `utm_source`, are a touch: the last one, and the first if there is none.
- */
+/** Values given flat, such as `utm_source`, are the last touch, and the first if there is none. */
 export const attributionSchema = v.pipe(
   v.objectWithRest(
     {
@@ -86,9 +83,7 @@ export const leadExtras = {
 } as const;
 export type LeadExtras = v.InferOutput<v.ObjectSchema<typeof leadExtras, undefined>>;
 
-/** A lead as the intake takes it: checked, cleaned, not yet stored. */
 export interface LeadDraft {
-  /** The name of its form. */
   form: string;
   source: string;
   name: string | null;

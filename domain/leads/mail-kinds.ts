@@ -2,7 +2,6 @@
 export const mailKinds = ['newsletter', 'offers'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Which kinds of mail an address gets. */
 export type WantedMail = Record<MailKind, boolean>;
 
 export const mailKindLabels: Readonly<Record<MailKind, string>> = {
@@ -16,21 +15,18 @@ export interface ConsentWording {
   text(brokerage: string): string;
 }
 
-/** Shown beside the consent box of a form. */
 export const contactConsent: ConsentWording = {
   version: '2026-11-1',
   text: (brokerage) =>
     `I agree that ${brokerage} may send me e-mail about new projects and offers. I can withdraw this at any time.`,
 };
 
-/** Shown beside the button that subscribes. */
 export const newsletterConsent: ConsentWording = {
   version: '2026-11-1',
   text: (brokerage) =>
     `By subscribing I agree that ${brokerage} may send me its newsletter about new projects and offers by e-mail. I can unsubscribe at any time.`,
 };
 
-/** What is agreed to with each kind of mail. */
 export const consentWordings: Readonly<Record<MailKind, ConsentWording>> = {
   newsletter: newsletterConsent,
   offers: contactConsent,

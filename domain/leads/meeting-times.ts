@@ -2,20 +2,16 @@ import type { IsoDay, TorontoMinute } from '../dates/iso-day.ts';
 import { listAllTimes, listTimes, type OpeningHours } from '../dates/opening-hours.ts';
 
 export const virtualMeeting = 'virtual meeting';
-/** How a meeting can be held, as the API takes it. */
 export const meetingTypes = ['One on one meeting', virtualMeeting] as const;
 
-/** How long a meeting takes. */
 export const slotMinutes = 30;
 
-/** When meetings can be held. Plain data, so that a page can carry it. */
 export interface MeetingTimes {
   hours: OpeningHours;
   /** Days without meetings: "2027-02-15", or "12-25" for each year. */
   closedDays: readonly string[];
 }
 
-/** Whether there are no meetings on a day. */
 export const isClosed = ({ closedDays }: MeetingTimes, day: IsoDay) =>
   closedDays.includes(day) || closedDays.includes(day.slice(5));
 
@@ -23,11 +19,9 @@ export const isClosed = ({ closedDays }: MeetingTimes, day: IsoDay) =>
 export const listDaySlots = (times: MeetingTimes, day: IsoDay): readonly string[] =>
   isClosed(times, day) ? [] : listTimes(times.hours, day, slotMinutes);
 
-/** The half hours of all days together. */
 export const listAllSlots = ({ hours }: MeetingTimes): readonly string[] =>
   listAllTimes(hours, slotMinutes);
 
-/** Slots of a day that a meeting can still begin in. */
 export const listSlots = (
   times: MeetingTimes,
   day: IsoDay,

@@ -41,7 +41,6 @@ export const createMeetingSchema = (findNow: () => TorontoMinute) =>
 
 type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
 
-/** A meeting as the page sends it: a day with slots and one of them. */
 export function createMeetingFormSchema(findNow: () => TorontoMinute, times: MeetingTimes) {
   const offDay = meetingMessages.weekend(describeDays(times.hours));
   return v.pipe(
@@ -74,7 +73,6 @@ export function createMeetingFormSchema(findNow: () => TorontoMinute, times: Mee
   );
 }
 
-/** Its type and time stand among the attributes. */
 export const meetingForm = defineLeadForm({
   name: 'meeting',
   label: 'Meeting',

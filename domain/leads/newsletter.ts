@@ -4,7 +4,6 @@ import { emailField } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras } from './lead.ts';
 
-/** The newsletter form. To send it is to agree, in the words shown beside it. */
 export const newsletterSchema = v.object({
   email: emailField,
   ...leadExtras,

@@ -7,9 +7,8 @@ const minDigits = 10;
 const maxTyped = 250;
 
 /**
- * Reads a phone number with its extension; null for a text that is more than a number, and for a
- * number that cannot exist in its country. "GB 020 7946 0958" is a number of Great Britain; a number
- * without a country is Canadian.
+ * Null for a number that cannot exist in its country. Without a country it is Canadian; "GB 020
+ * 7946 0958" is British.
  */
 export function parsePhone(typed: string): Phone | null {
   if (typed.length > maxTyped) return null;

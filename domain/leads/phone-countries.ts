@@ -1,4 +1,3 @@
-/** A country of the phone field's picker. */
 export interface PhoneCountry {
   /** ISO 3166 code. */
   code: string;
@@ -18,7 +17,6 @@ export const phoneCountries: readonly PhoneCountry[] = rows.split(';').map((row)
   return { code, name, callingCode };
 });
 
-/** Calling code of a country, without the plus; null for an unknown one. */
 export const findCallingCode = (code: string): string | null =>
   phoneCountries.find((country) => country.code === code)?.callingCode ?? null;
 

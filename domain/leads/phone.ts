@@ -1,4 +1,3 @@
-/** A phone number as it is stored. */
 export interface Phone {
   /** E.164. */
   number: string;
@@ -10,12 +9,10 @@ export interface Phone {
 export const formatPhone = ({ number, extension }: Phone): string =>
   extension ? `${number} ext. ${extension}` : number;
 
-/** The fields of a lead that hold a number. */
 export const splitPhone = (phone: Phone | null) => ({
   phone: phone?.number ?? null,
   phoneExtension: phone?.extension ?? null,
 });
 
-/** A stored number in one text; null without one. */
 export const formatStoredPhone = (number: string | null, extension: string | null) =>
   number === null ? null : formatPhone({ number, extension });

@@ -4,6 +4,5 @@ interface Sender {
   phone: string | null;
 }
 
-/** Who sent a lead, in a line: the name and one way to reach them. */
 export const describeSender = ({ name, email, phone }: Sender): string =>
   [name, email ?? phone].filter(Boolean).join(', ');

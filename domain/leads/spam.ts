@@ -1,14 +1,11 @@
 import type { LeadDraft } from './lead.ts';
 
-/** What a form carries to tell a person from a program; people never see it. */
 export interface HoneypotAnswers {
-  /** The content of the hidden field. */
   honeypot: string;
   /** From the moment the form was ready to its sending; null when nothing measured it. */
   filledInMs: number | null;
 }
 
-/** Name of the hidden field. */
 export const honeypotField = 'contact_website';
 
 /** The traps out of whatever a submission carries; what makes no sense counts as not measured. */
@@ -21,7 +18,6 @@ export function readHoneypot(read: (name: string) => unknown): HoneypotAnswers {
   };
 }
 
-/** What a lead is judged by. */
 export interface SpamEvidence {
   draft: Pick<LeadDraft, 'name' | 'message'>;
   honeypot: HoneypotAnswers;
@@ -102,11 +98,9 @@ const rules: readonly SpamRule[] = [
   },
 ];
 
-/** Whether a message is long enough to be compared with those of others. */
 export const isComparable = (message: string | null): message is string =>
   message !== null && message.length >= minComparedLength;
 
-/** Why a lead waits for a person to look at it; empty when it goes through. */
 export function listSpamReasons(evidence: SpamEvidence): string[] {
   const found = rules.filter((rule) => rule.applies(evidence));
   const score = found.reduce((sum, rule) => sum + rule.score, 0);

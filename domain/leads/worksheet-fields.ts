@@ -1,4 +1,3 @@
-/** What a worksheet asks for; each has required fields of its own. */
 export const worksheetTypes = ['condos', 'home'] as const;
 export const floorRanges = ['1', '2'] as const;
 export const yesOrNo = ['Yes', 'No'] as const;
@@ -20,12 +19,10 @@ export const purchaserFields = [
 export type PurchaserField = (typeof purchaserFields)[number];
 
 const purchasers = ['firstPurchaser', 'secondPurchaser'] as const;
-/** Names of the answers that are links to uploaded pictures. */
 export const photoFields: readonly string[] = purchasers.map(
   (purchaser) => `${purchaser}.photo_id`,
 );
 
-/** Names of the form's fields. */
 export const worksheetFields: readonly string[] = [
   'propertyType',
   'project_name',

@@ -83,7 +83,6 @@ const rest = {
   ...leadExtras,
 };
 
-/** The allocation worksheet: suites of a condominium, or a lot of a house. */
 export const worksheetSchema = v.variant(
   'propertyType',
   [
@@ -111,7 +110,6 @@ export const worksheetSchema = v.variant(
 const listPurchaser = (name: string, purchaser: Record<string, string | null> | undefined) =>
   Object.entries(purchaser ?? {}).map(([field, value]) => [`${name}.${field}`, value] as const);
 
-/** The worksheet out of a page's flat names: "firstPurchaser.city" is the city of the first purchaser. */
 function nestPurchasers(fields: Record<string, unknown>): Record<string, unknown> {
   if (!Object.keys(fields).some((name) => name.includes('.'))) return fields;
   const nested: Record<string, unknown> = { firstPurchaser: {}, secondPurchaser: {} };

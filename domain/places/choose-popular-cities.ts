@@ -13,8 +13,8 @@ export const formatCityPath = (name: string): string =>
   name === 'Toronto' ? '/projects' : `/projects/${formatCitySlug(name)}`;
 
 /**
- * Cities for a short list, as names: the featured ones that have projects, then popular ones. Popular
- * ones alone when none is featured.
+ * The featured ones that have projects, then popular ones; popular ones alone when none is
+ * featured.
  */
 export function choosePopularCities({
   records,

@@ -80,7 +80,6 @@ export function clipLine(line: readonly Point[], box: Box): Point[][] {
   return runs;
 }
 
-/** The same path without points closer than `distance` to the one kept before; both ends stay. */
 export function thinPath(path: readonly Point[], distance: number): Point[] {
   const kept: Point[] = [];
   path.forEach((point, index) => {

@@ -1,4 +1,3 @@
-/** Who must be named wherever the built-in map shows; `href` is null where no link is asked for. */
 export const mapCredits = [
   {
     lead: 'Shorelines & borders: ',
@@ -15,7 +14,6 @@ export const mapCredits = [
   },
 ] as const;
 
-/** The credits as one plain line, parts divided by a middle dot. */
 export const mapCreditsLine = mapCredits
   .map(({ lead, name, licence }) => `${lead}${name}${licence}`)
   .join(' · ');

@@ -1,8 +1,6 @@
 /**
- * Toronto and 58 other cities of Ontario where new homes are sold. Each has its listing at
- * /projects/{city} and, but for Toronto, its entry in the sitemap, with or without projects
- * (B-9.13, which names six of them). The first thirty are the largest by the
- * census of 2021, in its order; the others follow by region.
+ * Each has its listing and its entry in the sitemap, with or without projects (B-9.13). The first
+ * thirty are the largest by the census of 2021, in its order; the others follow by region.
  */
 export const ontarioCities: readonly string[] = [
   'Toronto',
@@ -66,5 +64,4 @@ export const ontarioCities: readonly string[] = [
   'Cobourg',
 ];
 
-/** For lists of cities that the catalogue leaves short (B-8.1). */
 export const popularCities = ontarioCities.slice(0, 30);

@@ -1,9 +1,6 @@
 import { isInPolygon } from './polygon.ts';
 
-/**
- * The border of Ontario clockwise from Lake of the Woods, a few kilometres outside where it runs
- * through open water: latitude and longitude of its corners.
- */
+/** Corners clockwise from Lake of the Woods, some kilometres outside where it crosses open water. */
 const border: readonly (readonly [latitude: number, longitude: number])[] = [
   [49.3, -95.3],
   [52.9, -95.3],
@@ -84,7 +81,6 @@ const border: readonly (readonly [latitude: number, longitude: number])[] = [
   [48.68, -94.7],
 ];
 
-/** Whether a place lies in Ontario or on its waters, to some kilometres. */
 export const isInOntario = isInPolygon(
   border.map(([latitude, longitude]) => ({ latitude, longitude })),
 );

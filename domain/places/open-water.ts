@@ -7,7 +7,6 @@ interface Edge {
   to: Position;
 }
 
-/** Degrees of latitude; an edge is looked at only for places in its bands. */
 const bandHeight = 0.02;
 const bandOf = (latitude: number) => Math.floor(latitude / bandHeight);
 

@@ -1,6 +1,5 @@
 import type { Box } from './clip-path.ts';
 
-/** A text whose anchor is at x, y in pixels; the shift that finds room is chosen by placeLabels. */
 export interface LabelCandidate {
   text: string;
   x: number;

@@ -12,10 +12,7 @@ export const maxCorners = 60;
 const isSamePoint = (a: Point, b: Point | undefined) =>
   a.latitude === b?.latitude && a.longitude === b.longitude;
 
-/**
- * Reads "lat,lng~lat,lng~…", rounded to five decimals, a corner that is repeated taken once; null
- * unless there are 3 to 60 corners.
- */
+/** "lat,lng~lat,lng~…" with 3 to 60 corners, rounded to five decimals. */
 export function parsePolygon(text: string): Polygon | null {
   const points = text.split('~', 2 * maxCorners).map(parsePoint);
   const known = points.filter((point) => point !== null).map(roundPoint);
@@ -26,13 +23,11 @@ export function parsePolygon(text: string): Polygon | null {
 
 export const formatPolygon = (polygon: Polygon): string => polygon.map(formatPoint).join('~');
 
-/** As GeoJSON: longitude before latitude, the first corner again at the end. */
 export function buildPolygonGeometry(polygon: Polygon): PolygonGeometry {
   const ring = polygon.map(({ latitude, longitude }) => [longitude, latitude]);
   return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };
 }
 
-/** The test that a place lies in the polygon or on its edge; NaN lies nowhere. */
 export function isInPolygon(polygon: Polygon): (latitude: number, longitude: number) => boolean {
   const geometry = buildPolygonGeometry(polygon);
   const latitudes = polygon.map(({ latitude }) => latitude);

@@ -3,10 +3,8 @@ import type { Box, Point } from './clip-path.ts';
 import { topologyFeatures, type BasemapTopology } from './topology-features.ts';
 import { worldFromLngLat } from './web-mercator.ts';
 
-/** A line or the rings of an area, in world units, with the box around it. */
 export interface WorldShape {
   kind: string;
-  /** Road number, "401"; null on other shapes. */
   ref: string | null;
   name: string | null;
   paths: readonly (readonly Point[])[];
@@ -24,7 +22,6 @@ export interface WorldLabel {
   at: Point;
 }
 
-/** The basemap projected once, so that drawing a map only scales and clips. */
 export interface PreparedBasemap {
   land: readonly WorldShape[];
   urban: readonly WorldShape[];

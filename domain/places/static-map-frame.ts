@@ -9,7 +9,6 @@ const bleedPx = 6;
 /** Smaller areas would not be seen. */
 const minAreaPx = 3;
 
-/** A picture of width × height pixels laid over the world: where a world position falls, and what is in sight. */
 export interface MapFrame {
   zoom: number;
   width: number;

@@ -3,12 +3,10 @@ import { placeLabels, type LabelCandidate, type PlacedLabel } from './place-labe
 import type { PreparedBasemap, WorldLabel } from './prepare-basemap.ts';
 import type { MapFrame } from './static-map-frame.ts';
 
-/** Font size of a place by its rank, 1 to 9; rank 9 is a city across the border. */
 const placeSizesPx = [12, 19, 15, 13, 12.5, 12, 12, 11.5, 11, 11];
 const firstSoftRank = 6;
 const placeSize = ({ rank }: WorldLabel) => placeSizesPx[rank] ?? 12;
 
-/** The least important rank worth writing at a zoom. */
 function lowestRank(zoom: number): number {
   if (zoom < 8) return 3;
   if (zoom < 9.5) return 4;
@@ -29,7 +27,6 @@ function candidatesIn(
   });
 }
 
-/** The names that find room beside the boxes already taken: towns first, then quarters, then lakes. */
 export function placeNames(
   frame: MapFrame,
   basemap: PreparedBasemap,

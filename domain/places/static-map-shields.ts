@@ -6,7 +6,6 @@ import type { MapFrame } from './static-map-frame.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { tenths } from './svg-path.ts';
 
-/** A road number in its box, in pixels. */
 export interface Shield {
   text: string;
   box: Box;
@@ -33,7 +32,6 @@ function shieldAt(text: string, [x, y]: Point): Shield {
   return { text, box };
 }
 
-/** One shield for each numbered motorway, in the middle of its longest run in sight, where nothing else stands. */
 export function placeShields(
   frame: MapFrame,
   roads: readonly WorldShape[],

@@ -6,7 +6,6 @@ import type { MapFrame } from './static-map-frame.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { tenths } from './svg-path.ts';
 
-/** A street's name written along its longest straight piece in sight. */
 export interface StreetName {
   text: string;
   middle: Point;
@@ -59,7 +58,6 @@ function nameAlong(text: string, piece: Piece): StreetName {
   };
 }
 
-/** The street names that fit along a street, inside the picture and beside the boxes already taken. */
 export function placeStreetNames(
   frame: MapFrame,
   roads: readonly WorldShape[],

@@ -10,7 +10,6 @@ import { escapeXml } from '../text/escape-xml.ts';
 import { tenths } from './svg-path.ts';
 
 export interface StaticMapOptions extends MapFrameOptions {
-  /** Draws the copper pin with its tip on the middle of the picture. */
   pin: boolean;
   label: string;
   scheme?: MapScheme;

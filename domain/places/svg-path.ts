@@ -1,6 +1,5 @@
 import type { Point } from './clip-path.ts';
 
-/** A number of pixels rounded to a tenth, as short as SVG can be written without a visible step. */
 export const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /** SVG path data of one run, relative moves rounded to a tenth of a pixel; '' below two points. */

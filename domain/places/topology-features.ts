@@ -6,7 +6,6 @@ import type { Objects, Topology } from 'topojson-specification';
 export type BasemapProperties = Partial<Record<string, string | number>>;
 export type BasemapTopology = Topology<Objects<BasemapProperties>>;
 
-/** The features of one layer of a TopoJSON basemap, in degrees; none when it has no such layer. */
 export function topologyFeatures(
   topology: BasemapTopology,
   layer: string,

@@ -10,8 +10,6 @@ export const torontoPreset: ReadonlySet<string> = new Set([
   'York',
 ]);
 
-/** Whether an `area` is the preset: it then stands for every MLS zone. */
 export const isTorontoArea = (area: string | null): boolean => area?.toLowerCase() === 'toronto';
 
-/** Centre of the map when nothing else says where to look. */
 export const torontoCentre = { latitude: 43.65, longitude: -79.38 };

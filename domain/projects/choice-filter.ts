@@ -23,14 +23,12 @@ const buildChoice = ({ parameter, ...row }: ChoiceRow): ChoiceFilter => ({
 
 type Row = Omit<ChoiceRow, 'ofProject' | 'ofPlan'>;
 
-/** Makes the row of a filter that selects among the values of a project; several selections are OR. */
 export const choiceFilter = ({
   valuesOf,
   ...row
 }: Row & { valuesOf(listed: IndexedProject): readonly string[] }): ChoiceFilter =>
   buildChoice({ ...row, ofProject: { by: 'values', of: valuesOf } });
 
-/** Makes the row of a choice among what the floor plans are. */
 export const planChoiceFilter = ({
   valueOfPlan,
   ...row
@@ -38,7 +36,6 @@ export const planChoiceFilter = ({
   buildChoice({ ...row, ofPlan: { by: 'values', of: ({ plan }) => [valueOfPlan(plan)] } });
 
 type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description'> & {
-  /** The words of its chip: what projects have, and what they have not. */
   words: readonly [yes: string, no: string];
 };
 
@@ -53,21 +50,18 @@ const buildFlagRow = ({ words: [yes, no], ...row }: FlagRow) => ({
 
 const nameFlag = (isSet: boolean) => (isSet ? 'yes' : 'no');
 
-/** Makes the row of a filter that a project passes or not. */
 export const flagFilter = ({
   isSet,
   ...row
 }: FlagRow & { isSet(listed: IndexedProject): boolean }): ChoiceFilter =>
   choiceFilter({ ...buildFlagRow(row), valuesOf: (listed) => [nameFlag(isSet(listed))] });
 
-/** Makes the row of a filter that a floor plan passes or not. */
 export const planFlagFilter = ({
   isSet,
   ...row
 }: FlagRow & { isSet(plan: PublicFloorPlan): boolean }): ChoiceFilter =>
   planChoiceFilter({ ...buildFlagRow(row), valueOfPlan: (plan) => nameFlag(isSet(plan)) });
 
-/** Distinct values found in projects, in alphabetical order, as options. */
 export const optionsFrom = (values: Iterable<string>): FilterOption[] =>
   [...new Set(values)]
     .sort((a, b) => a.localeCompare(b, 'en'))

@@ -5,10 +5,8 @@ import { describeOccupancy } from './occupancy.ts';
 import type { PublicProject } from './public-project.ts';
 import { describePrice } from './sales-status.ts';
 
-/** One fact of several projects side by side. */
 export interface ComparedRow {
   label: string;
-  /** The lines of each project, in the order of the projects; empty when it is not known. */
   cells: readonly (readonly string[])[];
   isDifferent: boolean;
 }
@@ -20,7 +18,6 @@ function buildRow(label: string, cells: readonly (readonly string[])[]): Compare
   return { label, cells, isDifferent: distinct.size > 1 };
 }
 
-/** What every one of several projects offers, then what only some of them do. */
 function compareAmenities(listed: readonly IndexedProject[]): ComparedRow[] {
   const offered = listed.map(
     ({ project }) => new Set(project.amenities.map((amenity) => amenity.toLowerCase())),
@@ -40,7 +37,6 @@ function compareAmenities(listed: readonly IndexedProject[]): ComparedRow[] {
   ];
 }
 
-/** Puts projects side by side, row by row. What is known of none of them has no row. */
 export function compareProjects(
   listed: readonly IndexedProject[],
   site: ComparedSite,
@@ -54,13 +50,11 @@ export function compareProjects(
   return [...facts, ...compareAmenities(listed)].filter(isKnown);
 }
 
-/** What the facts need to know of the site. */
 export interface ComparedSite {
   /** Said of the occupancy of a project that names neither a completion date nor a day. */
   occupancyText: string;
 }
 
-/** A fact of a project in words, one line each; no line says that it is not known. */
 export interface ComparedFact {
   label: string;
   linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
@@ -96,7 +90,6 @@ const describeIncentives = ({ incentives }: PublicProject) =>
     expiresOn ? `${title} (until ${day.format(new Date(`${expiresOn}T00:00:00Z`))})` : title,
   );
 
-/** What is compared, in the order in which it is shown. Amenities come after these. */
 export const comparedFacts: readonly ComparedFact[] = [
   {
     label: 'Price',

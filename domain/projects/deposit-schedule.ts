@@ -6,7 +6,6 @@ type DepositRow = PublicProject['depositSchedule'][number];
 /** Percentages count to a hundred-thousandth, so that the arithmetic stays in whole numbers. */
 const percentScale = 100_000n;
 
-/** Part of an amount in cents, a half cent rounded up. */
 function shareOfCents(cents: number, percent: number): number {
   const scaled = BigInt(Math.round(percent * Number(percentScale)));
   const whole = 100n * percentScale;
@@ -15,7 +14,6 @@ function shareOfCents(cents: number, percent: number): number {
 
 const inCents = (cad: number) => Math.round(cad * 100);
 
-/** What each row of a deposit schedule comes to at a price (dollars), in cents; 0 for a row without a sum. */
 export const listDepositCents = (rows: readonly DepositRow[], priceCad: number): number[] =>
   rows.map(({ percent, amountCad }) => {
     if (amountCad !== null) return inCents(amountCad);
@@ -31,10 +29,7 @@ const isDueAtOccupancy = ({ dueDaysAfterSigning, dueOn, label }: DepositRow) => 
   return dueDaysAfterSigning === null && atOccupancy.test(event) && !beforeIt.test(event);
 };
 
-/**
- * Percent of the price that is due before occupancy; null where nothing is known, or a row before it
- * is a fixed amount, which is for members.
- */
+/** Null where nothing is known, or a row before occupancy is a fixed amount, which is for members. */
 export function findShareBeforeOccupancy(rows: readonly DepositRow[]): number | null {
   const before = rows.filter((row) => !isDueAtOccupancy(row));
   if (rows.length === 0 || before.some(({ percent }) => percent === null)) return null;
@@ -48,7 +43,6 @@ export const findDueDay = (
   signedOn: IsoDay,
 ): IsoDay | null => (dueDaysAfterSigning === null ? null : addDays(signedOn, dueDaysAfterSigning));
 
-/** When a row is due, in words: "On signing", "45 days after signing", or the event. */
 export function describeDue({
   dueDaysAfterSigning,
   dueOn,

@@ -1,4 +1,3 @@
-/** What a buyer pays beside the price, in the order in which it is shown; `unit` follows the dollars. */
 export const fees = {
   maintenancePerSqFtCad: { label: 'Maintenance', unit: ' per sq ft a month' },
   parkingCad: { label: 'Parking', unit: '' },

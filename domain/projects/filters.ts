@@ -36,9 +36,9 @@ export const findAskedPrice = ({ availability, priceBandCad }: PublicFloorPlan) 
   availability === 'sold-out' ? null : priceBandCad;
 
 /**
- * The price of a plan is for members, its label for everyone: every price with its label must lie in
- * the range, so that no range tells more than the label (decision 33). Where no plan of a project has
- * a price that of the project counts, turned around because it must only meet the range.
+ * Every price with the plan's label must lie in the range, so that no range tells more than the
+ * label (decision 33). Where no plan has a price that of the project counts, turned around because
+ * it must only meet the range.
  */
 function spanPrice({ plan, listed: { plans, project } }: PlanOfProject) {
   const { min, max } = findAskedPrice(plan) ?? { min: null, max: null };
@@ -47,10 +47,7 @@ function spanPrice({ plan, listed: { plans, project } }: PlanOfProject) {
     : ([project.maxPriceCad ?? project.minPriceCad, project.minPriceCad] as const);
 }
 
-/**
- * Every filter of the listings: one row each. URL, API, predicate, counts, filter bar, chips and
- * API documentation are derived from this table (docs/change-recipes.md, "Add a filter").
- */
+/** One row each; URL, API, counts, controls, chips and documentation are derived from this table. */
 export const filters = {
   mls_zone: choiceFilter({
     parameter: 'mls_zone',

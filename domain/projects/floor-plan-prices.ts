@@ -9,7 +9,6 @@ export const findPricePerSqFtCad = ({
     ? null
     : Math.round((priceCad * 100) / interiorSqFt) / 100;
 
-/** Lowest and highest price per square foot of the plans that can still be bought; null when none has one. */
 export function findPricePerSqFtRange(
   plans: readonly Pick<PublicFloorPlan, 'priceCad' | 'interiorSqFt' | 'availability'>[],
 ): { minCad: number; maxCad: number } | null {
@@ -19,7 +18,6 @@ export function findPricePerSqFtRange(
   return prices.length > 0 ? { minCad: Math.min(...prices), maxCad: Math.max(...prices) } : null;
 }
 
-/** Lowest and highest price of the plans that can still be bought; null when none has a price. */
 export function findPlanPriceRange(
   plans: readonly Pick<PublicFloorPlan, 'priceCad' | 'availability'>[],
 ): { minCad: number; maxCad: number } | null {

@@ -4,9 +4,7 @@ import { groupPropertyTypes } from './property-types.ts';
 import { publicProject, type PublicFloorPlan, type PublicProject } from './public-project.ts';
 import { listPlans } from './sales-status.ts';
 
-/** A project with what listings need prepared once: its builder, type groups and searchable text. */
 export interface IndexedProject {
-  /** The API's project_id. */
   id: number;
   project: PublicProject;
   readonly [wholeProject]: Project;
@@ -16,7 +14,6 @@ export interface IndexedProject {
   plans: readonly PublicFloorPlan[];
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
-  /** All nested text in lower case. */
   text: string;
   /** What a typed place is looked for in: locality, city, street, MLS zone and its description, in lower case. */
   placeText: string;
@@ -43,10 +40,7 @@ function collectText(value: unknown, into: string[]) {
       if (!unsearched.has(key)) collectText(part, into);
 }
 
-/**
- * Prepares stored projects for listings, in the order in which they are shown by default. Of those
- * that were prepared `before` only what changed is prepared again.
- */
+/** Of what was prepared `before` only what changed is prepared again. */
 export function buildIndexedProjects(
   stored: readonly StoredProject[],
   { builders, mlsZones }: Pick<CatalogueRecords, 'builders' | 'mlsZones'>,

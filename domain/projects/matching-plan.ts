@@ -8,10 +8,7 @@ import { buildTest } from './search.ts';
 const describeBedrooms = (bedrooms: string) =>
   filters.beds.describeOption(bedrooms === '4' ? '4+' : bedrooms);
 
-/**
- * What the cheapest floor plan that passes the filters starts at, "2 bedrooms from High $700k's";
- * null unless price is set together with another filter on plans, and where no such plan has a price.
- */
+/** "2 bedrooms from High $700k's"; null unless price is set together with another filter on plans. */
 export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery): string | null {
   const names = listPlanFilters(query);
   if (!names.includes('price')) return null;

@@ -97,10 +97,7 @@ export const mlsZones: readonly MlsZone[] = [
 
 const nameByCode = new Map(mlsZones.map(({ name }) => [name.slice(0, name.indexOf(' ')), name]));
 
-/**
- * Finds the canonical zone name of "C01", "c1", "Toronto C01" or "C1 - Toronto"; the code alone
- * decides. Null when the text names no zone.
- */
+/** "C01", "c1", "Toronto C01" or "C1 - Toronto": the code alone decides. */
 export function normaliseMlsZone(text: string): string | null {
   const parts = /^(?:toronto\s+)?([cew])\s?0?(\d{1,2})(?:\s*[-–—]\s*[a-z .]+)?$/i.exec(text.trim());
   if (!parts?.[1] || !parts[2]) return null;

@@ -9,7 +9,6 @@ const orderRange = (min: number | null, max: number | null): NumberRange | null 
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 };
 
-/** Reads "400000-700000", "-700000" or "400000-"; null for "All", an empty text or anything else. */
 export function parseNumberRange(text: string): NumberRange | null {
   const match = /^\s*(\d{0,10})\s*-\s*(\d{0,10})\s*$/.exec(text);
   if (!match) return null;
@@ -35,8 +34,8 @@ export function describeRange({ min, max }: NumberRange, format: (number: number
 }
 
 /**
- * The test that the first number is not below the range and the second not above it: the lowest and
- * the highest of what must lie in the range, the highest and the lowest of what must meet it.
+ * The lowest and highest of what must lie in the range, the highest and lowest of what must meet
+ * it.
  */
 export function isInRange({ min, max }: NumberRange) {
   const [start, end] = [min ?? 0, max ?? Number.POSITIVE_INFINITY];

@@ -14,8 +14,8 @@ function describeDay(day: string): string {
 }
 
 /**
- * When people can move in, in words: the completion date as the source has it, unless the occupancy
- * day is in another year or the only one to name a year; then that day. Null when neither is known.
+ * The completion date as the source has it, unless the occupancy day is in another year or the only
+ * one to name a year.
  */
 export function describeOccupancy({ occupancyOn, completionDate }: Occupancy): string | null {
   if (!occupancyOn) return completionDate || null;
@@ -24,7 +24,6 @@ export function describeOccupancy({ occupancyOn, completionDate }: Occupancy): s
     : describeDay(occupancyOn);
 }
 
-/** Year in which people can move in: the one that `describeOccupancy` names. */
 export const findOccupancyYear = (project: Occupancy): string | null =>
   findYear(describeOccupancy(project));
 

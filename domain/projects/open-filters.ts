@@ -12,10 +12,8 @@ import type { IndexedProject } from './indexed-project.ts';
 import { readUnknown } from './unknown-value.ts';
 import { numberFormat } from '../text/format-number.ts';
 
-/** A filter that knows every value. */
 type KnowingFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
 
-/** Makes the row of a typed text, cleaned to at most 100 characters. */
 export const textFilter = (
   parameter: string,
   row: Pick<OpenFilter<string>, 'label' | 'description' | 'ofProject' | 'describe'>,

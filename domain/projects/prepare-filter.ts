@@ -5,7 +5,6 @@ import type { IndexedProject } from './indexed-project.ts';
 /** A test by position: of a project in its list, or of a floor plan in the row of all of them. */
 export type Test = (position: number) => boolean;
 
-/** A filter with what it looks up in one list of projects. */
 export interface PreparedFilter {
   test: ((value: unknown) => Test) | undefined;
   testPlan: ((value: unknown) => Test) | undefined;
@@ -135,7 +134,6 @@ function prepareLookup<Item>(lookup: Lookup<Item, unknown>, items: readonly Item
 const listPlans = (listed: IndexedProject): PlanOfProject[] =>
   listed.plans.map((plan) => ({ plan, listed }));
 
-/** Prepares a row of the filter table for a list of projects. */
 export function prepareFilter(
   { ofProject, ofPlan }: Pick<OpenFilter<unknown>, 'ofProject' | 'ofPlan'>,
   projects: readonly IndexedProject[],

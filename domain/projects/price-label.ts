@@ -4,9 +4,8 @@ const step = 100_000;
 const half = step / 2;
 
 /**
- * "Low $500k's", "High $1.2M's": the lowest price in whole dollars rounded down to 100k, High when
- * 50k or more is left over; from one million on in millions with one decimal (B-9.7).
- * Null when no price is known.
+ * "Low $500k's", "High $1.2M's": rounded down to 100k, High when 50k or more is left over; from one
+ * million on in millions with one decimal (B-9.7).
  */
 export function formatPriceLabel(minPriceCad: number | null): string | null {
   if (minPriceCad === null) return null;

@@ -6,7 +6,6 @@ import { formatTypeSlug } from './property-types.ts';
 import { defaultSort, parseSort, type SortName } from './sort.ts';
 import { isUnknown, knownOf } from './unknown-value.ts';
 
-/** A listing's state: one value for each row of the filter table, null for no constraint; and the order. */
 export type ProjectQuery = { [Name in FilterName]: ReturnType<(typeof filters)[Name]['read']> } & {
   sort: SortName;
 };
@@ -23,7 +22,6 @@ export const emptyQuery = {
   sort: defaultSort,
 } as unknown as ProjectQuery;
 
-/** Reads filters and order from URL or API parameters; `name[]` is `name`. */
 export function parseProjectQuery(
   parameters: URLSearchParams,
   vocabularies: Vocabularies,
@@ -58,7 +56,6 @@ function writeQuery(
   return parameters;
 }
 
-/** Writes filters and order as URL parameters; parseProjectQuery reads them back. */
 export const formatProjectQuery = (query: ProjectQuery): URLSearchParams =>
   writeQuery(query, (row, value) => row.write(value));
 
@@ -66,7 +63,6 @@ export const formatProjectQuery = (query: ProjectQuery): URLSearchParams =>
 export const formatQueryFields = (query: ProjectQuery): URLSearchParams =>
   writeQuery(query, (row, value) => (row.writeFields ?? row.write)(value));
 
-/** Names of the filters that constrain something. */
 export const listActiveFilters = (query: ProjectQuery): FilterName[] =>
   filterNames.filter((name) => query[name] !== null);
 
@@ -78,7 +74,6 @@ export function listPlanFilters(query: ProjectQuery): FilterName[] {
   return set.some((name) => !rowOf(name).ofProject) ? set : [];
 }
 
-/** Where each kind of project is listed. */
 export const listingPaths = {
   selling: '/projects',
   'coming-soon': '/coming-soon',
@@ -102,10 +97,6 @@ const onlyChoice = (query: ProjectQuery, name: 'city' | 'type'): string | null =
   return listActiveFilters(query).length === 1 && values?.length === 1 ? (values[0] ?? null) : null;
 };
 
-/**
- * A list that people look for, in the default order: everything of a kind, and of what sells one
- * city, one type or Toronto.
- */
 export function isPlainListing(kind: ProjectKind, query: ProjectQuery): boolean {
   if (query.sort !== defaultSort) return false;
   const active = listActiveFilters(query);
@@ -115,10 +106,7 @@ export function isPlainListing(kind: ProjectKind, query: ProjectQuery): boolean 
   return kind === 'selling' && (isOneChoice || isToronto);
 }
 
-/**
- * The one address of a listing state: exactly one city is /projects/{city}, exactly one type is
- * /property-type/{type}, anything else is /projects with parameters. The order and `extra` are appended.
- */
+/** One city is /projects/{city}, one type /property-type/{type}, anything else has parameters. */
 export function formatProjectsPath(query: ProjectQuery, extra?: Record<string, string>): string {
   const city = formatCitySlug(onlyChoice(query, 'city') ?? '');
   const type = formatTypeSlug(onlyChoice(query, 'type') ?? '');

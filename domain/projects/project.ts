@@ -40,7 +40,6 @@ const depositRowSchema = v.object({
   label: name(160),
   percent: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   amountCad: optional(cad),
-  /** Days after signing; null when the row is due on an event such as occupancy. */
   dueDaysAfterSigning: optional(count),
   dueOn: optional(text(60)),
 });
@@ -73,7 +72,6 @@ export const projectSchema = v.object({
   kind: v.optional(v.picklist(projectKinds), 'selling'),
   title: name(160),
   description: v.optional(text(8000), ''),
-  /** URL key of the builder; null when unknown. */
   builderUrl: optional(name(120)),
   /** Type words as the source gives them ("High Rise", "Townhouse"); the filter groups them. */
   types: v.optional(v.array(name(80)), []),
@@ -125,8 +123,5 @@ export type ProjectDraft = v.InferInput<typeof projectSchema>;
 export type FloorPlan = v.InferOutput<typeof floorPlanSchema>;
 export type DepositRow = v.InferOutput<typeof depositRowSchema>;
 
-/**
- * Key of the whole record in an indexed project. Only what answers members and operators may import
- * this file (tests/boundary-rules.ts); everyone else has its `PublicProject`.
- */
+/** Only what answers members and operators may import this file; others have `PublicProject`. */
 export const wholeProject: unique symbol = Symbol('whole project');

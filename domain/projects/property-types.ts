@@ -24,7 +24,6 @@ const groupOfWord = new Map(
 
 export const propertyTypeNames: readonly string[] = groups.map(([name]) => name);
 
-/** Filter options a project belongs to, from its type words; unknown words belong to none. */
 export function groupPropertyTypes(words: readonly string[]): string[] {
   const found = new Set(words.flatMap((word) => groupOfWord.get(normalise(word)) ?? []));
   return propertyTypeNames.filter((name) => found.has(name));

@@ -2,10 +2,7 @@ import { forEachFee } from './fees.ts';
 import { findLabelSpan } from './price-label.ts';
 import type { Project } from './project.ts';
 
-/**
- * Who may see each value of a project: everyone, or members alone unless the operator made its plans
- * public. A new field does not compile until it is listed here.
- */
+/** Members see all, everyone else what is not 'members', unless the operator made plans public. */
 type Audience<Value> = Value extends object
   ? Value extends readonly (infer Row)[]
     ? Audience<Row>
@@ -99,11 +96,9 @@ type Shown<Value, Seen> = Seen extends 'everyone'
 type ShownProject = Shown<Project, typeof audiences>;
 
 export type PublicFloorPlan = ShownProject['floorPlans'][number] & {
-  /** What everyone may know of the price: itself where plans are public, else all with its label. */
   priceBandCad: Readonly<{ min: number; max: number }> | null;
 };
 
-/** What everyone may see of a project; what is for members is null. */
 export type PublicProject = Omit<ShownProject, 'floorPlans'> & {
   floorPlans: readonly PublicFloorPlan[];
 };

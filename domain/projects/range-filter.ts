@@ -9,15 +9,12 @@ import {
 } from './number-range.ts';
 import { readUnknown } from './unknown-value.ts';
 
-/** A filter on a minimum and a maximum. */
 export interface RangeFilter extends OpenFilter<NumberRange> {
   /** Names of the two number fields of a form; an address may carry them as well. */
   fields: readonly [min: string, max: string];
-  /** What the two fields hold for a value. */
   writeFields(range: NumberRange): WrittenValue;
   /** Steps of the number fields. */
   step: number;
-  /** Ranges that are offered ready-made. */
   presets: readonly NumberRange[];
 }
 
@@ -28,13 +25,11 @@ type RangeRow = Pick<
   'label' | 'place' | 'description' | 'describe' | 'step' | 'presets'
 > & {
   parameter: string;
-  /** What a project spans; it passes where that and the range meet. */
   spanOf?(listed: IndexedProject): Span;
   /** What a floor plan spans, all of which must lie in the range. */
   spanOfPlan?(item: PlanOfProject): Span;
 };
 
-/** Makes the row of a range. */
 export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow): RangeFilter {
   const fields = [`${parameter}_min`, `${parameter}_max`] as const;
   return {

@@ -24,26 +24,19 @@ import {
 import { buildOrder, defaultSort, type SortName } from './sort.ts';
 import { isUnknown } from './unknown-value.ts';
 
-/** Projects of one kind with what searching them needs, prepared once for each catalogue version. */
 export interface ListingIndex {
-  /** In the default order. */
   listed: readonly IndexedProject[];
   planStarts: Uint32Array;
   options: Readonly<Record<ChoiceFilterName, readonly FilterOption[]>>;
   vocabularies: Vocabularies;
   /** Prepared when it is first asked for: a catalogue that changes often need not pay for it each time. */
   prepare(name: FilterName): PreparedFilter;
-  /** Positions in an order, sorted when it is first asked for. */
   order(name: SortName): Uint32Array;
 }
 
 export interface SearchResult {
-  /** All that pass, in the order asked for. */
   found: IndexedProject[];
-  /**
-   * For each choice filter, how many projects each option would show beside the other filters;
-   * counted when it is read.
-   */
+  /** Counted when it is read. */
   readonly counts: Record<ChoiceFilterName, Uint32Array>;
 }
 
@@ -53,7 +46,6 @@ const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value) =>
     Value
   >;
 
-/** Makes each value when it is first asked for. */
 function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
@@ -62,7 +54,6 @@ function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-/** Prepares projects that are already in their default order. */
 export function buildListingIndex(
   records: PublicRecords,
   listed: readonly IndexedProject[],
@@ -89,7 +80,6 @@ const every =
     return true;
   };
 
-/** The tests that filters make of their values: of projects, or of floor plans. */
 export const buildTest = (
   names: readonly FilterName[],
   query: ProjectQuery,
@@ -117,9 +107,8 @@ function listFound(index: ListingIndex, sort: SortName, isFound: Test): IndexedP
 }
 
 /**
- * Finds what passes every filter, and counts each option as if its own filter were not set: a
- * project that fails nothing counts everywhere, one that fails a single choice filter counts for
- * that filter's options alone. Filters on plans mean one plan, so they are tested together.
+ * A project that fails nothing counts everywhere, one that fails a single choice filter for that
+ * filter's options alone. Filters on plans mean one plan, so they are tested together.
  */
 export function searchProjects(index: ListingIndex, query: ProjectQuery): SearchResult {
   const active = listActiveFilters(query);

@@ -11,7 +11,6 @@ function comparePrices(a: number | null, b: number | null): number {
   return Math.abs(a - b) / Math.max(a, b);
 }
 
-/** Up to `count` projects of the same kind that are most like one: city first, then type, then price. */
 export function chooseSimilarProjects(
   project: PublicProject,
   candidates: readonly IndexedProject[],

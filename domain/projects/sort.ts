@@ -10,7 +10,6 @@ export interface SortRow {
 
 const negate = (rank: number | null) => (rank === null ? null : -rank);
 
-/** Every order of the listings: one row each, read by address, API and the select of the filter bar. */
 export const sorts = {
   featured: { label: 'Featured first', rank: () => 0 },
   'price-low': { label: 'Price: low to high', rank: ({ project }) => project.minPriceCad },
@@ -48,11 +47,9 @@ export type SortName = keyof typeof sorts;
 export const sortNames = Object.keys(sorts) as SortName[];
 export const defaultSort: SortName = 'featured';
 
-/** The order that the text names, in any case; the default one for anything else. */
 export const parseSort = (text: string): SortName =>
   sortNames.find((name) => name === text.trim().toLowerCase()) ?? defaultSort;
 
-/** Positions of the projects in an order, from projects in the default order. */
 export function buildOrder(name: SortName, listed: readonly IndexedProject[]): Uint32Array {
   const ranks = Float64Array.from(
     listed,

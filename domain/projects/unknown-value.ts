@@ -27,7 +27,6 @@ export function readUnknown(texts: readonly string[]): UnknownValue | null {
 export const isUnknown = (value: unknown): value is UnknownValue =>
   typeof value === 'object' && value !== null && 'unknown' in value;
 
-/** The value without what the filter does not know. */
 export const knownOf = <Value>(value: Value | UnknownValue | null): Value | null =>
   isUnknown(value) ? null : value;
 

@@ -2,12 +2,10 @@ import type { IsoDay } from '../dates/iso-day.ts';
 import type { DatedRule } from './dated-rule.ts';
 
 export interface TaxRebateRule extends DatedRule {
-  /** Null: anywhere in Ontario. */
   city: string | null;
   maxCad: number;
 }
 
-/** What a first-time buyer gets back of the land transfer taxes in Ontario. */
 export const firstTimeRebateRules: readonly TaxRebateRule[] = [
   {
     name: 'Ontario refund for first-time buyers',
@@ -30,7 +28,6 @@ export const firstTimeRebateRules: readonly TaxRebateRule[] = [
   },
 ];
 
-/** A rebate of the tax on a new home that is claimed for itself. */
 export interface HomeRebateRule extends DatedRule {
   /** How far it is law. */
   status: string;

@@ -3,7 +3,6 @@ import type { DatedRule } from './dated-rule.ts';
 export interface ServiceRatioRule extends DatedRule {
   /** Gross debt service: housing costs, as a share of the income before tax. */
   gdsPercent: number;
-  /** Total debt service: housing costs and other debts. */
   tdsPercent: number;
   /** The share of a condominium fee that counts. */
   condoFeePercent: number;
@@ -23,7 +22,6 @@ export const serviceRatioRules: readonly [ServiceRatioRule, ...ServiceRatioRule[
 ];
 
 export interface StressTestRule extends DatedRule {
-  /** Added to the contract rate. */
   bufferPercent: number;
   floorPercent: number;
 }

@@ -1,4 +1,3 @@
-/** One step of a tax. */
 export interface TaxBracket {
   /** Dollars up to which the rate applies to the part above the bracket before; null is no limit. */
   limit: number | null;

@@ -54,7 +54,6 @@ export type FeedName = keyof typeof feeds;
 /** A reader that comes once a week misses nothing. */
 const maxEntries = 30;
 
-/** The entries of a feed, the newest first. */
 export const listFeedEntries = (
   name: FeedName,
   records: Pick<CatalogueRecords, 'newsArticles' | 'blogPosts'>,

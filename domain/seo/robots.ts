@@ -8,7 +8,6 @@ const listDisallowed = () => [
     .map(({ address }) => address.replace(/:.*$/, '')),
 ];
 
-/** robots.txt: what not to crawl, and where the sitemap is. */
 export const formatRobots = (publicUrl: string): string =>
   [
     'User-agent: *',

@@ -1,19 +1,16 @@
 import { calculators } from '../calculators/calculators.ts';
 
-/** How search engines should treat one kind of address (decision 21). */
 export interface SeoRoute {
-  /** The path of a route; an optional segment makes two addresses. */
   address: string;
   /** `plain` is a listing that people look for: `isPlainListing` in domain/projects/project-query.ts. */
   indexed: 'always' | 'plain' | 'never';
   /**
-   * What the canonical link names: the path alone, or the path with the parameters that make the
-   * state. `none` has no page: it redirects, answers with data, or is not there.
+   * The path, or the path with its parameters. `none` has no page: it redirects or answers with
+   * data.
    */
   canonical: 'path' | 'state' | 'none';
   /** False puts it into robots.txt. What is kept out by `noindex` must be crawled to be seen. */
   isCrawled: boolean;
-  /** How it stands in the sitemap (B-9.12); null: it does not. */
   sitemap: SitemapTraits | null;
 }
 
@@ -22,7 +19,6 @@ export interface SitemapTraits {
   priority: number;
 }
 
-/** A route of the site: its path, the file in app/site/ that answers, and how search engines see it. */
 interface SiteRoute {
   path: string;
   file: string;
@@ -54,10 +50,7 @@ const comparison = row({ indexed: 'never', canonical: 'state', isCrawled: true }
 const elsewhere = row({ indexed: 'never', canonical: 'none', isCrawled: true });
 const answer = row({ indexed: 'never', canonical: 'none', isCrawled: false });
 
-/**
- * Every page of the product, those of the sitemap in the specification's order. app/routes.ts makes
- * the router's table of it. The JSON API is at /api/v1 (server/http/api).
- */
+/** Those of the sitemap in the specification's order. app/routes.ts makes the router's table of it. */
 export const siteRoutes: readonly SiteRoute[] = [
   page('/', 'home/home-page.tsx', ['weekly', 1]),
   page('/about-us', 'about/about-page.tsx', ['monthly', 0.8]),

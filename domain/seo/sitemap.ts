@@ -8,7 +8,6 @@ import type { IndexedProject } from '../projects/indexed-project.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
 import { getSitemapTraits, listSitemapPages, type SitemapTraits } from './site-routes.ts';
 
-/** One address of the sitemap (B-3.7 and B-9.12). */
 export interface SitemapEntry extends SitemapTraits {
   path: string;
   /** YYYY-MM-DD. */
@@ -34,10 +33,6 @@ const cityTraits = getSitemapTraits('/projects/:city');
 const latestChange = (listed: readonly IndexedProject[] | undefined) =>
   listed?.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
 
-/**
- * Every address that search engines should know: the static pages, then each project and builder,
- * the built-in cities, and others once homes are selling there. `today` is YYYY-MM-DD.
- */
 export function listSitemapEntries(
   { listed, listings, records }: Pick<CatalogueSnapshot, 'listed' | 'listings' | 'records'>,
   today: string,

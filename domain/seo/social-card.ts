@@ -3,16 +3,13 @@ import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { describePrice } from '../projects/sales-status.ts';
 import { homeMessages } from '../text/messages/home.ts';
 
-/** What a social card is of; `site` stands for every page without one of its own. */
 export const cardKinds = ['project', 'news', 'blog', 'site'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 export interface CardContent {
   siteName: string;
   title: string;
-  /** Below the title, each on a line of its own. */
   notes: readonly string[];
-  /** File of the picture store; null: the card has a plain ground. */
   picture: string | null;
 }
 
@@ -39,10 +36,6 @@ function describeSubject({ findProject, records }: Sources, kind: CardKind, stub
   return article && { title: article.title, notes: [], picture: article.image };
 }
 
-/**
- * What the card of a project or an article shows, or the site's own on `sitePicture`; null when there
- * is no such thing.
- */
 export function findCardContent(
   snapshot: Sources,
   { brand, sitePicture }: { brand: Pick<Brand, 'name' | 'legalName'>; sitePicture: string | null },

@@ -7,10 +7,8 @@ interface Written {
   kind: 'NewsArticle' | 'BlogPosting';
   title: string;
   summary: string;
-  /** YYYY-MM-DD. */
   date: string;
   path: string;
-  /** Full address; null where the article has no picture. */
   image: string | null;
 }
 
@@ -35,7 +33,6 @@ export function buildArticle(
   } as const satisfies NewsArticle | BlogPosting;
 }
 
-/** Questions with their answers, as the page shows them. */
 export const buildFaqPage = (entries: readonly FaqEntry[]) =>
   ({
     '@type': 'FAQPage',

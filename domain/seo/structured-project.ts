@@ -42,10 +42,7 @@ const buildFloorPlan = (plan: PublicFloorPlan) =>
 const listPlansForSale = (project: PublicProject): readonly PublicFloorPlan[] =>
   project.kind === 'assignment' && project.floorPlans.length > 1 ? [] : listPlans(project);
 
-/**
- * The prices that everyone sees on the page: those of plans that the operator made public and that
- * are not sold out. Null where prices are for members, and where there is only a price label.
- */
+/** Of plans that the operator made public and that are not sold out; null where there are none. */
 function buildOffer(project: PublicProject, brand: Brand, publicUrl: string) {
   const prices = listPlansForSale(project).flatMap(({ priceCad, availability }) =>
     project.plansArePublic && priceCad !== null && availability !== 'sold-out' ? [priceCad] : [],
@@ -97,10 +94,7 @@ function chooseHomeType(typeGroups: readonly string[]) {
   return typeGroups.some((type) => houses.has(type)) ? 'House' : 'Accommodation';
 }
 
-/**
- * The one home that an assignment is. Units and amenities of its record are those of the building,
- * which has no name of its own there, so nothing is said of it.
- */
+/** Units and amenities of its record are those of the building, so nothing is said of them. */
 function buildHome({ project, typeGroups }: IndexedProject, images: readonly string[]) {
   const [plan] = listPlansForSale(project);
   const floor = project.assignment?.floor;
@@ -112,7 +106,6 @@ function buildHome({ project, typeGroups }: IndexedProject, images: readonly str
   } as const satisfies Accommodation;
 }
 
-/** What a developer builds: a building of many homes, or houses. */
 function buildDevelopment({ project, typeGroups }: IndexedProject, images: readonly string[]) {
   const { units, amenities, floorPlans } = project;
   const known = {
@@ -146,10 +139,7 @@ const buildPlace = (listed: IndexedProject, images: readonly string[]) =>
     ? buildHome(listed, images)
     : buildDevelopment(listed, images);
 
-/**
- * A project's page as a listing of what will stand there. It says only what the page shows to
- * everyone: no price for members, no rating. `images` are full addresses.
- */
+/** Says only what the page shows to everyone: no price for members. `images` are full addresses. */
 export function buildProjectListing(
   listed: IndexedProject,
   images: readonly string[],

@@ -6,7 +6,6 @@ import { formatClock, parseOpeningHours, weekdayNames } from '../dates/opening-h
 // A type and not an interface: it must fit into any JSON object.
 export type Described = { readonly '@type': string };
 
-/** Structured data as a page carries it: what it describes, in one graph. */
 export const buildGraph = (things: readonly Described[]) => ({
   '@context': 'https://schema.org',
   '@graph': things,
@@ -85,7 +84,6 @@ interface Part {
   before?: number;
 }
 
-/** What a page lists, in its order. */
 export const buildItemList = (
   steps: readonly Step[],
   { total, before = 0 }: Part,

@@ -12,7 +12,6 @@ const fits = (text: string | null, max: number): text is string =>
 export const fitTitle = (title: string, seoTitle: string | null): string =>
   [title, seoTitle].find((each) => fits(each, seoLimits.title)) ?? cut(title, seoLimits.title);
 
-/** The title of a page of a list: the list's own, from the second page on cut so that its number fits behind. */
 export function nameFurtherPage(title: string, page: number): string {
   if (page === 1) return title;
   const ending = ` – page ${page}`;

@@ -2,7 +2,6 @@ import { describeUnknown } from './describe-unknown.ts';
 
 interface Text {
   text: string;
-  /** What is filled in, `{count}`: in a template alone. */
   places: readonly string[];
 }
 

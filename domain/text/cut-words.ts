@@ -1,4 +1,3 @@
-/** The first words of a title, with an ellipsis when some were cut. */
 export function cutWords(text: string, count: number): string {
   const words = text.trim().split(/\s+/);
   return words.length <= count ? words.join(' ') : `${words.slice(0, count).join(' ')}…`;

@@ -1,7 +1,4 @@
-/**
- * Reads the bytes of a text file: UTF-8 or UTF-16 by their byte order mark, UTF-8 when the bytes are
- * valid UTF-8, otherwise Latin-1 (as Windows writes it). The mark itself is dropped. Never throws.
- */
+/** By the byte order mark, else UTF-8 where valid, else Latin-1 (as Windows writes it). */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');

@@ -6,14 +6,10 @@ export type Template<Values extends readonly (string | number)[]> = ((
 type Reword = <Messages>(name: string, messages: Messages, make: typeof template) => Messages;
 
 declare global {
-  /** Puts a brokerage's own words in; set before any text is read, where there are such words. */
   var rewordMessages: Reword | undefined;
 }
 
-/**
- * A function that fills the places of `text` with its arguments. Their order is that of the places in
- * `original`, so that other words may put them elsewhere.
- */
+/** Arguments come in the order of the places in `original`; other words may put them elsewhere. */
 export function template<Values extends readonly (string | number)[]>(
   original: string,
   text: string = original,
@@ -27,7 +23,6 @@ export function template<Values extends readonly (string | number)[]>(
   return Object.assign(fill, { text: original });
 }
 
-/** The fixed texts of one screen or form, in the brokerage's words where it has its own. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineMessages<const Messages extends object>(
   name: string,

@@ -8,7 +8,6 @@ interface ErrorLike {
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof (error as Partial<ErrorLike> | null)?.message === 'string';
 
-/** The message of anything that was thrown; the code of an error that has none. */
 export function formatMessage(error: unknown): string {
   if (!isErrorLike(error)) return String(error);
   return error.message || (typeof error.code === 'string' ? error.code : 'an error without words');
@@ -30,8 +29,5 @@ function tell(error: unknown, told: readonly unknown[]): string {
   ].join('\n');
 }
 
-/**
- * What a log may tell of an error: its message, code and place, and those of its causes. What a database
- * puts beside them (`detail`, `where`, parameters) holds values of rows.
- */
+/** Without `detail`, `where` and parameters: a database puts values of rows there. */
 export const formatError = (error: unknown): string => tell(error, []);

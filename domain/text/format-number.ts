@@ -10,7 +10,6 @@ export const cadFormat = (options?: Intl.NumberFormatOptions) =>
 
 /** "1,250" */
 export const formatCount = numberFormat();
-/** A count, or a dash for what is not known. */
 export const formatKnownCount = (value: number | null): string =>
   value === null ? '–' : formatCount(value);
 

@@ -1,4 +1,3 @@
-/** A name of a program as words: "firstTimeBuyer" and "first_time-buyer" give "First time buyer". */
 export function humaniseKey(key: string): string {
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

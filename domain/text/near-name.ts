@@ -1,4 +1,3 @@
-/** Steps from one text to the other: a letter more, less or other, or two neighbours swapped. */
 function countEdits(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -17,7 +16,6 @@ function countEdits(a: string, b: string): number {
 
 const letters = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The known name that is at most `maxEdits` steps away, the nearest first; null when none is. */
 export function findNearName(
   name: string,
   known: readonly string[],

@@ -1,12 +1,8 @@
 import type { template } from './define-messages.ts';
 
-/** A brokerage's own words by the names of the texts: "home.headline". */
 export type OwnTexts = Readonly<Record<string, string>>;
 
-/**
- * Puts own words in the place of fixed texts. Its source travels to the browser, so it uses nothing
- * but what it is given.
- */
+/** Its source travels to the browser, so it uses nothing but what it is given. */
 export function createRewording(own: OwnTexts) {
   const reword = (name: string, message: unknown, make: typeof template): unknown => {
     const words = own[name];

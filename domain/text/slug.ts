@@ -10,10 +10,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 const maxSlugLength = 120;
 
-/**
- * Makes a URL segment of a text: accents folded, lower case letters and digits joined by single
- * hyphens, at most 120 characters. A text without any letter or digit gives ''.
- */
+/** At most 120 characters; '' for a text without any letter or digit. */
 export function slugify(text: string): string {
   const folded = text
     .normalize('NFKD')

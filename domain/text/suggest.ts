@@ -1,4 +1,3 @@
-/** How many letters must be inserted, removed or replaced to make one text of the other. */
 function countEdits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -14,7 +13,6 @@ function countEdits(a: string, b: string): number {
 
 const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The known name that a mistyped one was probably meant to be; null when none is near. */
 export function suggestName(typed: string, known: Iterable<string>): string | null {
   const wanted = simplify(typed);
   if (wanted === '') return null;

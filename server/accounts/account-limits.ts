@@ -13,7 +13,6 @@ import { hashToken } from '../token.ts';
 import { isKnownClient } from './known-client-store.ts';
 
 export interface AccountLimits {
-  /** Counts one code that is asked for. Throws a 429 ApiError. */
   consumeCodeRequest(email: string, clientAddress: string | null): Promise<void>;
   /** Runs `prove` and counts it when it does not give true. Throws a 429 ApiError after too many. */
   tryPassword(email: string, clientAddress: string | null, prove: Prove): Promise<boolean>;

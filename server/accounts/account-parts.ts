@@ -6,7 +6,6 @@ import type { LeadIntake } from '../leads/submit-lead.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { Account } from './account-store.ts';
 
-/** What the accounts are made of. */
 export interface AccountParts {
   db: Database['db'];
   jobs: Pick<JobQueue, 'enqueueDelivery'>;
@@ -16,7 +15,6 @@ export interface AccountParts {
   now(): Date;
 }
 
-/** An account as those who work with its owner know it. */
 export const buildMember = ({
   id,
   uid,

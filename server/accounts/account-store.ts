@@ -3,7 +3,6 @@ import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import type { Phone } from '../../domain/leads/phone.ts';
 import type { Connection } from '../database/database.ts';
 
-/** Opens an account without a password; null when the address has one already. */
 export async function insertAccount(
   connection: Connection,
   { mobile, ...account }: { name: string; email: string; mobile: Phone },
@@ -33,7 +32,6 @@ export async function findAccountById(connection: Connection, id: number) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
 
-/** The account with this e-mail address, in any case. */
 export async function findAccountByEmail(
   connection: Connection,
   email: string,
@@ -74,7 +72,6 @@ export async function updateAccount(
   }
 }
 
-/** Marks the address as proven; false when the account has another one by now, which is not. */
 export async function markEmailProven(
   connection: Connection,
   { id, email_key }: Pick<Account, 'id' | 'email_key'>,
@@ -97,7 +94,6 @@ export async function updatePasswordHash(connection: Connection, id: number, has
     .execute();
 }
 
-/** Deletes an account with its sessions, codes, favourites and messages. */
 export async function deleteAccount(connection: Connection, id: number) {
   await connection.deleteFrom('accounts').where('id', '=', id).execute();
 }

@@ -12,15 +12,12 @@ import { createRecovery, type Recovery } from './recovery.ts';
 import { createRegistrations, type Registrations } from './registration.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
-/** Everything that people do with their accounts. */
 export interface Accounts extends Logins, Registrations, Recovery, Profiles, PersonalData {
-  /** Stubs of a member's favourites, the first one first. */
   listFavourites(member: { id: number }): Promise<string[]>;
   addFavourites(member: { id: number }, stubs: readonly string[]): Promise<void>;
   removeFavourites(member: { id: number }, stubs: readonly string[]): Promise<void>;
 }
 
-/** Opens the accounts on a database. */
 export function createAccounts(
   { db }: Pick<Database, 'db'>,
   config: Pick<Config, 'limits'>,

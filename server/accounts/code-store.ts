@@ -84,7 +84,6 @@ export async function clearWrongCodes(connection: Connection, accountId: number)
     .execute();
 }
 
-/** Gives back the try of a right code. */
 export async function refundAttempt(connection: Connection, accountId: number, hash: string) {
   await connection
     .updateTable('account_codes')

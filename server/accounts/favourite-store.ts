@@ -1,6 +1,5 @@
 import type { Connection } from '../database/database.ts';
 
-/** Marks projects as favourites; what is one already stays one. */
 export async function insertFavourites(
   connection: Connection,
   accountId: number,
@@ -25,7 +24,6 @@ export async function deleteFavourites(
     .execute();
 }
 
-/** Favourites of an account, the first one first. */
 export const listFavourites = (connection: Connection, accountId: number) =>
   connection
     .selectFrom('account_favourites')

@@ -17,22 +17,17 @@ import {
 import { newToken } from '../token.ts';
 
 export interface Logins {
-  /** The member whose live session has this token; null for any other token. */
   findMember(token: string): Promise<Member | null>;
   /** Opens a session of 30 days. Throws a 401 ApiError, or a 429 after too many failures. */
   logIn(credentials: Credentials, origin: LeadOrigin): Promise<{ token: string; member: Member }>;
-  /** Ends the session with this token, if there is one. */
   logOut(token: string): Promise<void>;
-  /** Live sessions of a member, the newest first. */
   listSessions(member: Member, token: string): ReturnType<typeof listSessions>;
-  /** Ends one session of a member; false when it is not one of theirs. */
   endSession(member: Member, id: string): Promise<boolean>;
 }
 
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Logging in and out, and the sessions in between. */
 export function createLogins({ db, limits, now }: AccountParts): Logins {
   return {
     async findMember(token) {

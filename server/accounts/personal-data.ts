@@ -9,11 +9,9 @@ import { listSessions } from './session-store.ts';
 export interface PersonalData {
   /** Leads sent with the member's address, the newest first; none while the address is not proven. */
   listRequests(member: Member): ReturnType<typeof listLeadsByEmail>;
-  /** Everything that is kept about a member, but for secrets and for where requests were sent from. */
   collect(member: Member, token: string): Promise<Record<string, unknown>>;
 }
 
-/** What members may know of what is kept about them. */
 export function createPersonalData({ db, emailPreferences, now }: AccountParts): PersonalData {
   const listRequests = async ({ email, isEmailProven }: Member) =>
     isEmailProven ? listLeadsByEmail(db, email) : [];

@@ -17,7 +17,6 @@ import { planAccountMail } from './account-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface Profiles {
-  /** Changes what is given; a new address is told to the old one. Throws a 409 ApiError. */
   updateProfile(member: Member, changes: ProfileChanges): Promise<Member>;
   /** Ends every session, also the one that asks. Throws an ApiError for a wrong or common password. */
   updatePassword(
@@ -27,7 +26,6 @@ export interface Profiles {
   ): Promise<void>;
   /** Which mail a member gets. Throws a 403 ApiError while the address is not proven. */
   getPreferences(member: Member): Promise<WantedMail>;
-  /** Changes what is given. The newsletter begins in the same way as by its form, with its mail. */
   setPreferences(
     member: Member,
     wanted: Partial<WantedMail>,
@@ -43,7 +41,6 @@ function refuseUnproven({ isEmailProven }: Member) {
   if (!isEmailProven) throw new ApiError(403, 'email_unproven', accountMessages.emailUnproven);
 }
 
-/** What members change about themselves. */
 export function createProfiles(parts: AccountParts): Profiles {
   const { db, leads, limits, emailPreferences } = parts;
 

@@ -18,7 +18,6 @@ import { deleteSessionsOfAccount } from './session-store.ts';
 type CodeCheck = Pick<PasswordReset, 'email' | 'code'>;
 
 export interface Recovery {
-  /** Plans a mail with a code. Throws a 404 ApiError without an account, a 429 after too many. */
   requestCode(email: string, origin: LeadOrigin): Promise<void>;
   /** Throws an ApiError unless this is the live code; a right one proves the address. */
   checkCode(check: CodeCheck, origin: LeadOrigin): Promise<void>;
@@ -33,7 +32,6 @@ const refuseCode = () =>
 /** What the database is asked where there is no account: it answers alike, with nothing. */
 const nobody = { id: 0, email_key: '' };
 
-/** Getting into an account by a code that is mailed to its address. */
 export function createRecovery(parts: AccountParts): Recovery {
   const { db, limits, now } = parts;
 

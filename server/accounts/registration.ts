@@ -16,7 +16,6 @@ export interface Registrations {
   register(lead: LeadDraft, origin: LeadOrigin): Promise<LeadReceipt>;
 }
 
-/** Opening an account. */
 export function createRegistrations(parts: AccountParts): Registrations {
   return {
     async register(lead, origin) {

@@ -39,7 +39,6 @@ export async function insertSession(
   return row !== undefined;
 }
 
-/** The account whose live session has this token. */
 export const findAccountByToken = (connection: Connection, token: string, now: Date) =>
   connection
     .selectFrom('sessions')
@@ -57,7 +56,6 @@ export const findAccountByToken = (connection: Connection, token: string, now: D
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Live sessions of an account, the newest first; the one with this token is the current one. */
 export async function listSessions(
   connection: Connection,
   accountId: number,
@@ -86,7 +84,6 @@ export async function deleteSession(connection: Connection, token: string) {
   await connection.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Ends one session of an account by its id; false when the account has no such session. */
 export async function deleteSessionById(
   connection: Connection,
   accountId: number,

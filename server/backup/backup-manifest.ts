@@ -5,7 +5,6 @@ const part = {
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 };
 
-/** What a backup holds; it stands in the archive as manifest.json. */
 export const backupManifestSchema = v.object({
   format: v.literal('groundbreak-backup-1'),
   createdAt: v.string(),
@@ -29,5 +28,4 @@ export const filePartName = (path: string): string => `files/${path}`;
 /** Folders of the data directory that a backup takes along; the rest can be made again. */
 export const storedFolders = ['brand', 'pictures', 'video', 'uploads', 'mail'] as const;
 
-/** A backup that cannot be written, or that will not be restored; the message is one sentence. */
 export class BackupError extends Error {}

@@ -26,7 +26,6 @@ import { formatCount } from '../../domain/text/format-number.ts';
 type Tx = Parameters<typeof listTables>[0];
 
 export interface RestoreOptions {
-  /** Replaces what a site holds; without it such a site is refused. */
   replace: boolean;
   progress: BackupProgress & { check: ReportProgress };
 }

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { storedFolders } from './backup-manifest.ts';
 
-/** Files of the data directory that a backup takes along, by their path in it, in one order. */
 export async function listStoredFiles(dataDir: string): Promise<string[]> {
   const names: string[] = [];
   for (const folder of storedFolders) {

@@ -67,7 +67,6 @@ export async function countRows(tx: Tx, { name }: ProductTable): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** The rows of a table, each as one line of JSON written by the database, some hundreds at a time. */
 export async function* readRows(tx: Tx, table: ProductTable): AsyncGenerator<string[], void, void> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   const order =
@@ -93,7 +92,6 @@ export async function lockTables(tx: Tx, tables: readonly ProductTable[]) {
   await sql`lock table ${names} in share row exclusive mode`.execute(tx);
 }
 
-/** Empties the tables, also those whose rows are otherwise only ever added. */
 export async function deleteRows(tx: Tx, tables: readonly Pick<ProductTable, 'name'>[]) {
   for (const { name } of tables.toReversed()) {
     await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
@@ -102,7 +100,6 @@ export async function deleteRows(tx: Tx, tables: readonly Pick<ProductTable, 'na
   }
 }
 
-/** Writes lines of JSON back as rows, with their own keys. */
 export async function insertRows(
   tx: Tx,
   name: string,

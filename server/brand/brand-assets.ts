@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-/** A file of the brokerage's own that browsers load, at an address that names its content. */
 export interface BrandAsset {
   src: string;
   type: string;

@@ -6,13 +6,10 @@ import { readBrandFiles } from './open-brand-files.ts';
 export interface BrandReport {
   folder: string;
   exists: boolean;
-  /** Mistakes that stop the site from starting. */
   problems: string[];
-  /** Not mistakes, but worth a look. */
   notices: string[];
 }
 
-/** Details that the brokerage has not filled in. */
 export const listBrandNotices = ({ dataStoredIn }: Pick<Brand, 'dataStoredIn'>): string[] =>
   dataStoredIn === ''
     ? [

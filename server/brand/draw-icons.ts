@@ -6,7 +6,6 @@ import { buildThemes, defaultThemes } from '../../domain/brand/colours.ts';
 import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';
 import { brandFolderOf } from './read-brand.ts';
 
-/** The icons of tab, home screen and installed site. */
 export type IconSet = Record<
   'icon.svg' | 'icon-192.png' | 'icon-512.png' | 'maskable-512.png' | 'apple-touch-icon.png',
   BrandAsset

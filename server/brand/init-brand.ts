@@ -7,7 +7,6 @@ import { brandFolderOf } from './read-brand.ts';
 import { legalNames, readBuiltInLegal } from './read-legal.ts';
 import { brandReadme, brandStart } from './brand-start.ts';
 
-/** Every text as it is, each behind slashes. */
 function formatTextsStart(): string {
   const lines = Array.from(
     listTexts(allMessages),
@@ -22,7 +21,6 @@ function formatTextsStart(): string {
   ].join('\n');
 }
 
-/** The files of a new brand folder by their names within it. */
 const listFiles = (): Record<string, string> => ({
   'README.md': brandReadme,
   'brand.json': brandStart,
@@ -30,7 +28,6 @@ const listFiles = (): Record<string, string> => ({
   ...Object.fromEntries(legalNames.map((name) => [`legal/${name}.md`, readBuiltInLegal(name)])),
 });
 
-/** Writes a start of the brand folder; a file that is there already stays as it is. */
 export async function initBrand(
   dataDir: string,
 ): Promise<{ folder: string; written: string[]; kept: string[] }> {

@@ -14,7 +14,6 @@ import { readLegal, type OwnLegal } from './read-legal.ts';
 import { readTexts } from './read-texts.ts';
 import { readLogo, type Logo } from './read-logo.ts';
 
-/** What lies in the brand folder beside brand.json, checked. */
 export interface BrandFiles {
   legal: OwnLegal;
   look: BrandLook | null;
@@ -50,7 +49,6 @@ function buildLook(
   };
 }
 
-/** Reads the brand folder with a sentence for each thing that is wrong. */
 export async function readBrandFiles(
   dataDir: string,
   brand: Brand,
@@ -87,7 +85,6 @@ export async function readBrandFiles(
   };
 }
 
-/** The same for the start of the site; throws ConfigError with those sentences. */
 export async function openBrandFiles({
   dataDir,
   brand,

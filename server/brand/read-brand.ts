@@ -3,14 +3,12 @@ import { parseBrand, type Brand } from '../../domain/brand/brand.ts';
 import { parseOpeningHours } from '../../domain/dates/opening-hours.ts';
 import { readCommentedJson } from './read-commented-json.ts';
 
-/** Where a brokerage puts what is its own. */
 export const brandFolderOf = (dataDir: string): string => path.join(dataDir, 'brand');
 
 export interface ReadBrand {
   brand: Brand | null;
   /** Whether the details are the brokerage's own, not the demo's. */
   isOwn: boolean;
-  /** Sentences for the operator; none where `brand` is there. */
   problems: string[];
 }
 

@@ -5,7 +5,6 @@ import { create, type Font } from 'fontkit';
 import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';
 import { brandFolderOf } from './read-brand.ts';
 
-/** A font of the brokerage's own with the style rules that make the site use it. */
 export interface BrandFont {
   asset: BrandAsset;
   css: string;
@@ -16,7 +15,6 @@ const roles = {
   'headings.woff2': {
     variable: 'serif',
     builtIn: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
-    /** How wide the built-in font is beside the system's. */
     builtInShare: 0.92,
     local: "local('Georgia'),local('Gelasio'),local('DejaVu Serif')",
     generic: 'Georgia,serif',

@@ -6,7 +6,6 @@ import { brandFolderOf } from './read-brand.ts';
 
 export interface Logo {
   asset: BrandAsset;
-  /** As it is drawn, in pixels; the navbar keeps its proportions. */
   width: number;
   height: number;
 }
@@ -14,7 +13,6 @@ export interface Logo {
 const names = ['logo.svg', 'logo.png'] as const;
 const maxBytes = 200_000;
 
-/** The size of a picture; null where it cannot be drawn. */
 async function measurePicture(content: Buffer) {
   try {
     const { width, height } = await sharp(content).metadata();
@@ -24,7 +22,6 @@ async function measurePicture(content: Buffer) {
   }
 }
 
-/** Reads logo.svg, else logo.png, of the brand folder; null without one. */
 export async function readLogo(
   dataDir: string,
 ): Promise<{ logo: Logo | null; problems: string[] }> {

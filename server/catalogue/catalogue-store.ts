@@ -31,7 +31,6 @@ interface StoredDocument {
   record: unknown;
 }
 
-/** Documents that were read before, so that a refresh reads and checks only what changed. */
 export type DocumentCache = Map<CataloguePart, Map<number, StoredDocument>>;
 
 export type OnBadDocument = (part: CataloguePart, id: number, reason: string) => void;
@@ -85,7 +84,6 @@ export async function readVersion(connection: Connection): Promise<number> {
   return version;
 }
 
-/** Stored records by key, of those keys that are there. At most some thousands at a time. */
 export async function findRecords(
   connection: Connection,
   part: CataloguePart,

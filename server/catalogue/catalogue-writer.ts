@@ -26,16 +26,10 @@ export interface CatalogueWriter {
   /** Adds and replaces records by key; the counts are those of the projects. */
   save(changes: CatalogueChanges, options?: SaveOptions): Promise<SaveCounts>;
   find(part: CataloguePart, keys: readonly string[]): Promise<Map<string, unknown>>;
-  /** Takes records off the site, which keeps them; returns the keys of those that were shown. */
   hide: ChangeByKey;
-  /** Shows hidden records again; returns the keys of those that were hidden. */
   show: ChangeByKey;
-  /** Removes records, which the version history can bring back; returns the keys of those there. */
   remove: ChangeByKey;
-  /**
-   * Writes what patches make of the stored records, in one transaction: at most some hundreds, each
-   * key once. A dry run does the same and rolls it back.
-   */
+  /** At most some hundreds, each key once. A dry run does the same and rolls it back. */
   merge(
     part: CataloguePart,
     patches: readonly { key: string; patch: RecordPatch }[],

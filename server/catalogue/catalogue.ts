@@ -21,10 +21,7 @@ const pollEveryMs = 1500;
 const restPerLoad = 8;
 const quietAfterMs = 300;
 
-/**
- * Loads the catalogue and keeps it current: a NOTIFY from any process, or at the latest a look at
- * the version every 1.5 s, brings in what was written elsewhere.
- */
+/** A NOTIFY, or at the latest a look at the version every 1.5 s, brings in what others wrote. */
 export async function openCatalogue(
   { db, listen, kind }: Pick<Database, 'db' | 'listen' | 'kind'>,
   onError: (error: unknown) => void,

@@ -1,6 +1,5 @@
 export type ChangeCause = 'console' | 'import' | 'bulk' | 'restore' | 'schedule' | 'command';
 
-/** Who changed the catalogue and by what; stored with each version that the change replaces. */
 export interface ChangeOrigin {
   cause: ChangeCause;
   /** A UUID shared by all changes of one command or import, which can be undone together. */

@@ -37,7 +37,6 @@ export async function markAllDemoRecords(tx: Connection, demo: CatalogueRecords)
   await noteDemoMarked(tx);
 }
 
-/** Records that have lost what the demo gave them are the site's own. */
 export async function unmarkDemoRecords(
   tx: Connection,
   part: CataloguePart,

@@ -15,7 +15,6 @@ export interface StoredRecord {
 const inParts = <Row>(build: (part: CataloguePart) => ReturnType<typeof sql<Row>>) =>
   sql.join(cataloguePartNames.map(build), sql` union all `);
 
-/** The records of any part with one of these keys. */
 export async function findByKeys(
   connection: Connection,
   keys: readonly string[],
@@ -30,7 +29,6 @@ export async function findByKeys(
   return rows;
 }
 
-/** The record with this id; null when it is not there. */
 export async function findById(
   connection: Connection,
   part: CataloguePart,

@@ -24,10 +24,7 @@ import { noteOrigin } from './visibility-store.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/**
- * The records that keys name, each once; `part` decides where several parts know a key. Throws an
- * EditError when a key names nothing or several records.
- */
+/** Throws an EditError when a key names nothing, or several records and no `part` decides. */
 export async function locateRecords(
   connection: Connection,
   keys: readonly string[],
@@ -76,7 +73,6 @@ export const editStored = (before: StoredRecord, assignments: readonly string[])
   after: editRecord(before.part, before.record, assignments),
 });
 
-/** Writes what `change` makes of the record as it is in this transaction; false when nothing changed. */
 export function changeRecord(
   { db }: Db,
   { part, id }: Pick<StoredRecord, 'part' | 'id'>,
@@ -113,7 +109,6 @@ function explainTakenKey(
   );
 }
 
-/** What a version would put back, and what is there now; null when the record was removed. */
 export interface Restoration {
   version: StoredVersion;
   current: StoredRecord | null;
@@ -153,7 +148,6 @@ function checkRecord({ part, key, record }: StoredVersion) {
     );
 }
 
-/** Puts versions back: what was replaced under the same id, also after it was removed. All or none. */
 export function restoreVersions(
   { db }: Db,
   versions: readonly StoredVersion[],

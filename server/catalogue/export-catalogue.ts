@@ -22,9 +22,8 @@ const tries = 5;
 const pieceBytes = 256 * 1024;
 
 /**
- * Writes the catalogue to a file: everything as a catalogue document, or the projects as CSV or
- * GeoJSON. It is read in short queries, so that a running site goes on; when somebody changes the
- * catalogue meanwhile, it is written anew. The file takes its name when it is whole.
+ * Read in short queries, and once more when somebody changes the catalogue meanwhile. Written to a
+ * temporary name and renamed when complete.
  */
 export async function exportCatalogue(
   connection: Connection,

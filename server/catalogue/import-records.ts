@@ -33,10 +33,7 @@ interface ImportOptions {
 
 const batchSize = 200;
 
-/**
- * Brings what a checked file says into the catalogue: every part in its order, in small transactions,
- * so that a lead never waits for an import.
- */
+/** In small transactions, so that a lead never waits for an import. */
 export async function importRecords(
   writer: CatalogueWriter,
   checked: CheckedImport,
@@ -104,7 +101,6 @@ async function openWarnings(
   return collectWarnings(known, readOpenWater());
 }
 
-/** What should be looked at in a project after a correction, and was not there before it, in lines. */
 export async function listNewDoubts(
   writer: Pick<CatalogueWriter, 'readWords'>,
   before: Project,

@@ -13,15 +13,11 @@ import { catalogueTables } from './catalogue-tables.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What became of one patch. */
 export type Merged =
   | { change: 'added' | 'changed' | 'unchanged'; before: Fields | null; record: Fields }
   | { change: 'refused'; issues: FieldIssue[] };
 
-/**
- * Writes what patches make of the stored records; the answers stand in the order of the patches. At
- * most some hundreds at a time, each key once.
- */
+/** Answers stand in the order of the patches. At most some hundreds at a time, each key once. */
 export async function mergeDocuments(
   tx: Connection,
   part: CataloguePart,

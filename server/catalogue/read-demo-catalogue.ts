@@ -21,10 +21,7 @@ function check<Part extends CataloguePart>(
 const listFolder = async (folder: string, ending: string) =>
   (await readdir(folder)).filter((name) => name.endsWith(ending)).sort();
 
-/**
- * Reads the demo catalogue: lists as one JSON file, one JSON file a project, one Markdown file an
- * article. Throws naming the file and the field at fault.
- */
+/** Throws naming the file and the field at fault. */
 export async function readDemoCatalogue(folder: string): Promise<CatalogueRecords> {
   const at = (...parts: string[]) => path.join(folder, ...parts);
   const readJson = async (file: string): Promise<unknown> =>

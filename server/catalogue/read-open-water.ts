@@ -5,6 +5,5 @@ import type { BasemapTopology } from '../../domain/places/topology-features.ts';
 
 const file = path.resolve(import.meta.dirname, '../../app/map/basemap/ontario.topo.json');
 
-/** Reads the built-in map; the answer says whether a place lies in a lake or the sea. */
 export const readOpenWater = (): ((latitude: number, longitude: number) => boolean) =>
   findOpenWater(JSON.parse(readFileSync(file, 'utf8')) as BasemapTopology);

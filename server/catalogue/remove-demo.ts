@@ -32,10 +32,7 @@ function isOfDemo(stored: unknown, record: CatalogueRecords[CataloguePart][numbe
   return isSameRecord(stored, { ...record, floorPlans });
 }
 
-/**
- * Marks the demo's records on a site that was filled by a version that did not mark them: those that
- * are as the demo has them, and, where such a project is there, those of the same key as changed.
- */
+/** For a site that was filled before records of the demo were marked. */
 export async function adoptDemo({ db }: Db, folder: string) {
   if (await readIsDemoMarked(db)) return;
   const demo = await readDemoCatalogue(folder);
@@ -76,7 +73,6 @@ export async function planDemoRemoval(connection: Connection): Promise<DemoRemov
   return removal;
 }
 
-/** Removes the demo's records that nobody changed, in one transaction; returns what it did. */
 export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemoval> {
   return db.transaction().execute(async (tx) => {
     await noteOrigin(tx, origin);
@@ -100,7 +96,6 @@ export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemova
 export const countDemoRecords = async ({ db }: Db): Promise<number> =>
   (await planDemoRemoval(db)).removed.length;
 
-/** What the start says where `DEMO` is off and the demo is still there; null where it is not. */
 export async function findDemoNotice(database: Db): Promise<string | null> {
   const count = await countDemoRecords(database);
   if (count === 0) return null;

@@ -7,17 +7,13 @@ import { announceChange, markSeeded, readWasSeeded, saveDocuments } from './cata
 import { markAllDemoRecords } from './demo-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 
-/** What every catalogue has: the market's zones and property types. */
 export const referenceRecords: CatalogueRecords = {
   ...emptyCatalogue,
   mlsZones,
   propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
 };
 
-/**
- * Fills a database that was never filled: the reference data and, unless `demoFolder` is null, the
- * demo catalogue. One transaction under a row lock, so two processes that start together fill it once.
- */
+/** One transaction under a row lock, so two processes that start together fill it once. */
 export async function seedCatalogue(
   { db }: Pick<Database, 'db'>,
   demoFolder: string | null,

@@ -43,7 +43,6 @@ async function findNext(connection: Connection, version: StoredVersion) {
   return current.rows[0] ?? null;
 }
 
-/** The last changes, the newest first: of the records that have or had a key, or of all. */
 export async function listVersions(
   connection: Connection,
   { key, limit }: { key: string | null; limit: number },

@@ -24,7 +24,6 @@ async function listKeys(
   return rows.map(({ key }) => key);
 }
 
-/** Hides the records with these keys; returns the keys of those that were visible. */
 export const hideRecords = (tx: Connection, part: CataloguePart, keys: readonly string[]) =>
   listKeys(
     tx,
@@ -33,7 +32,6 @@ export const hideRecords = (tx: Connection, part: CataloguePart, keys: readonly 
       where hidden_at is null and key in ${anyOf(keys)} returning key`,
   );
 
-/** Shows the records with these keys again; returns the keys of those that were hidden. */
 export const showRecords = (tx: Connection, part: CataloguePart, keys: readonly string[]) =>
   listKeys(
     tx,
@@ -42,7 +40,6 @@ export const showRecords = (tx: Connection, part: CataloguePart, keys: readonly 
       where hidden_at is not null and key in ${anyOf(keys)} returning key`,
   );
 
-/** Removes the records with these keys; returns the keys of those that were there. */
 export const removeRecords = (tx: Connection, part: CataloguePart, keys: readonly string[]) =>
   listKeys(
     tx,

@@ -1,4 +1,3 @@
-/** One line of JSON each way over the control socket. */
 export interface ControlRequest {
   args: string[];
   cwd: string;

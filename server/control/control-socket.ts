@@ -26,9 +26,8 @@ export function controlSocketPath(dataDir: string): string {
 }
 
 /**
- * Lets operator commands run while the site holds the embedded database: they arrive on a socket
- * in the data directory that only its owner can open. Returns the close. With a PostgreSQL server
- * there is no socket: commands connect for themselves.
+ * The socket lies in the data directory, where only its owner can open it. With a PostgreSQL server
+ * there is none: commands connect for themselves.
  */
 export async function openControlSocket(
   services: Services,

@@ -14,10 +14,7 @@ function findAccountName(uid: number): string | null {
 const describeAccount = (uid: number) => findAccountName(uid) ?? `the account number ${uid}`;
 const sudoName = (uid: number) => findAccountName(uid) ?? `'#${uid}'`;
 
-/**
- * Throws ConfigError when the database folder belongs to another account: files that this one would
- * leave in it keep the owner from opening it again. Windows has no such numbers.
- */
+/** Files that this account leaves in it would keep the owner from opening it. Not on Windows. */
 export function refuseOtherAccount(folder: string, uid = process.getuid?.()): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   if (uid === undefined || owner === undefined || owner === uid) return;
@@ -47,7 +44,6 @@ function findFirst(folder: string, isWanted: (file: string) => boolean): string 
   return null;
 }
 
-/** A sentence about the first file of the database that this account may not use; null without one. */
 export function describeUnusableFile(folder: string, isUsable = mayUse): string | null {
   const file = findFirst(folder, (each) => !isUsable(each));
   if (file === null) return null;

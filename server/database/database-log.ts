@@ -1,10 +1,7 @@
 import { describeReason, type Outages } from '../outages.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/**
- * Hears errors and that the database answers, and has the log say once that the database is away,
- * however many queries fail, and once that it is back. Other errors go on to `onError`.
- */
+/** Logs once that the database is away and once that it is back; other errors go on to `onError`. */
 export const createDatabaseLog = (outages: Outages, onError: (error: unknown) => void) => ({
   onError(error: unknown) {
     if (!isDatabaseUnavailable(error)) return onError(error);

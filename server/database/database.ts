@@ -3,7 +3,6 @@ import type { ConstructorOptions } from 'pg-boss';
 import type { StorageState } from './storage.ts';
 import type { Tables } from './tables.ts';
 
-/** PostgreSQL, embedded or served: one dialect, one interface. */
 export interface Database {
   kind: 'embedded' | 'server';
   db: Kysely<Tables>;

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { describeFileError } from '../settings/describe-file-error.ts';
 import { ConfigError } from '../settings/setting.ts';
 
-/** Another process owns the data directory. */
 export class DirectoryInUseError extends Error {
   constructor(directory: string) {
     super(
@@ -26,9 +25,8 @@ function prepareDirectory(directory: string): void {
 }
 
 /**
- * Takes the data directory for this process; returns the release. The lock is an fcntl lock held
- * through SQLite, so the kernel frees it even after kill -9. Throws DirectoryInUseError, or
- * ConfigError where nothing can be written.
+ * An fcntl lock held through SQLite, which the kernel frees even after kill -9. Throws
+ * DirectoryInUseError or ConfigError.
  */
 export function lockDirectory(directory: string): () => void {
   prepareDirectory(directory);

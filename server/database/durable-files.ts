@@ -24,8 +24,8 @@ export function syncDirectory(directory: string) {
 }
 
 /**
- * PGlite's file system on disk, with the fsync it lacks: without this hook PostgreSQL believes its
- * log is on disk when it is only in the page cache. Leans on internals: keep the version pinned.
+ * PGlite's file system with the fsync it lacks: without this hook its log is only in the page
+ * cache. Leans on internals: keep the version pinned.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {

@@ -6,10 +6,7 @@ import { PgliteClient } from './pglite-client.ts';
 import { openStorageCheck } from './storage.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Opens the embedded database in a directory (null: in memory). The caller holds the directory's
- * lock. `onDeath` hears when the database stops by itself: nothing can go on without it.
- */
+/** `directory` null is in memory. The caller holds the directory's lock. */
 export async function openEmbeddedDatabase(
   directory: string | null,
   onDeath: (error: Error) => void = () => {},

@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 /** Two segments of PostgreSQL's log: with less it might not get the next one, and would stop. */
 const minFreeBytes = 32 * 1024 * 1024;
 
-/** Whether the disk of the data directory has room for what is to be stored. */
 export async function hasFreeSpace(dataDir: string): Promise<boolean> {
   const disk = await statfs(dataDir).catch(() => null);
   return disk === null || disk.bavail * disk.bsize >= minFreeBytes;

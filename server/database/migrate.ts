@@ -6,14 +6,12 @@ import type { Tables } from './tables.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../db/migrations');
 
-/** Statements of a migration file: each ends with a semicolon at the end of a line. */
 export const splitStatements = (text: string): string[] =>
   text
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '');
 
-/** Every migration by name, the oldest first. */
 export function readMigrations(): Record<string, Migration> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return Object.fromEntries(
@@ -27,10 +25,7 @@ export function readMigrations(): Record<string, Migration> {
   );
 }
 
-/**
- * Brings the database to the newest migration, once, also when several processes start together
- * (the migrator holds an advisory lock). Returns the names of the migrations that ran.
- */
+/** Safe when several processes start together: the migrator holds an advisory lock. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrations = readMigrations();
   const { error, results = [] } = await new Migrator({

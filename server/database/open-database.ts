@@ -17,14 +17,10 @@ export interface OpenOptions {
   error(error: unknown): void;
   /** The embedded database stopped by itself: nothing can go on without it. */
   lost(error: Error): void;
-  /** Whether a database is made where there is none; else NoDatabaseError is thrown. */
   create: boolean;
 }
 
-/**
- * Opens the configured database. Embedded: takes the data directory's lock first and throws
- * DirectoryInUseError when another process has it.
- */
+/** Embedded: throws DirectoryInUseError when another process has the data directory. */
 export async function openDatabase(
   { database: { url }, dataDir }: Pick<Config, 'dataDir' | 'database'>,
   { error: onError, lost, create }: OpenOptions,

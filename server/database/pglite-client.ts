@@ -2,8 +2,6 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { PgliteReply, PgliteRequest, QueryResult } from './pglite-messages.ts';
 
-// One large function of PGlite takes V8's optimising compiler 600 MB for half a second, at every
-// start. The code of the baseline compiler needs about a tenth more CPU and none of that memory.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 type Query = (
@@ -18,16 +16,15 @@ type Unsent = PgliteRequest extends infer R
     : never
   : never;
 
-/** An error of the embedded database with its SQLSTATE, as the pg driver would give it. */
 export class PgliteQueryError extends Error {
   declare code?: string;
   declare constraint?: string;
 }
 
 /**
- * The embedded database, run in a worker thread so that a slow query never stops the web server.
- * Has the shape that Kysely's PGliteDialect and pg-boss's fromPglite() expect. One connection:
- * transactions and single queries take turns, so a query outside an open transaction waits for it.
+ * A worker thread, so that a slow query never stops the web server. Has the shape that Kysely's
+ * PGliteDialect and pg-boss's fromPglite() expect. One connection: a query outside an open
+ * transaction waits for it.
  */
 export class PgliteClient {
   ready = false;

@@ -22,7 +22,6 @@ function typeParsers(): pg.CustomTypesConfig {
   };
 }
 
-/** Opens PostgreSQL 15 or newer at a connection string; throws when it cannot be reached. */
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,

@@ -13,9 +13,8 @@ const identify = async (file: string): Promise<string> => {
 };
 
 /**
- * A check of a folder, which remembers who it and some of its files are. An open database goes on
- * writing to files that somebody deleted or moved: it notices nothing, and after a restart nothing
- * of that is there.
+ * An open database goes on writing to files that somebody deleted or moved, and notices nothing; so
+ * this remembers who the folder and some of its files are.
  */
 export async function openStorageCheck(
   folder: string,
@@ -42,7 +41,6 @@ export const refuseUnstored = (storage: StorageState) =>
     { retryAfterSeconds: 60 },
   );
 
-/** Throws a 503 ApiError when nothing can be stored. */
 export async function requireStorage(check: () => Promise<StorageState>): Promise<void> {
   const storage = await check();
   if (storage !== 'ok') throw refuseUnstored(storage);

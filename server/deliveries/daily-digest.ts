@@ -21,10 +21,7 @@ const earliest = '07:00';
 /** The command lists all. */
 const maxListed = 20;
 
-/**
- * Tells the brokerage what did not arrive: plans a mail when a delivery has failed that no digest
- * told of, at most one a day. It takes the place of those that did not arrive themselves.
- */
+/** At most one a day. It takes the place of digests that did not arrive themselves. */
 export function createDailyDigest(
   { db }: Pick<Database, 'db'>,
   jobs: Pick<JobQueue, 'enqueueDelivery'>,
@@ -45,7 +42,6 @@ export function createDailyDigest(
 
 const maxWords = 20;
 
-/** Tells the brokerage which messages are tried no more, and what to do. */
 function composeDigestMail({ total, untold, newest }: FailedDeliveries, brand: Brand): MailBody {
   const isOne = untold === 1;
   const sentence = `${untold} ${isOne ? 'delivery' : 'deliveries'} failed`;

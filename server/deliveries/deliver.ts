@@ -14,13 +14,11 @@ import {
 
 type MailQueue = Exclude<DeliveryQueue, 'webhook'>;
 
-/** Makes the mail of a planned message; null when there is nobody to write to. */
 export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
 
 /** What became of a message that was not refused: "unwanted" is commercial mail that its reader left. */
 export type Outcome = 'sent' | 'nobody' | 'unwanted';
 
-/** Sends a planned message; throws when it did not arrive. */
 export type DeliverySender = (delivery: Delivery) => Promise<Outcome>;
 
 function chooseComposer({ kind, lead_id }: Delivery) {
@@ -37,10 +35,8 @@ function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
 }
 
 /**
- * Sends one planned message and records the attempt; a message that was sent before is left alone,
- * and commercial mail goes only to who wants it at this moment. Throws when it could not be sent, so
- * that the job is tried again. No refusal is final: also an address that the mail server does not
- * know, or a webhook that answers 400, is tried again.
+ * Sent before: left alone. Throws when it could not be sent, so that the job is tried again. No
+ * refusal is final: also an unknown address, or a webhook that answers 400, is tried again.
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,

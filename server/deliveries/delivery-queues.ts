@@ -18,7 +18,6 @@ export const queueOfKind: Readonly<Record<DeliveryKind, DeliveryQueue>> = {
   webhook: 'webhook',
 };
 
-/** A delivery as the queues know it. */
 export interface PlannedDelivery {
   id: string;
   kind: DeliveryKind;

@@ -4,7 +4,6 @@ import type { AccountDeliveryKind, LeadDeliveryKind, Tables } from '../database/
 import { queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
 import { liveJobs } from './job-store.ts';
 
-/** Plans the messages of a lead. */
 export async function insertLeadDeliveries(
   connection: Connection,
   leadId: number,
@@ -44,7 +43,6 @@ export async function findDelivery(connection: Connection, id: string) {
 
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** Messages that were planned and not sent, in the order in which they were planned. */
 export const listUnsentDeliveries = (connection: Connection): Promise<PlannedDelivery[]> =>
   connection
     .selectFrom('deliveries')
@@ -57,7 +55,6 @@ export const listUnsentDeliveries = (connection: Connection): Promise<PlannedDel
 
 export type WaitingState = 'waiting' | 'sending' | 'failed';
 
-/** A delivery that has not arrived: it waits for its next try, is being sent, or is tried no more. */
 export interface UnsentDelivery extends PlannedDelivery {
   /** Of the lead; null for a message of an account and for a digest. */
   reference: string | null;
@@ -68,7 +65,6 @@ export interface UnsentDelivery extends PlannedDelivery {
   next_try_at: Date | null;
 }
 
-/** Deliveries that have not arrived, in the order in which they were planned. */
 export async function listUnsentWithState(connection: Connection): Promise<UnsentDelivery[]> {
   const { rows } = await sql<UnsentDelivery>`
     select deliveries.id, kind, reference, attempts, last_error, created_at,
@@ -106,7 +102,6 @@ export async function readDeliveryFigures(connection: Connection): Promise<Deliv
   return rows[0] ?? { waiting: 0, oldestWaitingAt: null, failed: 0 };
 }
 
-/** The same from a database server, which gives up after so many milliseconds. */
 export const readDeliveryFiguresWithin = (
   db: Kysely<Tables>,
   timeoutMs: number,
@@ -116,7 +111,6 @@ export const readDeliveryFiguresWithin = (
     return readDeliveryFigures(tx);
   });
 
-/** Messages of an account in the order in which they were planned. */
 export const listAccountDeliveries = (connection: Connection, accountId: number) =>
   connection
     .selectFrom('deliveries')
@@ -145,12 +139,10 @@ export async function markDelivery(
     .execute();
 }
 
-/** Where a message still has to go. */
 export async function setDeliveryAddress(connection: Connection, id: string, address: string) {
   await connection.updateTable('deliveries').set({ address }).where('id', '=', id).execute();
 }
 
-/** Notes that a message is not sent because its reader does not want it. */
 export async function markSuppressed(connection: Connection, id: string) {
   await connection
     .updateTable('deliveries')
@@ -159,7 +151,6 @@ export async function markSuppressed(connection: Connection, id: string) {
     .execute();
 }
 
-/** Lets these wait again; a digest tells of them again, should they fail again. */
 export async function clearFailures(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return;
   await sql`

@@ -12,15 +12,11 @@ const restFactor = 50;
 const patienceMs = 10_000;
 
 export interface DeliveryWatch {
-  /** The figures as they were some seconds ago; null while the database does not answer. */
   read(): DeliveryFigures | null;
   stop(): Promise<void>;
 }
 
-/**
- * Has the figures of deliveries ready, whoever asks and however often: one query at a time reads
- * them, with a rest after it that grows with its cost. `onAnswer` hears each time that it did.
- */
+/** One query at a time, with a rest after it that grows with its cost. */
 export async function watchDeliveries(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   onAnswer: () => void = () => {},

@@ -6,7 +6,6 @@ import { describeReason, type Outages } from '../outages.ts';
 export interface Destinations {
   failed(kind: DeliveryKind, error: unknown): void;
   reached(kind: DeliveryKind): void;
-  /** Of a check that no delivery caused. */
   mailServerFailed(error: unknown): void;
 }
 

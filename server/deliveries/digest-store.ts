@@ -9,7 +9,6 @@ export interface FailedDeliveries {
   total: number;
   /** How many of them no digest has told of. */
   untold: number;
-  /** The newest of those. */
   newest: readonly ToldDelivery[];
 }
 
@@ -21,7 +20,6 @@ const failedDeliveries = sql`deliveries
   left join leads on leads.id = lead_id
   where failed_at is not null and kind <> 'mail-reminder'`;
 
-/** Deliveries that are tried no more, but for digests, and how many no digest told of before `since`. */
 export async function readFailedDeliveries(
   connection: Connection,
   since: Date | null,
@@ -37,7 +35,6 @@ export async function readFailedDeliveries(
   return { total: 0, untold: 0, ...rows[0], newest };
 }
 
-/** Notes that a digest of this moment tells of all that was not told before `since`. */
 export async function markReported(connection: Connection, moment: Date, since: Date | null) {
   await sql`update deliveries set reminded_at = ${moment} where id in (
     select deliveries.id from ${failedDeliveries} and ${isUntold(since)}
@@ -58,7 +55,6 @@ export async function insertDigest(
   return row ?? null;
 }
 
-/** Whether a digest has not arrived. */
 export async function hasUnsentDigest(connection: Connection): Promise<boolean> {
   const row = await connection
     .selectFrom('deliveries')

@@ -5,17 +5,13 @@ import { clearFailures } from './delivery-store.ts';
 import { deleteWaitingJobs, failWithoutJob, listActiveJobs, moveFormerJobs } from './job-store.ts';
 
 export interface JobQueue {
-  /** Plans a delivery in the caller's transaction, to be tried at once or from a moment on. */
   enqueueDelivery(tx: Connection, delivery: PlannedDelivery, startAfter?: Date): Promise<void>;
-  /** Forgets every delivery that waits and plans these instead, in the caller's transaction. */
   replaceDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   /** Has these tried at once and over again, in the caller's transaction. */
   retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
-  /** Starts to work; `deliver` throws to have the job tried again later. */
   work(deliver: (deliveryId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
   /** Moves what an earlier version left in its queue, and writes down as failed what no job tries. */
   settle(): Promise<void>;
-  /** Lets running jobs end, for at most some seconds. */
   stop(): Promise<void>;
 }
 
@@ -73,10 +69,7 @@ export async function openJobQueue(
     });
   await settle();
 
-  /**
-   * The embedded database has one process: a job still active at start was cut off by a crash. It
-   * runs again at once; failing it would use up its tries and make it wait.
-   */
+  /** A job still active at start was cut off by a crash: it runs again at once and loses no try. */
   async function releaseInterruptedJobs() {
     for (const queue of deliveryQueues) {
       const interrupted = await listActiveJobs(connection, queue);
@@ -95,7 +88,6 @@ export async function openJobQueue(
     notifyPollingIntervalSeconds: pollSeconds,
   };
 
-  /** Plans deliveries anew in a transaction: a job that one of them has is replaced. */
   async function retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]) {
     const inTransaction = { db: fromKysely(tx) };
     await clearFailures(

@@ -33,7 +33,6 @@ export async function moveFormerJobs(connection: Connection) {
     where name = ${sql.lit(formerQueue)} and state <= 'active'`.execute(connection);
 }
 
-/** Ids of the jobs that are being worked on, in one queue. */
 export async function listActiveJobs(connection: Connection, queue: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where name = ${queue} and state = 'active'`.execute(connection);

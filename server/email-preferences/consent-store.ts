@@ -37,7 +37,6 @@ async function insertConsent(
     .execute();
 }
 
-/** Records that somebody agreed to a kind of mail, or did not, in the words that were shown. */
 export async function recordConsent(
   tx: Connection,
   { kind, ...agreement }: Agreement,
@@ -49,7 +48,6 @@ export async function recordConsent(
   await insertConsent(tx, { ...agreement, purpose: kind, ...shown }, origin);
 }
 
-/** Records that somebody does not want a kind of mail any more, or none at all. */
 export async function recordWithdrawal(
   tx: Connection,
   email: string,
@@ -61,7 +59,6 @@ export async function recordWithdrawal(
   await insertConsent(tx, { leadId: null, email, granted: false, ...noted }, origin);
 }
 
-/** What was agreed to or refused with a lead; null when its form did not ask. */
 export async function findConsent(connection: Connection, leadId: number) {
   const row = await connection
     .selectFrom('consents')

@@ -14,12 +14,9 @@ import {
   listSubscriptions,
 } from './subscriber-store.ts';
 
-/** Which commercial mail an address gets. Each change is a consent record of its own. */
 export interface EmailPreferences {
-  /** In whatever case the address is written. */
   read(email: string): Promise<WantedMail>;
   change(email: string, wanted: WantedMail, origin: LeadOrigin): Promise<void>;
-  /** Ends subscriptions and records that consent was withdrawn; nothing where there is none. */
   unsubscribe(email: string, kinds: readonly MailKind[], origin: LeadOrigin): Promise<void>;
   /** What the reader of a mail may do with its link alone. Null and false: the link is not known. */
   byLink: {
@@ -95,7 +92,6 @@ export function createEmailPreferences(
 }
 
 export interface MailLinks {
-  /** The page on which the reader chooses which mail comes. */
   preferencesUrl: string;
   /** Where a POST ends all commercial mail at once (RFC 8058). */
   unsubscribeUrl: string;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { Connection } from '../database/database.ts';
 
-/** Subscribes an address to a kind of mail; false when it was subscribed already. */
 export async function insertSubscriber(
   connection: Connection,
   { email, kind, now }: { email: string; kind: MailKind; now: Date },
@@ -21,7 +20,6 @@ export async function insertSubscriber(
   return row !== undefined;
 }
 
-/** Kinds of mail that an address is subscribed to, in any case. */
 export async function listSubscriptions(connection: Connection, email: string) {
   const rows = await connection
     .selectFrom('subscribers')
@@ -32,7 +30,6 @@ export async function listSubscriptions(connection: Connection, email: string) {
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Ends subscriptions of an address; returns the kinds that there were to end. */
 export async function endSubscriptions(
   connection: Connection,
   email: string,
@@ -81,12 +78,10 @@ export async function isSuppressed(connection: Connection, email: string): Promi
   return row !== undefined;
 }
 
-/** Whether an address may be sent a kind of commercial mail at this moment. */
 export const mayReceive = async (connection: Connection, email: string, kind: MailKind) =>
   (await listSubscriptions(connection, email)).has(kind) &&
   !(await isSuppressed(connection, email));
 
-/** Every address that ever agreed to commercial mail or refused it, with the state of each kind. */
 export const listSubscribers = (connection: Connection) =>
   connection
     .selectFrom('subscribers')
@@ -109,7 +104,6 @@ export async function insertMailLink(
   await connection.insertInto('mail_links').values({ token_hash: tokenHash, email }).execute();
 }
 
-/** The address that a link was mailed to; null for a link that never was. */
 export async function findMailLink(
   connection: Connection,
   tokenHash: string,

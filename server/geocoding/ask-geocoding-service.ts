@@ -36,10 +36,7 @@ const nameRegion = (name: string, placeName: string) =>
     .filter((part, position) => position > 0 || part !== name)
     .join(', ');
 
-/**
- * Asks a forward geocoding service that answers as Mapbox does for Canadian places and regions. The
- * service learns the text and nothing of who typed it. Throws when it is slow, wrong or too long.
- */
+/** Answers as Mapbox does; learns nothing of who typed. Throws when slow, wrong or too long. */
 export async function askGeocodingService(
   { url, token }: { url: string; token: string | null },
   text: string,

@@ -14,7 +14,6 @@ import { askGeocodingService } from './ask-geocoding-service.ts';
 import { readGazetteer } from './read-gazetteer.ts';
 
 export interface SuggestedPlace extends Place {
-  /** How many projects are selling there; 0 where the catalogue has none. */
   projects: number;
 }
 

@@ -17,7 +17,6 @@ const send = (reply: FastifyReply, { type, content }: BrandAsset, cacheControl: 
     .headers({ 'cache-control': cacheControl, 'content-security-policy': drawingPolicy })
     .send(content);
 
-/** Logo, icons and fonts of the brokerage's own, and the built icons where it has none. */
 export async function registerBrandFiles(
   app: FastifyInstance,
   { services: { brandFiles } }: { services: Pick<Services, 'brandFiles'> },

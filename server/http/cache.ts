@@ -110,7 +110,6 @@ async function encodePage(
   return { body: await page.gzip, encoding: 'gzip' };
 }
 
-/** Sends a kept answer: 304 to a client that has it, else in the best encoding the client takes. */
 export async function sendCachedPage(
   page: CachedPage,
   cacheControl: string,

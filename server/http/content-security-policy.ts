@@ -16,9 +16,8 @@ const collect = (html: string, pattern: RegExp) => [
 ];
 
 /**
- * The policy of one rendered page: its inline scripts and styles by hash, so that the page can be
- * cached and still allows nothing that it did not have when it was made. `isDevelopment` lets the
- * development server's styles and socket through. `mapOrigin` is an external map service, if any.
+ * Inline scripts and styles by hash, so that the page can be cached. `mapOrigin` is an external map
+ * service, if any.
  */
 export function buildContentSecurityPolicy(
   html: string,

@@ -5,7 +5,6 @@ import { databaseUnavailable, isDatabaseUnavailable } from '../database/unavaila
 import { ApiError } from '../api-error.ts';
 import type { ApiErrorId } from '../api-errors.ts';
 
-/** The body of every refusal of the API. `error` is what its clients look for. */
 export const errorSchema = v.object({
   message: v.string(),
   error: v.object({
@@ -37,7 +36,6 @@ const sentences: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please wait a moment and try again.',
 };
 
-/** What is said of a status that no handler has words of its own for. */
 export const describeStatus = (status: number): string =>
   sentences[status] ?? messageForStatus(status);
 
@@ -61,7 +59,6 @@ export const presentApiError = ({ message, id, fields, freeSlots }: ApiError): E
   },
 });
 
-/** Answers in the API's error shape and logs faults with their request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { refusal, isServerError } = describeError(error);
   if (isServerError) request.log.error({ err: error }, 'request failed');

@@ -14,7 +14,6 @@ const contentTypes: Readonly<Record<PictureFormat, string>> = {
 };
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 
-/** Built assets, pictures and the promotional video: everything whose address changes when its content does. */
 export async function registerFiles(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -28,7 +28,6 @@ function buildWorker(site: Site): Promise<CachedPage> {
   return packPage(200, { 'content-type': 'text/javascript' }, whole);
 }
 
-/** What makes the site an installable app: its manifest and the service worker. */
 export async function registerInstallation(
   app: FastifyInstance,
   { services: { config, brandFiles } }: { services: Site },

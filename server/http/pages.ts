@@ -8,7 +8,6 @@ import { type CachedPage, createPageCache, isKeepable, packPage, sendCachedPage 
 import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
-/** Renders a request with React Router; the build or the development server stands behind it. */
 export interface RenderPages {
   (request: Request, services: Services, client: { address: string }): Promise<Response>;
   isDevelopment?: boolean;

@@ -12,7 +12,6 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
-/** The photo identification of purchasers, for whoever has an operator's living link. */
 export async function registerPhotoIds(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -7,10 +7,7 @@ const wrappingBytes = 64 * 1024;
 
 export const bodyLimitWithFiles = (files: number): number => files * maxUploadBytes + wrappingBytes;
 
-/**
- * Reads multipart bodies as an object of texts and files, in memory: the limit of the route holds for
- * what comes, announced or not. Throws a 400 ApiError for what is no form.
- */
+/** In memory: the limit of the route holds. Throws a 400 ApiError for what is no form. */
 export function readMultipart(app: FastifyInstance) {
   app.addContentTypeParser(
     'multipart/form-data',

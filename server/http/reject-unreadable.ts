@@ -18,10 +18,7 @@ const refusals = {
 /** Clients refuse longer headers, and a redirect repeats the address in one. */
 const maxAddressLength = 8000;
 
-/**
- * A form of the page that was served under this very host, which may differ from the public address
- * (127.0.0.1 for localhost).
- */
+/** The host it was served under may differ from the public address (127.0.0.1 for localhost). */
 export const comesFromItself = ({ headers: { origin }, host }: FastifyRequest): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 
@@ -29,16 +26,12 @@ export const comesFromItself = ({ headers: { origin }, host }: FastifyRequest): 
 export const comesFromSite = (request: FastifyRequest, publicUrl: string): boolean =>
   comesFromItself(request) || request.headers.origin === new URL(publicUrl).origin;
 
-/** Throws an ApiError for a form that another site sends. */
 export function rejectForeignForm(request: FastifyRequest, publicUrl: string) {
   if (request.headers.origin !== undefined && !comesFromSite(request, publicUrl))
     throw refusals[403]();
 }
 
-/**
- * Throws an ApiError for what pages cannot take: an address that is not a path or too long, and a body
- * that is no form. Nothing that a browser sends from these pages is refused.
- */
+/** Refuses nothing that a browser sends from these pages. Throws an ApiError. */
 export function rejectUnreadable({ url, body, headers }: FastifyRequest) {
   if (!url.startsWith('/')) throw refusals[400]();
   if (url.length > maxAddressLength) throw refusals[414]();

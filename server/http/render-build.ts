@@ -6,10 +6,7 @@ import type { RenderPages } from './pages.ts';
 
 const buildFile = path.resolve(import.meta.dirname, '../../build/server/index.js');
 
-/**
- * Renders with a server build. The context keys come out of the build itself: an import of our own
- * would be a second copy of the module, and its keys would find nothing.
- */
+/** Context keys come out of the build itself: our own import would be a second copy of the module. */
 export function renderWith(build: ServerBuild, mode: 'production' | 'development'): RenderPages {
   const { clientContext, servicesContext } = build.entry.module as unknown as typeof Entry;
   const handle = createRequestHandler(build, mode);

@@ -1,7 +1,6 @@
 /**
- * The address of a request with a path that can be decoded. In one that cannot, such as "/%", each
- * percent sign stands for itself: nothing is found there, and pages and API say so, each in its way.
- * The router alone would give up before any hook has run.
+ * In a path that cannot be decoded, such as "/%", each percent sign stands for itself: the router
+ * alone would give up before any hook has run.
  */
 export function repairPath(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);

@@ -29,7 +29,6 @@ const noRateHeaders = {
   'x-ratelimit-reset': false,
 };
 
-/** The whole web server on open services: files, API and pages, in this order. */
 export async function buildServer(
   services: Services,
   renderPages: RenderPages,

@@ -23,7 +23,6 @@ type Sources = Pick<Services, 'now'> & {
 
 const countParts = (entries: readonly SitemapEntry[]) => Math.ceil(entries.length / maxPerFile);
 
-/** Lists the entries once for each version of the catalogue and day, for all parts. */
 function createEntryList({ catalogue }: Pick<Sources, 'catalogue'>) {
   let kept: { key: string; entries: SitemapEntry[] } | null = null;
   return (today: string): SitemapEntry[] => {

@@ -11,7 +11,6 @@ const basemapFile = path.resolve(import.meta.dirname, '../../app/map/basemap/ont
 const projectMap = { width: 960, height: 480, zoom: 12 };
 const overviewMap = { width: 960, height: 960, zoom: 7 };
 
-/** Static maps: one for each project's place and one of the whole region. */
 export async function registerStaticMap(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -13,7 +13,6 @@ export interface SendBudget {
   hold(client: string, bytes: number, connection: Connection): void;
 }
 
-/** Bounds the memory of answers that clients have asked for and not read yet. */
 export function createSendBudget({
   maxBytes,
   maxBytesPerClient,

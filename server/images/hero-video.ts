@@ -3,10 +3,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 
-/** One cut of the promotional video: where browsers get it, and its first frame in the picture store. */
 interface HeroCut {
   src: string;
-  /** "hero-wide.mp4". */
   file: string;
   posterFile: string;
 }
@@ -33,10 +31,7 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/**
- * The promotional video of the home page: the brokerage's own in `DATA_DIR/video`, where all four
- * files are there, else the demo's, else none.
- */
+/** The brokerage's own in `DATA_DIR/video`, where all four files are there, else the demo's. */
 export async function findHeroVideo({
   dataDir,
   demo,

@@ -9,11 +9,7 @@ import { listPictureFolders, ownPictureFolder } from './picture-folders.ts';
 
 const hashLength = 8;
 
-/**
- * Stores the picture that an operator's file names, from beside that file, unless the site has a
- * picture of this name. Returns how a record names it: a name made of the content never changes what
- * it shows. A dry run checks the same and stores nothing. Throws a sentence.
- */
+/** A name made of the content never changes what it shows. Throws a sentence. */
 export async function storeOwnPicture(
   config: Pick<Config, 'dataDir'>,
   folder: string,

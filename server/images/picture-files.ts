@@ -16,10 +16,7 @@ export interface PictureFile {
   open(): Readable | Promise<Readable>;
 }
 
-/**
- * Finds a picture in a folder; null when it is not there. A name or a link that leads out of the
- * folder is not followed: it counts as not there.
- */
+/** A name or a link that leads out of the folder counts as not there. */
 export async function findPictureFile(folder: string, name: string): Promise<PictureFile | null> {
   if (!isSafePictureName(name)) return null;
   try {
@@ -63,10 +60,7 @@ async function findPictureFault(picture: PictureFile): Promise<string | null> {
 
 export type KeptPicture = 'copied' | 'unchanged' | { error: string };
 
-/**
- * Copies a picture into a folder under its name, whole or not at all, when all of it can be decoded.
- * A dry run does all but the copying. The name must be safe.
- */
+/** Whole or not at all, and only when all of it can be decoded. The name must be safe. */
 export async function storePictureFile(
   folder: string,
   name: string,

@@ -6,7 +6,6 @@ export const demoPictureFolder = path.resolve(import.meta.dirname, '../../demo/p
 export const ownPictureFolder = (config: Pick<Config, 'dataDir'>): string =>
   path.join(config.dataDir, 'pictures');
 
-/** Folders in which a picture is looked for, the first match wins. */
 export const listPictureFolders = (config: Pick<Config, 'dataDir'>): string[] => [
   ownPictureFolder(config),
   demoPictureFolder,

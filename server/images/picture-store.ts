@@ -17,9 +17,7 @@ export interface PictureStore {
   present(picture: Picture): Promise<PictureSource | null>;
   /** Where a picture's usual variant is, for those who show nothing else of it; null as above. */
   findAddress(file: string): Promise<Pick<PictureSource, 'src' | 'width'> | null>;
-  /** The file itself and its content's hash, for those who draw with it; null as above. */
   findOriginal(file: string): Promise<{ path: string; hash: string } | null>;
-  /** One variant's bytes, made on first demand and kept; null when there is no such picture. */
   readVariant(
     file: string,
     hash: string,

@@ -10,10 +10,7 @@ const readHash = async (file: string) =>
     () => null,
   );
 
-/**
- * Removes what the data directory has of these pictures of the demo: copies that are the demo's own
- * files, and made variants. Returns how many files were removed.
- */
+/** Copies that are the demo's own files, and made variants. */
 export async function removeDemoPictures(
   config: Pick<Config, 'dataDir'>,
   names: Iterable<string>,

@@ -18,7 +18,6 @@ import type { PictureStore } from './picture-store.ts';
 export interface SocialCards {
   /** Address within the site of the card of every page that has none of its own. */
   siteCard: string;
-  /** Address of the card of a project or an article; the site's where there is no such thing. */
   findAddress(kind: CardKind, stub: string): Promise<string>;
   /** A card's JPEG, made on first demand and kept; null for an address that was never given out. */
   read(hash: string, kind: CardKind, stub: string): Promise<Buffer | null>;

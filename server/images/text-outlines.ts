@@ -27,7 +27,6 @@ function openFamily(family: Family): readonly Font[] {
   return fonts;
 }
 
-/** Parts of a text that one font can draw; signs that none of them knows are left out. */
 function splitByFont(text: string, fonts: readonly Font[]) {
   const runs: { font: Font; text: string }[] = [];
   for (const sign of text) {
@@ -75,7 +74,6 @@ export function drawText(
   return `<g fill="${fill}">${paths.join('')}</g>`;
 }
 
-/** A word in pieces no wider than `width` pixels. */
 function breakWord(word: string, line: Line, width: number): string[] {
   const pieces: string[] = [];
   for (const sign of word) {
@@ -93,10 +91,7 @@ function endInEllipsis(text: string, line: Line, width: number): string {
   return endInEllipsis(kept.slice(0, -1), line, width);
 }
 
-/**
- * Breaks a text into lines no wider than `width` pixels: at spaces, and within a word that is wider.
- * The last ends in an ellipsis when there would be more than `most`.
- */
+/** At spaces, and within a word that is wider; the last line ends in an ellipsis when cut. */
 export function breakLines(text: string, line: Line, width: number, max: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -7,7 +7,6 @@ const cardWidths: ReadonlySet<number> = new Set([480, 640, 960]);
 const [firstFormat] = pictureFormats;
 const isPicture = (picture: Picture | null | undefined): picture is Picture => picture != null;
 
-/** Makes the variants of one picture in the best format; all widths, or those named. */
 async function warmPicture(
   pictures: Services['pictures'],
   picture: Picture,
@@ -24,10 +23,7 @@ async function warmPicture(
   }
 }
 
-/**
- * Makes ahead of time what the first pages will ask for, one after the other: the hero's posters,
- * then the cards' widths of every project's first picture. Stops when the signal is aborted.
- */
+/** The hero's posters, then the cards' widths of every project's first picture. */
 export async function warmPictures(
   { catalogue, pictures, heroVideo }: Pick<Services, 'catalogue' | 'pictures' | 'heroVideo'>,
   signal: AbortSignal,

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type { StoredLead } from './lead-store.ts';
 
-/**
- * The address of the team member whom a worksheet names; null where it names nobody who has one, or
- * where `leadsTo` gets the lead there anyhow.
- */
+/** Null also where `leadsTo` gets the lead there anyhow. */
 export async function findAgentEmail(
   connection: Connection,
   { form, attributes }: Pick<StoredLead, 'form' | 'attributes'>,

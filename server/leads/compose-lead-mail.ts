@@ -17,7 +17,6 @@ import { createMailLinks } from '../email-preferences/email-preferences.ts';
 const noteToAgent =
   'This worksheet names you as the agent. The brokerage has the same mail; your reply goes to whoever sent it.';
 
-/** Composes the mails that a lead causes: to the visitor, the brokerage and the agent whom it names. */
 export function createLeadMailComposer(
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
@@ -36,7 +35,6 @@ export function createLeadMailComposer(
     };
   };
 
-  /** Titles of what the visitor viewed; the stub of a project that is gone. */
   const listViewed = ({ attribution }: StoredLead) =>
     (attribution.viewed ?? []).map(
       (stub) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub,

@@ -3,7 +3,6 @@ import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { FormEvent } from '../../domain/leads/form-event.ts';
 import type { Connection } from '../database/database.ts';
 
-/** Counts one event of a form. */
 export async function countFormEvent(
   connection: Connection,
   { form, event }: FormEvent,
@@ -20,7 +19,6 @@ export async function countFormEvent(
     .execute();
 }
 
-/** The counts of each day, the earliest first. */
 export const listFormCounts = (connection: Connection, since: IsoDay | null) =>
   connection
     .selectFrom('form_counts')

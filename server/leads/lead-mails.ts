@@ -115,7 +115,6 @@ interface BrokerageMailParts {
   note?: string;
 }
 
-/** Tells the brokerage who asks about what, how to reach them, and what they viewed. */
 export function composeBrokerageMail(
   lead: StoredLead,
   project: MailedProject | null,

@@ -8,7 +8,6 @@ const formatJson = (value: object): string =>
     typeof part === 'string' ? cleanStored(part) : part,
   );
 
-/** Stores a lead, with the reasons to quarantine it if any; null when its submission id or its reference is already there. */
 export async function insertLead(
   connection: Connection,
   draft: LeadDraft,
@@ -61,10 +60,7 @@ export async function findLead(connection: Connection, id: number) {
 
 export type StoredLead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
-/**
- * Leads sent with an address, in any case, the newest first, with whether the brokerage was told. Forms
- * ask for no login, so that the sender's network address and browser may be another's: they are left out.
- */
+/** Without network address and browser: forms ask for no login, so they may be another's. */
 export const listLeadsByEmail = (connection: Connection, email: string) =>
   connection
     .selectFrom('leads')
@@ -112,7 +108,6 @@ export const listConsentsByEmail = (connection: Connection, email: string) =>
     .orderBy('id')
     .execute();
 
-/** Leads in the order of their arrival, with the state of each message. */
 export async function listLeads(connection: Connection, since: Date | null) {
   const leads = await connection
     .selectFrom('leads')

@@ -10,10 +10,7 @@ type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'recei
 const findPlace = (type: string, brand: Brand) =>
   type === virtualMeeting ? 'By video. We send you the link before.' : brand.address;
 
-/**
- * The calendar entry of a meeting (RFC 5545); null for any other lead. Everything in it comes from
- * the lead, so that a mail that is sent again is the same entry.
- */
+/** RFC 5545. Made of the lead alone, so that a mail that is sent again is the same entry. */
 export function buildInvitation(
   lead: MeetingLead,
   { brand, host, isBooked }: { brand: Brand; host: string; isBooked: boolean },

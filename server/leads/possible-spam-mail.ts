@@ -23,7 +23,6 @@ function describeLead({ message, quarantine_reasons, ...lead }: SuspectedLead): 
     .join(' ');
 }
 
-/** Tells the brokerage which leads a rule takes for spam, and how to release or drop them. */
 export function composePossibleSpamMail(
   { count, inQuarantine, newest }: SuspectedLeads,
   brand: Brand,

@@ -19,7 +19,6 @@ export async function insertSpamNotice(connection: Connection): Promise<PlannedD
   return row ?? null;
 }
 
-/** Takes back the mail that waits when nothing is left to list in it. */
 export async function deleteEmptySpamNotice(connection: Connection) {
   await sql`
     delete from deliveries
@@ -30,7 +29,6 @@ export async function deleteEmptySpamNotice(connection: Connection) {
           and (announced_by = deliveries.id or ${isUnannounced}))`.execute(connection);
 }
 
-/** When the last such mail left. */
 export async function findLastSpamNotice(connection: Connection): Promise<Date | null> {
   const row = await connection
     .selectFrom('deliveries')
@@ -41,7 +39,6 @@ export async function findLastSpamNotice(connection: Connection): Promise<Date |
   return row?.sentAt ?? null;
 }
 
-/** Whether a lead is in quarantine that no mail has listed. */
 export async function hasUnannounced(connection: Connection): Promise<boolean> {
   const row = await selectQuarantined(connection)
     .select('id')
@@ -57,9 +54,7 @@ export type SuspectedLead = Pick<
 >;
 
 export interface SuspectedLeads {
-  /** How many the mail is about. */
   count: number;
-  /** How many are in quarantine, with those of earlier mails. */
   inQuarantine: number;
   newest: readonly SuspectedLead[];
 }

@@ -15,10 +15,7 @@ const minutesBetween = 15;
 /** The command lists all. */
 const maxListed = 20;
 
-/**
- * Plans the mail that lists leads taken for spam, in the caller's transaction: at once, or some
- * minutes after the last one. One that waits already lists this lead too.
- */
+/** At once, or some minutes after the last one; one that waits already lists this lead too. */
 export async function planSpamNotice(tx: Connection, jobs: Pick<JobQueue, 'enqueueDelivery'>) {
   const notice = await insertSpamNotice(tx);
   if (!notice) return;
@@ -27,7 +24,6 @@ export async function planSpamNotice(tx: Connection, jobs: Pick<JobQueue, 'enque
   await jobs.enqueueDelivery(tx, notice, startAfter);
 }
 
-/** Plans that mail for leads that came while the last one was leaving. */
 export function createSpamWatch(
   { db }: Pick<Database, 'db'>,
   jobs: Pick<JobQueue, 'enqueueDelivery'>,

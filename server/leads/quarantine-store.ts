@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 
-/** Client addresses that sent this message within the last hour, counting `clientAddress` itself. */
 export async function countMessageSenders(
   connection: Connection,
   message: string,
@@ -17,7 +16,6 @@ export async function countMessageSenders(
   return senders + 1;
 }
 
-/** Leads that wait for a person to look at them. */
 export const selectQuarantined = (connection: Connection) =>
   connection
     .selectFrom('leads')
@@ -25,7 +23,6 @@ export const selectQuarantined = (connection: Connection) =>
     .where('released_at', 'is', null)
     .where('dropped_at', 'is', null);
 
-/** Leads that wait, in the order of their arrival. */
 export const listQuarantinedLeads = (connection: Connection) =>
   selectQuarantined(connection)
     .select([
@@ -50,7 +47,6 @@ export async function markReleased(connection: Connection, reference: string, no
   return row ?? null;
 }
 
-/** Notes that a lead is spam; false when it does not wait. */
 export async function markDropped(
   connection: Connection,
   reference: string,

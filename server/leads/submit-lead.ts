@@ -30,18 +30,15 @@ import {
 export interface LeadReceipt {
   /** What the visitor can quote, "GB-4F7KQ2". */
   reference: string;
-  /** The specified answer of the form. */
   message: string;
 }
 
 export interface LeadIntake {
   /**
-   * Stores a lead with its consent and its messages, then answers. Throws a 429 ApiError over the
-   * limit, a 409 for an address that is subscribed already or a slot that is taken, a 400 for an
-   * upload that cannot be claimed, a 503 when the disk is full, its files are gone or the database is away. What `alongside` writes is stored with
-   * the lead or not at all, and not for a repeated submission. A suspicious lead is answered like any
-   * other and listed in a mail to the brokerage; its messages are planned when an operator releases
-   * it. It takes no slot, not even then.
+   * Throws a 429 ApiError over the limit, a 409 for a subscribed address or a taken slot, a 400 for
+   * an upload that cannot be claimed, a 503 when nothing can be stored. What `alongside` writes is
+   * stored with the lead or not at all. A suspicious lead is answered like any other and takes no
+   * slot; its messages are planned when an operator releases it.
    */
   submit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside): Promise<LeadReceipt>;
 }
@@ -80,7 +77,6 @@ const listMessages = (
   ...(hasWebhook ? (['webhook'] as const) : []),
 ];
 
-/** Plans what a lead causes to be sent, in the caller's transaction. */
 export async function planLeadMessages(
   tx: Connection,
   {

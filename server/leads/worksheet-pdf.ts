@@ -66,7 +66,6 @@ const formatReceived = (date: Date) =>
     timeStyle: 'short',
   });
 
-/** A worksheet as a PDF to keep and to print: every answer, and never the photo or its link. */
 export async function composeWorksheetPdf(
   lead: Pick<StoredLead, 'reference' | 'received_at' | 'attributes' | 'message'>,
   brand: Brand,

@@ -12,8 +12,8 @@ function listGroups(address: string): string[] {
 }
 
 /**
- * What limits count a client by: its IPv4 address, or the first half of its IPv6 address, because a
- * household has the whole of that network and could come from another address each time.
+ * The IPv4 address, or the first half of the IPv6 address: a household has the whole of that
+ * network.
  */
 export function clientRateKey(clientAddress: string | null): string {
   if (clientAddress === null) return 'unknown';

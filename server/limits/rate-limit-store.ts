@@ -7,7 +7,6 @@ export interface Limit {
   key: string;
   max: number;
   windowSeconds: number;
-  /** Said over the limit, in the place of the general sentence. */
   sentence?: string;
 }
 

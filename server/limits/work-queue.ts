@@ -2,7 +2,6 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { ApiError } from '../api-error.ts';
 
 export interface WorkQueueLimits {
-  /** Jobs that run at the same time. */
   maxRunning: number;
   maxWaiting: number;
   maxWaitingPerClient: number;
@@ -17,11 +16,7 @@ export interface WorkQueue {
   isCrowded(): boolean;
 }
 
-/**
- * Costly answers wait here for their turn, each client's in a line of its own and the lines in turn,
- * so that one client cannot hold up the others. Leads, logins and health never wait here, and
- * between two works the process answers what has arrived.
- */
+/** Each client has a line of its own and the lines take turns. Leads, logins and health never wait. */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const lines = new Map<string, (() => void)[]>();
   let running = 0;

@@ -16,7 +16,6 @@ const present = ({ code }: MailedCode) =>
     : `This is your code. It is ${validity}. We never ask for it by phone or e-mail.`;
 const button = (url: string) => ({ label: 'Choose a password', url });
 
-/** Greets someone who registered, with the code that lets them choose a password. */
 export const composeWelcomeMail = (
   mailed: MailedCode,
   preferencesUrl: string,
@@ -42,7 +41,6 @@ export const composeWelcomeMail = (
     brand,
   );
 
-/** The code for a forgotten password. */
 export const composeCodeMail = (
   name: string | null,
   mailed: MailedCode,
@@ -85,7 +83,6 @@ export const composePasswordChangedMail = (
     brand,
   );
 
-/** Notifies the old address that the account has a new one. */
 export const composeEmailChangedMail = (
   { name, email }: { name: string | null; email: string },
   preferencesUrl: string,

@@ -27,7 +27,6 @@ const checks: readonly (readonly [(error: SendError) => boolean, string])[] = [
   ],
 ];
 
-/** What a mail server did instead of accepting a mail, and what an operator can check; one line. */
 export function explainMailError(error: unknown, { smtpUrl }: Config['mail']): string {
   const found: SendError = error instanceof Error ? error : new Error(String(error));
   const { host } = new URL(smtpUrl ?? '');

@@ -10,7 +10,6 @@ export interface MailContent {
   /** Digits to be typed elsewhere, set large. */
   code?: string;
   facts: readonly (readonly [label: string, value: string])[];
-  /** The visitor's own words, shown as they were typed. */
   quote?: string;
   button?: { label: string; url: string };
   closing?: readonly string[];

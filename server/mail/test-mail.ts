@@ -4,7 +4,6 @@ import { explainMailError } from './explain-mail-error.ts';
 import { renderMailBody } from './mail-layout.ts';
 import { createMailer } from './mailer.ts';
 
-/** Sends one mail as the site sends its own; returns what became of it, throws a sentence. */
 export async function sendTestMail(config: Config, to: string): Promise<string> {
   const { brand, mail, http } = config;
   const mailer = createMailer(config);

@@ -25,7 +25,6 @@ export async function listFreeOperators(connection: Connection, startsAt: Date):
   return rows.map(({ email }) => email);
 }
 
-/** Gives a meeting to an operator; false when that operator holds another at this time. */
 export async function insertBooking(
   connection: Connection,
   booking: { leadId: number; operator: string; startsAt: Date },
@@ -49,7 +48,6 @@ export async function findBooking(connection: Connection, leadId: number) {
   return row ?? null;
 }
 
-/** How many of today's operators hold a meeting, by each of the times asked for. */
 export async function countBookings(
   connection: Connection,
   times: readonly Date[],

@@ -10,19 +10,12 @@ import { ApiError } from '../api-error.ts';
 import { countBookings, insertBooking, listFreeOperators } from './booking-store.ts';
 
 export interface MeetingSlots {
-  /** Slots of a day that can still be had, "09:00" and so on. */
   listFree(connection: Connection, day: IsoDay): Promise<readonly string[]>;
-  /**
-   * Gives the meeting of a lead to a free operator, in the lead's transaction. Throws a 409 ApiError
-   * with the free slots of the day when there is none, a 400 one for a time that is no slot.
-   */
+  /** Throws a 409 ApiError with the free slots of the day, a 400 one for a time that is no slot. */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
 }
 
-/**
- * Who can be met when. While slots are open, or nobody is there to be met, every slot is free and
- * nothing is booked: a lead is worth more than an empty calendar.
- */
+/** While slots are not managed, or there is no operator, every slot is free and nothing is booked. */
 export function createMeetingSlots(
   { meetings }: Pick<Config, 'meetings'>,
   now: () => Date,

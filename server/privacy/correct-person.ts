@@ -20,9 +20,8 @@ function buildAnswers(purchaser: string, { name, email, phone }: LeadCorrection)
 }
 
 /**
- * Corrects name, e-mail address or phone in everything that a person sent, in the account and in the
- * mailing lists, in one transaction. Records of consent stay as they were given. Throws a sentence
- * when another account has the new address.
+ * Records of consent stay as they were given. Throws a sentence when another account has the
+ * address.
  */
 export async function correctPerson(
   { database }: Pick<PrivacyServices, 'database'>,

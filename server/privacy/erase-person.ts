@@ -14,10 +14,8 @@ import {
 } from './person-store.ts';
 
 /**
- * Erases a person: files first, then every row in one transaction, so that a crash in between leaves
- * the person to be found and erased again. Leads stay as an empty shell of form, project and day.
- * Proof of consent and the wish for no mail stay unless `withConsents`: CASL asks the sender to
- * prove consent. Messages that wait are not sent.
+ * Files first, so that after a crash the person can be found and erased again. Proof of consent and
+ * the wish for no mail stay unless `withConsents`: CASL asks the sender to prove consent.
  */
 export async function erasePerson(
   { database, config }: PrivacyServices,

@@ -18,7 +18,6 @@ const presentCoPurchase = ({
   ),
 });
 
-/** What a person may be handed of what is stored about them: no secrets, no other people. */
 export function presentPerson(person: Person, now: Date) {
   const { account, leads, coPurchases, photos, samePhone: _, ...rest } = person;
   return {
@@ -42,7 +41,6 @@ export function presentPerson(person: Person, now: Date) {
   };
 }
 
-/** Writes a zip with `person.json`, the photos and the stored mails of a person. */
 export async function exportPerson(
   { config }: Pick<PrivacyServices, 'config'>,
   files: Pick<UploadFiles, 'read'>,

@@ -20,11 +20,7 @@ export interface PrivacyServices {
   config: Pick<Config, 'dataDir'>;
 }
 
-/**
- * Everything that is stored about the person behind an e-mail address, in any case. `references`
- * names further leads of the same person, which another address or only a phone number sent. Throws
- * a sentence for a reference that is unknown or erased.
- */
+/** `references` name leads that another address or only a phone number sent. Throws a sentence. */
 export async function findPerson(
   { database: { db }, config }: PrivacyServices,
   email: string,

@@ -105,7 +105,6 @@ export const listPersonSubscriptions = (connection: Connection, email: string) =
     .orderBy('kind')
     .execute();
 
-/** Removes everything personal from leads; form, project, day and answer stay. */
 export async function eraseLeads(connection: Connection, ids: readonly number[], now: Date) {
   if (ids.length === 0) return;
   await connection
@@ -130,7 +129,6 @@ export async function eraseLeads(connection: Connection, ids: readonly number[],
     .execute();
 }
 
-/** Removes the answers about the second purchaser from worksheets of others. */
 export async function eraseSecondPurchaser(connection: Connection, ids: readonly number[]) {
   if (ids.length === 0) return;
   await sql`
@@ -181,7 +179,6 @@ export async function deleteConsents(connection: Connection, email: string) {
     .execute();
 }
 
-/** Moves subscriptions and links of mails to another address, which keeps its own where it has some. */
 export async function moveSubscriptions(connection: Connection, from: string, to: string) {
   await sql`
     update subscribers set email = ${to} where email_key = ${from.toLowerCase()}

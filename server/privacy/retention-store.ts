@@ -1,6 +1,5 @@
 import type { Connection } from '../database/database.ts';
 
-/** Photos of worksheets that were uploaded before this moment and whose file is still there. */
 export async function listPhotosBefore(connection: Connection, moment: Date): Promise<string[]> {
   const rows = await connection
     .selectFrom('uploads')
@@ -12,7 +11,6 @@ export async function listPhotosBefore(connection: Connection, moment: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Removes network addresses and browsers from leads that came before this moment. */
 export async function eraseClientAddresses(connection: Connection, moment: Date) {
   await connection
     .updateTable('leads')

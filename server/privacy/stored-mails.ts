@@ -19,10 +19,7 @@ async function mentions(file: string, email: string): Promise<boolean> {
   return parts.some((part) => part.toLowerCase().includes(email.toLowerCase()));
 }
 
-/**
- * Names of stored mails that carry one of these deliveries (the file is named after it) or mention the
- * address, such as a digest that lists several people.
- */
+/** The file is named after its delivery; others mention the address, such as a digest. */
 export async function findStoredMails(
   dataDir: string,
   email: string,

@@ -11,7 +11,6 @@ The file has one \`NAME=value\` on a line; a line that starts with \`#\` is a co
 
 A wrong value stops the start with a sentence that says what to do, and so does a name that nothing knows: any in the file, and in the environment one that is almost the name of a setting.`;
 
-/** The default as one would write it; empty where it is not a plain value. */
 const writeDefault = ({ fallback, defaultText }: Setting<unknown>): string => {
   if (defaultText !== undefined) return '';
   return typeof fallback === 'string' || typeof fallback === 'number' ? `${fallback}` : '';
@@ -22,7 +21,6 @@ const showDefault = (setting: Setting<unknown>): string => {
   return setting.defaultText ?? (written === '' ? 'not set' : `\`${written}\``);
 };
 
-/** docs/settings.md. */
 export function buildSettingsDocs(): string {
   const groups = settingGroups.map(({ title, rows, notes = [] }) => {
     const list = Object.entries(rows).map(
@@ -36,7 +34,6 @@ export function buildSettingsDocs(): string {
 const plain = (markdown: string) =>
   markdown.replaceAll('`', '').replace(/\[([^\]]+)\]\([^)]+\)/g, 'docs/$1');
 
-/** groundbreak.env.example: every setting that the file may hold, commented out. */
 export function buildExampleFile(): string {
   const groups = settingGroups.map(({ title, rows }) => {
     const lines = Object.entries(rows)

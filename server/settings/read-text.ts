@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describeFileError } from './describe-file-error.ts';
 import { ConfigError } from './setting.ts';
 
-/** The text of a file that must be there; throws ConfigError. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,10 +1,8 @@
 import { isIsoDay } from '../../domain/dates/iso-day.ts';
 import { parseOpeningHours, type OpeningHours } from '../../domain/dates/opening-hours.ts';
 
-/** A setting that is missing or wrong. The message says which and what to do. */
 export class ConfigError extends Error {}
 
-/** Names and raw values, as the environment and the settings file have them. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Setting<Value> {
@@ -26,7 +24,6 @@ export const text = <Fallback extends string | null>(
   options: TextOptions<Fallback>,
 ): Setting<string | Fallback> => ({ meaning, ...options, parse: (raw) => raw });
 
-/** Any text, not set by default. */
 export const optionalText = (meaning: string, defaultText?: string) =>
   text(meaning, { fallback: null, ...(defaultText === undefined ? {} : { defaultText }) });
 

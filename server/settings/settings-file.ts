@@ -64,7 +64,6 @@ function refuseMisspelt(env: Env): void {
   }
 }
 
-/** Throws ConfigError with the line of a value that is wrong and that the environment does not replace. */
 function refuseWrongValues(values: Env, env: Env, content: string, file: string): void {
   for (const [name, setting] of Object.entries(settings)) {
     const raw = values[name]?.trim();
@@ -80,10 +79,7 @@ function refuseWrongValues(values: Env, env: Env, content: string, file: string)
   }
 }
 
-/**
- * The environment with the settings file beneath it: a variable of the environment wins. Throws
- * ConfigError when either has a name that is no setting, or the file cannot be read.
- */
+/** A variable of the environment wins. Throws ConfigError, also for a name that is no setting. */
 export function addSettingsFile(env: Env, projectRoot: string): Env {
   refuseMisspelt(env);
   const found = findFile(env, projectRoot);

@@ -221,11 +221,9 @@ export const settings = {
 export interface SettingGroup {
   title: string;
   rows: Readonly<Record<string, Setting<unknown>>>;
-  /** Markdown below the rows. */
   notes?: readonly string[];
 }
 
-/** The same rows in the order and under the headings of the docs. */
 export const settingGroups: readonly SettingGroup[] = [
   { title: 'Address', rows: serving },
   { title: 'Storage', rows: storage },

@@ -10,10 +10,7 @@ export const hashUploadLink = (link: string): string => hashToken(link.split('/'
 
 export const findClaimLimit = (now: Date): Date => new Date(now.getTime() - claimWithinMs);
 
-/**
- * Gives the uploads behind these links, by the field of each, to a lead in the caller's transaction.
- * Throws a 400 ApiError of the field whose link is unknown, too old or given to another lead.
- */
+/** Throws a 400 ApiError of the field whose link is unknown, too old or given to another lead. */
 export async function claimUploads(
   tx: Connection,
   links: Readonly<Record<string, string>>,

@@ -10,7 +10,6 @@ const signatures: readonly (readonly [ImageKind, string])[] = [
 /** No picture of an identity card is larger, and large SVG files are slow to render. */
 const maxSvgBytes = 1024 * 1024;
 
-/** Where the root element of an XML text begins, after comments and instructions. */
 function findRoot(text: string): number {
   for (let at = 0; ;) {
     while (/\s/.test(text.charAt(at))) at += 1;
@@ -30,8 +29,8 @@ function readUtf8(content: Uint8Array): string | null {
 }
 
 /**
- * A drawing in UTF-8 without a document type: entities, which can grow without end or name files,
- * need one, and another encoding could hide it.
+ * Entities, which can grow without end or name files, need a document type; another encoding could
+ * hide one.
  */
 function isPlainSvg(content: Uint8Array): boolean {
   if (content.length > maxSvgBytes) return false;
@@ -42,7 +41,6 @@ function isPlainSvg(content: Uint8Array): boolean {
   return /^<(?:[\w-]+:)?svg[\s>]/.test(text.slice(findRoot(text)).slice(0, 100));
 }
 
-/** What kind of image the bytes are, whatever their name says; null for everything else. */
 export function detectImageKind(content: Uint8Array): ImageKind | null {
   const start = Buffer.from(content.subarray(0, 8)).toString('hex');
   const known = signatures.find(([, signature]) => start.startsWith(signature));

@@ -9,7 +9,6 @@ export const photoLinkMinutes = 5;
 export const photoPath = (token: string): string => `/photo-id/${token}`;
 
 interface PhotoLink {
-  /** The answer that the picture is, "firstPurchaser.photo_id". */
   field: string;
   url: string;
 }

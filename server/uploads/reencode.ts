@@ -39,9 +39,8 @@ async function runProgram(content: Uint8Array, kind: ImageKind, timeout: number)
 }
 
 /**
- * Makes a new JPEG of an uploaded image: nothing of the old file but what can be seen is in it.
- * Throws a 400 ApiError for what is no image of the four kinds, a 413 for too large a one, a 503 when
- * too many wait.
+ * Throws a 400 ApiError for what is no image of the four kinds, a 413 for too large a one, a 503
+ * when too many wait.
  */
 export function createReencoder(stopAfterMs = 15_000): (content: Uint8Array) => Promise<Buffer> {
   let running = 0;

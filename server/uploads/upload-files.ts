@@ -3,12 +3,9 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config, S3Settings } from '../config.ts';
 
-/** Storage of uploaded pictures; nothing serves them by name. */
 export interface UploadFiles {
   write(id: string, content: Uint8Array): Promise<void>;
-  /** Throws when there is none. */
   read(id: string): Promise<Uint8Array>;
-  /** Does nothing when there is none. */
   remove(id: string): Promise<void>;
 }
 
@@ -29,7 +26,6 @@ async function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }
   });
 }
 
-/** Opens the S3 bucket of the settings, else the folder `uploads` of the data directory. */
 export async function openUploadFiles({
   dataDir,
   uploads,

@@ -66,7 +66,6 @@ export async function insertPhotoLink(
     .execute();
 }
 
-/** The upload of a link that is still alive; null for every other. */
 export async function findUploadByPhotoLink(
   connection: Connection,
   tokenHash: string,

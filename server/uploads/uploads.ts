@@ -25,18 +25,15 @@ interface Viewer {
 export interface Uploads {
   /** Counts one upload of a client address. Throws a 429 ApiError after too many in an hour. */
   checkRateLimit(clientAddress: string): Promise<void>;
-  /** Redraws and keeps an image; returns its opaque link. Throws the ApiErrors of `createReencoder`, and a 503 when nothing can be stored. */
   keep(content: Uint8Array): Promise<string>;
   /** The picture behind an operator's link, its view noted first; null when the link is not alive. */
   view(token: string, viewer: Viewer): Promise<Uint8Array | null>;
-  /** Deletes pictures that no worksheet claimed in time, and links that are dead. */
   purgeUnclaimed(): Promise<void>;
 }
 
 /** A worksheet that claims at the last moment may still be under way. */
 const graceMs = 60_000;
 
-/** Keeps uploaded pictures until a worksheet claims them, and for operators afterwards. */
 export function createUploads(
   database: Pick<Database, 'db'>,
   files: UploadFiles,

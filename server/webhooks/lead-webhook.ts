@@ -10,7 +10,6 @@ import { findLead, type StoredLead } from '../leads/lead-store.ts';
 import { createJsonPoster } from './post-json.ts';
 import { webhookFormats } from './webhook-formats.ts';
 
-/** Posts each lead to LEAD_WEBHOOK_URL. Without it what was planned stays waiting, then fails visibly. */
 export function createLeadWebhook(
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,

@@ -28,8 +28,8 @@ function readBeginning(response: http.IncomingMessage): Promise<string> {
 }
 
 /**
- * Private, loopback, link-local and metadata addresses are refused after the name is resolved,
- * unless they are allowed. A redirect is not followed: it could lead anywhere.
+ * Private and metadata addresses are refused after the name is resolved. Redirects are not
+ * followed.
  */
 export function createJsonPoster({
   allowPrivate,

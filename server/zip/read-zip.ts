@@ -19,10 +19,7 @@ export interface Zip {
 
 const mega = 1024 * 1024;
 
-/**
- * Opens a zip and checks it before anything is unpacked: names that leave the folder, encryption,
- * the number of files and their declared sizes. Throws ZipError.
- */
+/** Checks names, encryption, number of files and declared sizes before unpacking. Throws ZipError. */
 export async function openZip(file: string, limits: ZipLimits): Promise<Zip> {
   const zip = await yauzl
     .openPromise(file, { autoClose: false, strictFileNames: true })

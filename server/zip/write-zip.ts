@@ -3,7 +3,6 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
-/** One file of an archive. `open` is called when its turn comes, so one source at a time is open. */
 export interface ZipPart {
   name: string;
   /** False for content that is compressed already, as pictures are. */

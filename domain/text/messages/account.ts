@@ -1,6 +1,5 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** My Account: profile, password, preferences, and the end of it. */
 export const accountMessages = defineMessages('account', {
   profile: 'Profile',
   favourites: 'Favourites',

@@ -1,6 +1,5 @@
 import { defineMessages, template } from '../define-messages.ts';
 
-/** What the fields of several forms say when they are empty or wrong, and what every form says of itself. */
 export const formMessages = defineMessages('form', {
   nameRequired: 'Please enter your name',
   nameShort: 'Please enter atleast 3 characters',

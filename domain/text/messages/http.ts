@@ -15,6 +15,5 @@ export const httpMessages = defineMessages('http', {
 
 const byStatus: Readonly<Record<number, string>> = httpMessages;
 
-/** The generic sentence for a status of an answer; 0 is a network failure. */
 export const messageForStatus = (status: number): string =>
   status === 0 ? httpMessages.network : (byStatus[status] ?? httpMessages.fallback);

@@ -31,7 +31,6 @@ export const siteMessages = defineMessages('site', {
   startFailure: 'Application failed to load. Please refresh the page.',
 });
 
-/** What the calculators are called on their tabs, in the footer and over each of them. */
 export const calculatorNames = defineMessages('calculatorNames', {
   all: 'Real Estate Calculators',
   affordability: { tab: 'Affordability Calculator', title: 'Affordability Calculator' },

@@ -26,7 +26,6 @@ const describe = (summary: string, schema: GenericSchema, ...answer: string[]) =
   },
 });
 
-/** Getting an account and getting into it. */
 export async function registerAccountsApi(
   app: FastifyInstance,
   { services }: { services: Services },

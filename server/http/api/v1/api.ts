@@ -22,7 +22,6 @@ import { notFound } from './read-call.ts';
 import { sharedSchemas } from './shapes.ts';
 import { registerUploadImageApi } from './upload-image.ts';
 
-/** The calls of one person: no cache keeps what they answer. */
 async function registerPersonalApi(app: FastifyInstance, { services }: { services: Services }) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -11,7 +11,6 @@ import { projectCalls } from './project-calls.ts';
 import type { ReadCall } from './read-call.ts';
 import { searchCalls } from './search-calls.ts';
 
-/** Every read call of the catalogue (B-7.1 to B-7.10), by the heading in its description. */
 const readCalls: Readonly<Record<string, readonly ReadCall[]>> = {
   Projects: [...searchCalls, ...projectCalls],
   Builders: builderCalls,
@@ -51,7 +50,6 @@ function describeCall(tag: string, { summary, parameters, answer, headers, refus
   };
 }
 
-/** The read calls of the catalogue. Each answer is kept by catalogue version and what was asked. */
 export async function registerCatalogueApi(
   app: FastifyInstance,
   { services, cache, queue }: { services: Services; cache: PageCache; queue: WorkQueue },

@@ -11,7 +11,6 @@ const maxBodyBytes = 200;
 const refusesCounting = ({ headers }: FastifyRequest) =>
   headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
-/** The count of what happens to forms, by day and without anything about who did it. */
 export async function registerEventsApi(
   app: FastifyInstance,
   { services }: { services: Services },

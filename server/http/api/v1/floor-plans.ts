@@ -50,7 +50,6 @@ const common = {
   deposit_schedule: v.array(v.strictObject(depositRow)),
 };
 
-/** What everyone may know of a project's plans (D-5.1). */
 const publicFloorPlansResponse = v.strictObject({
   ...common,
   unlocked: v.literal(false),
@@ -106,7 +105,6 @@ const presentDepositRow = ({ label, percent, dueDaysAfterSigning, dueOn }: Depos
   due_on: dueOn,
 });
 
-/** Dollars of each deposit and of all; null where the plan has no price. */
 function presentDeposits({ depositSchedule }: Project, { priceCad }: FloorPlan) {
   const cents = priceCad === null ? null : listDepositCents(depositSchedule, priceCad);
   return {
@@ -169,7 +167,6 @@ const forOneMember = 'private, no-store';
 const { $schema: _, ...answerSchema } = toJsonSchema(
   v.union([publicFloorPlansResponse, unlockedFloorPlansResponse]),
 );
-/** Floor plans: figures for everyone; prices, deposits in dollars and drawings for members. */
 export async function registerFloorPlansApi(
   app: FastifyInstance,
   { services, cache }: { services: Services; cache: PageCache },

@@ -4,13 +4,11 @@ import type { Parameter } from './read-call.ts';
 
 const maxLimit = 100;
 
-/** Part of a list: `limit` records from the page on. Null is the whole list. */
 export interface ListPage {
   limit: number;
   page: number;
 }
 
-/** How a list is asked for: which part of it, and each record whole or as a card shows it. */
 export interface ListOptions {
   part: ListPage | null;
   isCard: boolean;
@@ -76,7 +74,6 @@ export const cutPage = <Source>(
 ): readonly Source[] =>
   part ? all.slice((part.page - 1) * part.limit, part.page * part.limit) : all;
 
-/** The headers of a page of a list of `total` records; `url` is the call with its other parameters. */
 export function buildListHeaders(
   url: string,
   parameters: URLSearchParams,

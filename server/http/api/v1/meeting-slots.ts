@@ -8,7 +8,6 @@ import { describeSchema, errorResponses } from './openapi.ts';
 
 const freeSlotsShape = v.strictObject({ date: v.string(), slots: v.array(v.string()) });
 
-/** The call that says which slots of a day are free. Nobody keeps the answer: it is old in a moment. */
 export async function registerMeetingSlotsApi(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -17,7 +17,6 @@ interface SchemaParts {
 
 const partsOf = (schema: v.GenericSchema) => schema as unknown as SchemaParts;
 
-/** What a field is checked for after it was read as a text. */
 function describeField(field: v.GenericSchema, json: Json): Json {
   const { pipe = [], wrapped, entries } = partsOf(field);
   if (wrapped && pipe.length === 0) return describeField(wrapped, json);
@@ -48,7 +47,6 @@ function completeObject(schema: v.GenericSchema, json: Json): Json {
   };
 }
 
-/** The JSON Schema of what a call takes, with what is required and what can be chosen. */
 export function describeInput(schema: v.GenericSchema): Json {
   const json: Json = {
     ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }),
@@ -64,7 +62,6 @@ export function describeInput(schema: v.GenericSchema): Json {
   };
 }
 
-/** JSON Schema of what is answered, as OpenAPI 3.1 takes it. */
 export const describeSchema = (shape: v.GenericSchema): object => ({
   ...toJsonSchema(shape, { target: 'draft-2020-12', typeMode: 'output' }),
   $schema: undefined,

@@ -15,7 +15,6 @@ const describe = (summary: string) => ({
   },
 });
 
-/** What members may know of what is kept about them. All calls need a token. */
 export async function registerPersonalDataApi(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -60,7 +60,6 @@ const zoneCall = (kind: ProjectKind, path: string, summary: string) =>
     present: (zone) => zone,
   });
 
-/** The calls that read what projects are filtered by: places and property types. */
 export const placeCalls = [
   listCall({
     path: 'getfeaturedcities',

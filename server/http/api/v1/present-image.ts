@@ -4,10 +4,7 @@ import type { Services } from '../../../services.ts';
 /** What presenting a record needs of the site. */
 export type Presenting = Pick<Services, 'config' | 'pictures' | 'renderArticle'>;
 
-/**
- * Full addresses of a picture's file: the usual size, and the narrowest that is at least 600 pixels
- * wide. Null when there is no picture or its file is missing.
- */
+/** The usual size, and the narrowest that is at least 600 pixels wide. */
 export async function presentImage({ pictures, config }: Presenting, file: string | null) {
   const source = file ? await pictures.findAddress(file) : null;
   if (!source) return null;

@@ -7,7 +7,6 @@ import { presentImage, type Presenting } from './present-image.ts';
 const maybeText = v.nullable(v.string());
 const dollars = v.pipe(v.nullable(v.number()), v.description('Canadian dollars.'));
 
-/** A project as the API shows it: names and shapes of B-3.1. */
 export const projectResponse = v.strictObject({
   project_id: v.string(),
   project_stub: v.string(),
@@ -83,7 +82,6 @@ function presentPlace({ project }: IndexedProject): PublicProject['project_infor
   };
 }
 
-/** Makes the public part of a project. Prices of plans and terms of assignments are not in it. */
 export async function presentProject(
   listed: IndexedProject,
   site: Presenting,

@@ -39,7 +39,6 @@ const describe = (summary: string, schema: GenericSchema, ...answer: string[]) =
   },
 });
 
-/** What members change about themselves. All need a token. */
 export async function registerProfileApi(
   app: FastifyInstance,
   { services }: { services: Services },

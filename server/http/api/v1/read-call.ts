@@ -30,7 +30,6 @@ interface Asked {
   write(site: Presenting): Promise<{ body: Buffer; headers?: Record<string, string> }>;
 }
 
-/** A read call: one row of a table. Route, cache and documentation are derived from it. */
 export interface ReadCall {
   path: string;
   /** Other names of the call: those of the specification's data services. */
@@ -38,10 +37,8 @@ export interface ReadCall {
   summary: string;
   parameters: Readonly<Record<string, Parameter>>;
   answer: object;
-  /** Headers of the answer beside those of every call, as JSON Schema. */
   headers?: object;
   refusals: readonly number[];
-  /** Finds what is asked for; throws an ApiError. `parameters` holds none but its own. */
   ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): Asked;
 }
 
@@ -56,7 +53,6 @@ type Present<Name extends SchemaName, Source> = (
   site: Presenting,
 ) => ResponseSchema<Name> | Promise<ResponseSchema<Name>>;
 
-/** The answer to a list call: a key, and the records in their order. */
 export interface AskedList<Source> {
   key: string;
   list(): readonly Source[];
@@ -64,7 +60,6 @@ export interface AskedList<Source> {
   describePrice?(source: Source): string | null;
 }
 
-/** A record as its card shows it. `priceLabel` is what the list says of its price, if anything. */
 export interface CardOf<Name extends SchemaName, Source> {
   shape: Name;
   present(
@@ -124,7 +119,6 @@ export function listCall<Name extends SchemaName, CardName extends SchemaName, S
   };
 }
 
-/** A call that answers with the one record that its parameter names, or 404. */
 export function oneCall<Name extends SchemaName, Source>(
   row: CallNames & {
     shape: Name;

@@ -10,14 +10,12 @@ import type { Services } from '../../../services.ts';
 import { describeInput } from './openapi.ts';
 import { adoptAdParameters, nestFields } from './nest-fields.ts';
 
-/** The token of a request: its `token` header, or `Authorization: Bearer`; null without one. */
 export function readToken({ headers }: FastifyRequest): string | null {
   const { token, authorization } = headers;
   if (typeof token === 'string' && token !== '') return token;
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** Who asks, by the token of the request. Throws a 401 ApiError without a live session. */
 export async function authenticate(
   request: FastifyRequest,
   { accounts }: Pick<Services, 'accounts'>,
@@ -28,7 +26,6 @@ export async function authenticate(
   return { member, token };
 }
 
-/** Throws a 403 ApiError when a call names another account than the one that asks. */
 export function rejectOthers(isOwn: boolean) {
   if (!isOwn) throw new ApiError(403, 'forbidden', httpMessages[403]);
 }
@@ -40,10 +37,7 @@ export const readOrigin = (request: FastifyRequest): LeadOrigin => ({
   honeypot: readHoneypot((name) => (request.body as Record<string, unknown> | null)?.[name]),
 });
 
-/**
- * JSON, forms and multipart all arrive as one object; nested values of a form are JSON texts or have
- * names such as "attributes[city]".
- */
+/** Nested values of a form are JSON texts or have names such as "attributes[city]". */
 export function readFields(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { body } = request;
   if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
@@ -81,14 +75,12 @@ function readField(name: string, value: unknown): unknown {
   }
 }
 
-/** What was checked; throws a 400 ApiError that names the first field at fault. */
 export function takeChecked<Value>(checked: Checked<Value>): Value {
   if (checked.ok) return checked.value;
   const { field, message } = checked.problem;
   throw new ApiError(400, 'validation_failed', message, { fields: { [field]: message } });
 }
 
-/** The checked body of a write call. Throws as `takeChecked` does. */
 export const readBody = <Schema extends GenericSchema>(
   schema: Schema,
   request: FastifyRequest,

@@ -23,7 +23,6 @@ const projects = {
   card: { shape: 'ProjectCard', present: presentProjectCard },
 } as const;
 
-/** The parameters of a search, read off the tables of filters and orders. */
 const searchParameters: Readonly<Record<string, Parameter>> = {
   ...Object.fromEntries(
     filterNames.flatMap((name) => {

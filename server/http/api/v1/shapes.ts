@@ -32,7 +32,6 @@ const shapes = {
 export type SchemaName = keyof typeof shapes;
 export type ResponseSchema<Name extends SchemaName> = InferOutput<(typeof shapes)[Name]>;
 
-/** The shapes as Fastify keeps shared schemas: `{ $ref: 'Project#' }` names one. */
 export const sharedSchemas = Object.entries({ ...shapes, ApiError: errorSchema }).map(
   ([name, shape]) => ({ $id: name, ...describeSchema(shape) }),
 );

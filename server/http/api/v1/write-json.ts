@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 
 const sliceMs = 10;
 
-/** The JSON text of a list, written in slices between which other requests are answered. */
 export async function writeJsonList<Source>(
   sources: readonly Source[],
   write: (source: Source) => Promise<string>,
