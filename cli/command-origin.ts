@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import type { ChangeCause, ChangeOrigin } from '../server/catalogue/change-origin.ts';
+import type { ChangeCause, ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 
 function readAccountName(): string | null {
   try {

@@ -1,6 +1,6 @@
 import { catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
 import type { KeysByPart } from '../domain/import/list-gone.ts';
-import type { ChangeOrigin } from '../server/catalogue/change-origin.ts';
+import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 import type { Services } from '../server/services.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { formatCount } from '../domain/text/format-number.ts';

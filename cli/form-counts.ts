@@ -3,7 +3,7 @@ import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { listFormCounts } from '../server/leads/form-count-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { parseDay } from './parse-day.ts';
+import { parseDay } from './arguments.ts';
 
 export function buildFormCountsCommand(context: OperatorContext): Command {
   return new Command('form-counts')

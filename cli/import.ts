@@ -8,7 +8,7 @@ import { parseMapping } from '../domain/import/compile-mapping.ts';
 import type { StoredKeys } from '../domain/import/read-catalogue-document.ts';
 import { readImport, type CheckedImport, type ImportSource } from '../domain/import/read-import.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
-import type { ChangeOrigin } from '../server/catalogue/change-origin.ts';
+import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 import { importRecords } from '../server/catalogue/import-records.ts';
 import { listPictureFolders } from '../server/images/picture-folders.ts';
 import type { Services } from '../server/services.ts';

@@ -3,7 +3,7 @@ import { findTorontoInstant, type IsoDay } from '../domain/dates/iso-day.ts';
 import { listLeads } from '../server/leads/lead-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { parseDay } from './parse-day.ts';
+import { parseDay } from './arguments.ts';
 
 type Lead = Awaited<ReturnType<typeof listLeads>>[number];
 

@@ -10,15 +10,13 @@ async function mailTest(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: createFolder(), ...env }, projectRoot);
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);
-  let exitCode = 0;
-  await runCommand(['mail-test', 'Ada@example.com'], {
+  const exitCode = await runCommand(['mail-test', 'Ada@example.com'], {
     cwd: '/',
     print,
     printError: print,
     progress: print,
     config: () => config,
     services: () => Promise.reject(new Error('It opened the database.')),
-    setExitCode: (code) => void (exitCode = code),
   });
   return { exitCode, text: printed.join('\n') };
 }

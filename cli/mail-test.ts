@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { sendTestMail } from '../server/mail/test-mail.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { parseEmail } from './parse-email.ts';
+import { parseEmail } from './arguments.ts';
 
 export const buildMailTestCommand = (context: OperatorContext): Command =>
   new Command('mail-test')

@@ -21,17 +21,12 @@ const terminal = { print, printError, progress: progress.show };
 /** `brand` looks at files alone, and is needed most where they keep the configuration from being read. */
 async function runBrandCommand(args: string[], cwd: string): Promise<number> {
   const { runCommand } = await import('./program.ts');
-  let exitCode = 0;
-  await runCommand(args, {
+  return runCommand(args, {
     ...terminal,
     cwd,
     config: () => readProcessConfig(projectRoot),
     services: () => Promise.reject(new Error('This command needs no database.')),
-    setExitCode: (code) => {
-      exitCode = code;
-    },
   });
-  return exitCode;
 }
 
 async function main(): Promise<number> {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addOperator, listOperators, removeOperator } from '../server/operator-store.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { parseEmail } from './parse-email.ts';
+import { parseEmail } from './arguments.ts';
 
 export function buildOperatorCommand(context: OperatorContext): Command {
   const operator = new Command('operator')

@@ -28,7 +28,6 @@ const grace = {
 /** Runs `person …` as an operator would; everything it prints, or its error. */
 async function person(services: Services, ...args: string[]) {
   const lines: string[] = [];
-  let exitCode = 0;
   const context = {
     cwd: createFolder(),
     print: (line: string) => void lines.push(line),
@@ -36,9 +35,8 @@ async function person(services: Services, ...args: string[]) {
     progress: () => {},
     config: () => services.config,
     services: async () => services,
-    setExitCode: (code: number) => void (exitCode = code),
   };
-  await runCommand(['person', ...args], context);
+  const exitCode = await runCommand(['person', ...args], context);
   return { output: lines.join('\n'), exitCode, folder: context.cwd };
 }
 

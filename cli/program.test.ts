@@ -6,14 +6,12 @@ import { runCommand } from './program.ts';
 /** What a command line prints when it opens nothing. */
 async function run(...args: string[]) {
   const printed: string[] = [];
-  let exitCode: number | null = null;
   const print = (line: string) => void printed.push(line);
-  await runCommand(args, {
+  const exitCode = await runCommand(args, {
     cwd: '/',
     print,
     printError: print,
     progress: print,
-    setExitCode: (code) => void (exitCode = code),
     config: () => readConfig({}, projectRoot),
     services: () => Promise.reject(new Error('It opened the database.')),
   });

@@ -22,6 +22,7 @@ import { buildRestoreCommand } from './restore.ts';
 import { buildSetCommand } from './set.ts';
 import { buildSubscribersCommand } from './subscribers.ts';
 import { visibilityCommands } from './visibility.ts';
+import type { RunOperatorCommand } from '../server/control/control-socket.ts';
 
 const commands = [
   buildImportCommand,
@@ -65,16 +66,32 @@ function buildProgram(context: OperatorContext): Command {
   return program;
 }
 
-export async function runCommand(args: readonly string[], context: OperatorContext): Promise<void> {
+/** Runs one command line and returns its exit code. */
+export async function runCommand(
+  args: readonly string[],
+  parts: Omit<OperatorContext, 'setExitCode'>,
+): Promise<number> {
+  let exitCode = 0;
+  const context = { ...parts, setExitCode: (code: number) => void (exitCode = code) };
   try {
     await buildProgram(context).parseAsync(args.length > 0 ? args : ['--help'], { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) {
-      context.setExitCode(error.exitCode === 0 ? 0 : 2);
-      return;
-    }
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const plain = error instanceof Error ? error.message : String(error);
     context.printError(explainError(error) ?? plain);
-    context.setExitCode(1);
+    return 1;
   }
+  return exitCode;
 }
+
+export const runInSite: RunOperatorCommand = async ({ args, cwd }, services, reply) => {
+  const code = await runCommand(args, {
+    cwd,
+    print: (line) => reply({ kind: 'out', line }),
+    printError: (line) => reply({ kind: 'error', line }),
+    progress: (line) => reply({ kind: 'progress', line }),
+    config: () => services.config,
+    services: async () => services,
+  });
+  reply({ kind: 'exit', code });
+};

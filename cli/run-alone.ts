@@ -9,7 +9,6 @@ export async function runAlone(
   cwd: string,
   terminal: Pick<OperatorContext, 'print' | 'printError' | 'progress'>,
 ): Promise<number> {
-  let exitCode = 0;
   let services: OperatorServices | null = null;
   const open = async (create: boolean) => {
     const { openOperatorServices } = await import('../server/services.ts');
@@ -24,17 +23,13 @@ export async function runAlone(
     });
   };
   try {
-    await runCommand(args, {
+    return await runCommand(args, {
       ...terminal,
       cwd,
       config: () => config,
       services: async ({ create = false } = {}) => (services ??= await open(create)),
-      setExitCode: (code) => {
-        exitCode = code;
-      },
     });
   } finally {
     await (services as OperatorServices | null)?.close();
   }
-  return exitCode;
 }

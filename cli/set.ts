@@ -12,7 +12,7 @@ import { listPictureFolders } from '../server/images/picture-folders.ts';
 import { buildOrigin } from './command-origin.ts';
 import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { buildPartOption } from './part-option.ts';
+import { buildPartOption } from './arguments.ts';
 
 const help = `
 Write numbers with or without formatting ($649,900), dates as YYYY-MM-DD, lists with semicolons, yes

@@ -4,7 +4,7 @@ import { countUses, type StoredRecord } from '../server/catalogue/document-store
 import { locateRecords } from '../server/catalogue/edit-catalogue.ts';
 import { buildOrigin } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { buildPartOption } from './part-option.ts';
+import { buildPartOption } from './arguments.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
 interface Options {

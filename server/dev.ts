@@ -2,7 +2,7 @@
 import './brand/install-process-texts.ts';
 import path from 'node:path';
 import { readProcessConfig } from './config.ts';
-import { runInSite } from '../cli/run-in-site.ts';
+import { runInSite } from '../cli/program.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { openStartupGate } from './http/startup-gate.ts';
 import type { RenderPages } from './http/pages.ts';

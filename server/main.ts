@@ -2,7 +2,7 @@
 import './brand/install-process-texts.ts';
 import path from 'node:path';
 import { formatError } from '../domain/text/format-error.ts';
-import { runInSite } from '../cli/run-in-site.ts';
+import { runInSite } from '../cli/program.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { hasFreeSpace } from './database/free-space.ts';

@@ -7,6 +7,7 @@ import type {
   Testimonial,
 } from '../content/content-records.ts';
 import { pictureSchema } from '../images/picture.ts';
+import type { PublicProject } from '../projects/public-project.ts';
 import type { Project } from '../projects/project.ts';
 
 const name = (max: number) =>
@@ -86,4 +87,9 @@ export const emptyCatalogue: CatalogueRecords = {
   testimonials: [],
   faqEntries: [],
   aboutUs: [],
+};
+
+/** The catalogue as everyone may see it. */
+export type PublicRecords = Omit<CatalogueRecords, 'projects'> & {
+  projects: readonly PublicProject[];
 };

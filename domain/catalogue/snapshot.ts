@@ -11,11 +11,7 @@ import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { cataloguePartNames, type CataloguePart, getRecordKey } from './catalogue-parts.ts';
-import type { Builder, CatalogueRecords, City } from './catalogue-records.ts';
-
-export type PublicRecords = Omit<CatalogueRecords, 'projects'> & {
-  projects: readonly PublicProject[];
-};
+import type { Builder, CatalogueRecords, City, PublicRecords } from './catalogue-records.ts';
 
 /** The whole catalogue at one version, with the indexes that pages and API read. Never changed. */
 export interface CatalogueSnapshot {

@@ -5,7 +5,7 @@ import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { cataloguePartNames } from '../catalogue/catalogue-parts.ts';
 import { emptyCatalogue } from '../catalogue/catalogue-records.ts';
 import { generateProjects } from '../generate/generate-projects.ts';
-import { parseImport } from '../import/parse-import.ts';
+import { parseImport } from '../../tests/support/parse-import.ts';
 import type { Project } from '../projects/project.ts';
 import { formatCsv } from './format-csv.ts';
 import { formatDocument } from './format-document.ts';

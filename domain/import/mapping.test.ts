@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatProblem } from './import-problem.ts';
-import { parseImport } from './parse-import.ts';
+import { parseImport } from '../../tests/support/parse-import.ts';
 import { parseMapping } from './compile-mapping.ts';
 
 /** Runs one rule on one cell called "in" (with "other" beside it) for the field. */

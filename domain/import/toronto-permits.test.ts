@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mlsZones } from '../projects/mls-zones.ts';
-import { parseImport } from './parse-import.ts';
+import { parseImport } from '../../tests/support/parse-import.ts';
 import { parseMapping } from './compile-mapping.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

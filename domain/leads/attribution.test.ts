@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addTouch, attributeByPage, describeTouch, readTouch } from './attribution.ts';
-import { parseAttribution } from './parse-attribution.ts';
+import { attributionSchema } from './lead.ts';
 
 const at = new Date('2026-11-21T17:00:00Z');
 const time = '2026-11-21T17:00:00.000Z';
@@ -54,9 +55,7 @@ test('the first touch stays, the last follows, and a direct visit does not repla
 });
 
 test.each([
-  ['', {}],
-  ['no JSON', {}],
-  ['{"first":7}', {}],
+  ['{"first":7}', null],
   [
     '{"first":{"utm_source":"x"},"last":null,"viewed":["sextant"]}',
     { first: { utm_source: 'x' }, viewed: ['sextant'] },
@@ -73,10 +72,11 @@ test.each([
     `{"utm_term":"${'x'.repeat(2000)}"}`,
     expect.objectContaining({ last: { utm_term: 'x'.repeat(2000) } }),
   ],
-  ['{"last":{"utm_source":"x"},"utm_source":"y"}', {}],
-  [JSON.stringify({ viewed: Array.from({ length: 21 }, () => 'a') }), {}],
+  ['{"last":{"utm_source":"x"},"utm_source":"y"}', null],
+  [JSON.stringify({ viewed: Array.from({ length: 21 }, () => 'a') }), null],
 ])('%j is read as %j', (text, attribution) => {
-  expect(parseAttribution(text)).toEqual(attribution);
+  const { success, output } = v.safeParse(attributionSchema, JSON.parse(text));
+  expect(success ? output : null).toEqual(attribution);
 });
 
 test('without a script the address of the page tells of an advertisement, and of nothing else', () => {

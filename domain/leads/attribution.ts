@@ -1,5 +1,9 @@
 import type { LeadDraft } from './lead.ts';
-import { hideReaderToken } from './reader-path.ts';
+
+const readerPaths = ['/mail-preferences', '/unsubscribe'] as const;
+
+export const hideReaderToken = (path: string): string =>
+  readerPaths.find((page) => path.startsWith(`${page}/`)) ?? path;
 
 export type Attribution = LeadDraft['attribution'];
 

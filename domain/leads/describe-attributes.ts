@@ -1,8 +1,17 @@
-import { humaniseKey } from '../text/humanise-key.ts';
 import { projectRequestMessages } from '../text/messages/project-request.ts';
 import { describeMeeting } from './describe-meeting.ts';
 import { describePurchasers, describeWorksheetChoices } from './describe-worksheet.ts';
 import { worksheetFields } from './worksheet-fields.ts';
+
+export function humaniseKey(key: string): string {
+  const words = key
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 type Attributes = Readonly<Record<string, unknown>>;
 type Line = [label: string, answer: string];

@@ -16,12 +16,3 @@ export function checkInOrder<Schema extends v.GenericSchema>(
   const [issue] = result.issues;
   return { ok: false, problem: { field: v.getDotPath(issue) ?? '', message: issue.message } };
 }
-
-export function buildChecked<Schema extends v.GenericSchema, Built>(
-  schema: Schema,
-  input: unknown,
-  build: (value: v.InferOutput<Schema>) => Built,
-): Checked<Built> {
-  const checked = checkInOrder(schema, input);
-  return checked.ok ? { ok: true, value: build(checked.value) } : checked;
-}

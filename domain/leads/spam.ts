@@ -1,5 +1,3 @@
-import type { LeadDraft } from './lead.ts';
-
 export interface HoneypotAnswers {
   honeypot: string;
   /** From the moment the form was ready to its sending; null when nothing measured it. */
@@ -19,7 +17,7 @@ export function readHoneypot(read: (name: string) => unknown): HoneypotAnswers {
 }
 
 export interface SpamEvidence {
-  draft: Pick<LeadDraft, 'name' | 'message'>;
+  draft: { name: string | null; message: string | null };
   honeypot: HoneypotAnswers;
   /** Host of this site: links to it are not suspicious. */
   siteHost: string;

@@ -1,4 +1,3 @@
-export const worksheetTypes = ['condos', 'home'] as const;
 export const floorRanges = ['1', '2'] as const;
 export const yesOrNo = ['Yes', 'No'] as const;
 

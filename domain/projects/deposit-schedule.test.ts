@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findShareBeforeOccupancy,
-  describeDue,
-  findDueDay,
-  listDepositCents,
-} from './deposit-schedule.ts';
+import { findShareBeforeOccupancy, describeDue, listDepositCents } from './deposit-schedule.ts';
 import type { DepositRow } from './project.ts';
 
 const row = (more: Partial<DepositRow>): DepositRow => ({
@@ -49,17 +44,6 @@ test('rows add up to their share of the price, up to half a cent a row', () => {
 });
 
 // Counted on a calendar; 2028 is a leap year.
-test.each([
-  [0, '2026-11-21', '2026-11-21'],
-  [45, '2026-11-21', '2027-01-05'],
-  [365, '2027-03-01', '2028-02-29'],
-  [365, '2028-02-29', '2029-02-28'],
-  [90, '2027-12-01', '2028-02-29'],
-  [null, '2026-11-21', null],
-])('%s days after signing on %s is %s', (dueDaysAfterSigning, signedOn, expected) => {
-  expect(findDueDay({ dueDaysAfterSigning }, signedOn)).toBe(expected);
-});
-
 test.each([
   [0, null, 'On signing'],
   [1, null, '1 day after signing'],

@@ -1,4 +1,3 @@
-import { addDays, type IsoDay } from '../dates/iso-day.ts';
 import type { PublicProject } from './public-project.ts';
 
 type DepositRow = PublicProject['depositSchedule'][number];
@@ -36,12 +35,6 @@ export function findShareBeforeOccupancy(rows: readonly DepositRow[]): number | 
   // In thousandths of a percent, because 2.5 and 0.1 do not add up exactly.
   return before.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 1000), 0) / 1000;
 }
-
-/** The day on which a row is due when the agreement is signed on that day; null when an event decides. */
-export const findDueDay = (
-  { dueDaysAfterSigning }: Pick<DepositRow, 'dueDaysAfterSigning'>,
-  signedOn: IsoDay,
-): IsoDay | null => (dueDaysAfterSigning === null ? null : addDays(signedOn, dueDaysAfterSigning));
 
 export function describeDue({
   dueDaysAfterSigning,

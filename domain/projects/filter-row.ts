@@ -1,4 +1,4 @@
-import type { PublicRecords } from '../catalogue/snapshot.ts';
+import type { PublicRecords } from '../catalogue/catalogue-records.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { ProjectKind } from './project-kind.ts';
 import type { PublicFloorPlan } from './public-project.ts';

@@ -1,4 +1,4 @@
-import type { PublicRecords } from '../catalogue/snapshot.ts';
+import type { PublicRecords } from '../catalogue/catalogue-records.ts';
 import type { FilterOption } from './filter-row.ts';
 import {
   choiceFilterNames,

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { announceReplacement, readVersion } from '../catalogue/catalogue-store.ts';
 import { readMigrations } from '../database/migrate.ts';
@@ -10,7 +10,6 @@ import type { OperatorServices } from '../services.ts';
 import { BackupError, storedFolders, type BackupManifest } from './backup-manifest.ts';
 import { openBackup, type Backup } from './open-backup.ts';
 import { listStoredFiles } from './stored-files.ts';
-import { splitLines } from './split-lines.ts';
 import {
   deleteRows,
   dropTables,
@@ -137,4 +136,28 @@ async function exchangeFolders(dataDir: string, aside: string) {
     if (existsSync(kept)) await rename(kept, path.join(aside, `old-${folder}`));
     if (existsSync(ready)) await rename(ready, kept);
   }
+}
+
+const newline = 0x0a;
+
+/** Cuts bytes into lines of text at newlines and at nothing else; a line without its end is an error. */
+export function splitLines(): Transform {
+  let rest: Buffer[] = [];
+  return new Transform({
+    readableObjectMode: true,
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      let start = 0;
+      for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+        rest.push(chunk.subarray(start, end));
+        this.push(Buffer.concat(rest).toString());
+        rest = [];
+        start = end + 1;
+      }
+      if (start < chunk.length) rest.push(chunk.subarray(start));
+      done();
+    },
+    flush(done: TransformCallback) {
+      done(rest.length > 0 ? new Error('The last line has no end.') : null);
+    },
+  });
 }

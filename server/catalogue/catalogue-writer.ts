@@ -4,7 +4,7 @@ import type { CatalogueWords } from '../../domain/import/collect-warnings.ts';
 import type { RecordPatch } from '../../domain/import/record-patch.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange, findRecords, saveDocuments, type SaveCounts } from './catalogue-store.ts';
-import type { ChangeOrigin } from './change-origin.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {
   listKeys,
   mergeDocuments,

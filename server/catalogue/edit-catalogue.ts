@@ -10,7 +10,7 @@ import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { suggestName } from '../../domain/text/suggest.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange } from './catalogue-store.ts';
-import type { ChangeOrigin } from './change-origin.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {
   findById,
   findByKeys,

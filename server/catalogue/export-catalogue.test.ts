@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { parseImport } from '../../domain/import/parse-import.ts';
+import { parseImport } from '../../tests/support/parse-import.ts';
 import { emptyDatabase, testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';

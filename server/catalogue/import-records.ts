@@ -9,7 +9,7 @@ import type { CheckedImport } from '../../domain/import/read-import.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { SaveCounts } from './catalogue-store.ts';
 import type { CatalogueWriter } from './catalogue-writer.ts';
-import type { ChangeOrigin } from './change-origin.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import type { Merged } from './merge-store.ts';
 import { readOpenWater } from './read-open-water.ts';
 

@@ -7,7 +7,7 @@ import {
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange, findRecords, saveDocuments } from './catalogue-store.ts';
-import type { ChangeOrigin } from './change-origin.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {
   listDemoRecords,
   listOwnBuilders,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
-import type { ChangeCause } from './change-origin.ts';
+import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import { findByKeys } from './document-store.ts';
 
 export interface StoredVersion {

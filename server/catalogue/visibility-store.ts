@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
-import type { ChangeOrigin } from './change-origin.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 
 /** Notes for the triggers of this transaction who changes the catalogue; call it before the change. */
 export async function noteOrigin(tx: Connection, origin: ChangeOrigin) {

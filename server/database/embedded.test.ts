@@ -6,7 +6,7 @@ import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/suppor
 import { submitLead } from '../../tests/support/lead-requests.ts';
 import { createSeededFolder } from '../../tests/support/seeded-folder.ts';
 import { runProgram, startSite } from '../../tests/support/site.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping } from './embedded.ts';
 import { PgliteClient } from './pglite-client.ts';
 
 test('every answered lead was first forced to disk (D-2.1)', async () => {

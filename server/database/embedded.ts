@@ -1,7 +1,6 @@
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import type { Database } from './database.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { openStorageCheck } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -40,4 +39,26 @@ export async function openEmbeddedDatabase(
       await lite.close();
     },
   };
+}
+
+const checkpointEveryMs = 5 * 60_000;
+const vacuumEveryMs = 24 * 60 * 60_000;
+
+/** What PostgreSQL's background processes would do: the embedded one has none. Returns the stop. */
+export function startHousekeeping(
+  lite: Pick<PgliteClient, 'exec'>,
+  everyMs = checkpointEveryMs,
+): () => void {
+  let vacuumedAt = Date.now();
+  const tidy = async () => {
+    await lite.exec('CHECKPOINT');
+    if (Date.now() - vacuumedAt < vacuumEveryMs) return;
+    vacuumedAt = Date.now();
+    await lite.exec('VACUUM (ANALYZE)');
+  };
+  const timer = setInterval(() => {
+    tidy().catch((error: unknown) => console.error('Database housekeeping failed:', error));
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

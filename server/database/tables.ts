@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Attribution } from '../../domain/leads/attribution.ts';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
-import type { ChangeCause } from '../catalogue/change-origin.ts';
+import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 
 /** JSON goes in as text (the drivers disagree on arrays) and comes out parsed. */
 export type Json<T> = ColumnType<T, string, string>;

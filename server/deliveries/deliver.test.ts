@@ -232,7 +232,6 @@ test('what is tried no more is counted and listed, and arrives once when an oper
       progress: () => {},
       config: () => services.config,
       services: async () => services,
-      setExitCode: () => {},
     });
   await run('--failed');
   const listed = JSON.parse(lines.join('\n')) as Record<string, unknown>[];

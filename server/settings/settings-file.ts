@@ -1,10 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { findNearName } from '../../domain/text/near-name.ts';
-import { readText } from './read-text.ts';
 import { ConfigError, type Env } from './setting.ts';
 import { settings } from './settings.ts';
+import { describeFileError } from './describe-file-error.ts';
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(describeFileError(error, file) ?? String(error));
+  }
+}
 
 const known = Object.keys(settings);
 const fileName = 'groundbreak.env';

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { announcement } from '../../tests/support/lead-announcement.ts';
 import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/support/harness.ts';
-import { signWebhook } from './sign-webhook.ts';
-import { webhookFormats } from './webhook-formats.ts';
+import { signWebhook, webhookFormats } from './webhook-formats.ts';
 
 const paper = readFileSync(path.join(projectRoot, 'docs/webhooks.md'), 'utf8');
 const findBlock = (language: string) =>

@@ -2,7 +2,14 @@ import { buildFollowUpBossEvent } from '../../domain/leads/follow-up-boss.ts';
 import { buildHubspotSubmission } from '../../domain/leads/hubspot.ts';
 import type { LeadAnnouncement } from '../../domain/leads/lead-announcement.ts';
 import type { WebhookFormatName } from '../config.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { createHmac } from 'node:crypto';
+
+/** "t=SECONDS,v1=HEX": HMAC-SHA256 of "SECONDS.BODY", so that neither body nor time can be changed. */
+export function signWebhook(body: string, secret: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${hash}`;
+}
 
 interface WebhookFormat {
   build(lead: LeadAnnouncement, siteHost: string): object;

@@ -12,13 +12,11 @@ export function openCommands(database: Database, folder = createFolder()) {
   return async (...args: string[]) => {
     const printed: string[] = [];
     const print = (line: string) => void printed.push(line);
-    let exitCode = 0;
-    await runCommand(args, {
+    const exitCode = await runCommand(args, {
       cwd: folder,
       print,
       printError: print,
       progress: () => {},
-      setExitCode: (code) => void (exitCode = code),
       config: () => config,
       services: () => Promise.resolve(services as unknown as OperatorServices),
     });

@@ -1,6 +1,6 @@
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
-import type { Parameter } from './read-call.ts';
+import type { Parameter } from './openapi.ts';
 
 const maxLimit = 100;
 

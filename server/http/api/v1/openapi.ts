@@ -2,9 +2,18 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { RouteOptions } from 'fastify';
 import * as v from 'valibot';
 import { describeStatus } from '../../errors.ts';
-import type { SchemaName } from './shapes.ts';
 
 type Json = Record<string, unknown>;
+
+/** A parameter as JSON Schema; `isRequired` is for the documentation, the call says what is wrong. */
+export interface Parameter {
+  description: string;
+  type: 'string' | 'array';
+  items?: { type: 'string' };
+  enum?: readonly string[];
+  examples?: readonly string[];
+  isRequired?: boolean;
+}
 
 interface SchemaParts {
   type: string;
@@ -67,8 +76,8 @@ export const describeSchema = (shape: v.GenericSchema): object => ({
   $schema: undefined,
 });
 
-/** Names one of the shared schemas: `{ $ref: 'Project#' }`. */
-export const refTo = (name: SchemaName | 'ApiError') => ({ $ref: `${name}#` });
+/** Names one of the shared schemas (shapes.ts): `{ $ref: 'Project#' }`. */
+export const refTo = (name: string) => ({ $ref: `${name}#` });
 
 export const errorResponses = (statuses: readonly number[]) =>
   Object.fromEntries(

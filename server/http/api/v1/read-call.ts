@@ -11,19 +11,8 @@ import {
   readListOptions,
 } from './list-page.ts';
 import type { Presenting } from './present-image.ts';
-import { refTo } from './openapi.ts';
-import type { ResponseSchema, SchemaName } from './shapes.ts';
+import { refTo, type Parameter } from './openapi.ts';
 import { writeJsonList } from './write-json.ts';
-
-/** A parameter as JSON Schema; `isRequired` is for the documentation, the call says what is wrong. */
-export interface Parameter {
-  description: string;
-  type: 'string' | 'array';
-  items?: { type: 'string' };
-  enum?: readonly string[];
-  examples?: readonly string[];
-  isRequired?: boolean;
-}
 
 interface Asked {
   key: string;
@@ -48,10 +37,7 @@ interface CallNames {
   summary: string;
 }
 
-type Present<Name extends SchemaName, Source> = (
-  source: Source,
-  site: Presenting,
-) => ResponseSchema<Name> | Promise<ResponseSchema<Name>>;
+type Present<Source> = (source: Source, site: Presenting) => object | Promise<object>;
 
 export interface AskedList<Source> {
   key: string;
@@ -60,21 +46,18 @@ export interface AskedList<Source> {
   describePrice?(source: Source): string | null;
 }
 
-export interface CardOf<Name extends SchemaName, Source> {
-  shape: Name;
-  present(
-    source: Source,
-    site: Presenting,
-    priceLabel: string | null,
-  ): ResponseSchema<Name> | Promise<ResponseSchema<Name>>;
+export interface CardOf<Source> {
+  shape: string;
+  present(source: Source, site: Presenting, priceLabel: string | null): object | Promise<object>;
 }
 
-export function listCall<Name extends SchemaName, CardName extends SchemaName, Source>(
+export function listCall<Source>(
   row: CallNames & {
-    shape: Name;
-    present: Present<Name, Source>;
+    /** A name of shapes.ts. */
+    shape: string;
+    present: Present<Source>;
     /** What `fields=card` answers; the whole record where a card shows all of it. */
-    card?: CardOf<CardName, Source>;
+    card?: CardOf<Source>;
     parameters?: ReadCall['parameters'];
     refusals?: readonly number[];
   } & (
@@ -119,10 +102,10 @@ export function listCall<Name extends SchemaName, CardName extends SchemaName, S
   };
 }
 
-export function oneCall<Name extends SchemaName, Source>(
+export function oneCall<Source>(
   row: CallNames & {
-    shape: Name;
-    present: Present<Name, Source>;
+    shape: string;
+    present: Present<Source>;
     parameter: string;
     description: string;
     find(snapshot: CatalogueSnapshot, key: string): Source | null | undefined;

@@ -15,7 +15,8 @@ import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
 import { presentProjectCard } from './present-project-card.ts';
 import { presentProject } from './present-project.ts';
-import { listCall, type Parameter } from './read-call.ts';
+import type { Parameter } from './openapi.ts';
+import { listCall } from './read-call.ts';
 
 const projects = {
   shape: 'Project',

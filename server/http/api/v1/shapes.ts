@@ -1,4 +1,3 @@
-import type { InferOutput } from 'valibot';
 import { errorSchema } from '../../errors.ts';
 import {
   blogPostCardShape,
@@ -28,9 +27,6 @@ const shapes = {
   FaqEntry: faqEntryResponse,
   AboutUs: aboutUsResponse,
 };
-
-export type SchemaName = keyof typeof shapes;
-export type ResponseSchema<Name extends SchemaName> = InferOutput<(typeof shapes)[Name]>;
 
 export const sharedSchemas = Object.entries({ ...shapes, ApiError: errorSchema }).map(
   ([name, shape]) => ({ $id: name, ...describeSchema(shape) }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ImportFileError, formatProblem } from './import-problem.ts';
 import type { Mapping } from './mapping.ts';
-import { parseImport } from './parse-import.ts';
+import { parseImport } from '../../tests/support/parse-import.ts';
 import { parseMapping } from './compile-mapping.ts';
 
 const mapping = (parts: object): Mapping => parseMapping(JSON.stringify(parts));

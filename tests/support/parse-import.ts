@@ -1,10 +1,14 @@
-import type { CataloguePart } from '../catalogue/catalogue-parts.ts';
-import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
-import type { Project } from '../projects/project.ts';
-import { otherPartNames } from './read-catalogue-document.ts';
-import { readImport, type CheckedImport, type ImportSource } from './read-import.ts';
-import { applyPatch, type RecordPatch } from './record-patch.ts';
-import type { LocatedProject } from './settle-stubs.ts';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import type { Project } from '../../domain/projects/project.ts';
+import { otherPartNames } from '../../domain/import/read-catalogue-document.ts';
+import {
+  readImport,
+  type CheckedImport,
+  type ImportSource,
+} from '../../domain/import/read-import.ts';
+import { applyPatch, type RecordPatch } from '../../domain/import/record-patch.ts';
+import type { LocatedProject } from '../../domain/import/settle-stubs.ts';
 
 export interface ParsedImport extends Omit<
   CheckedImport,

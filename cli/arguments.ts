@@ -1,0 +1,32 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { isIsoDay, type IsoDay } from '../domain/dates/iso-day.ts';
+import * as v from 'valibot';
+import {
+  type CataloguePart,
+  parsePartWord,
+  partWords,
+} from '../domain/catalogue/catalogue-parts.ts';
+
+export function parseDay(text: string): IsoDay {
+  if (!isIsoDay(text)) throw new InvalidArgumentError('Give a date as YYYY-MM-DD.');
+  return text;
+}
+
+const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
+
+export function parseEmail(text: string): string {
+  const result = v.safeParse(emailSchema, text);
+  if (result.success) return result.output;
+  throw new InvalidArgumentError(`"${text}" is not an e-mail address.`);
+}
+
+const words = Object.keys(partWords).join(', ');
+
+function parsePart(text: string): CataloguePart {
+  const part = parsePartWord(text);
+  if (part === null) throw new InvalidArgumentError(`Give one of ${words}.`);
+  return part;
+}
+
+export const buildPartOption = () =>
+  new Option('--part <part>', `what it is: ${words}`).argParser(parsePart);
