@@ -175,7 +175,7 @@ test.each(specified)(
 
 test('every province and territory of the specification has its row (A-9.14)', () => {
   const tested = specified.map(([place]) => place).filter((place) => place !== 'Toronto');
-  expect(landTransferTaxRules.map(({ province }) => province)).toEqual(tested);
+  expect([...new Set(landTransferTaxRules.map(({ province }) => province))]).toEqual(tested);
 });
 
 test('a city without brackets of its own pays the rates of its province (A-9.16)', () => {
