@@ -3,6 +3,7 @@ import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 // Much of a test is waiting for a browser or a disk: three fill two cores. All projects share them.
 const maxWorkers = 3;
+const setupFiles = ['tests/support/close-opened.ts', 'tests/support/fail-on-console-error.ts'];
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
+          setupFiles,
           // Pure functions leave nothing behind: a third of the time when files share what they load.
           isolate: false,
           maxWorkers,
@@ -23,8 +24,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: database,
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
+          setupFiles,
           globalSetup: ['tests/support/postgres.ts'],
+          // Loading the server anew for each file took as long as many a file's tests.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers,
@@ -34,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: ['tests/support/close-opened.ts'],
           globalSetup: ['tests/e2e/support/shared-site.ts'],
           // A busy machine may miss a deadline. What needed its second try is named in the output.
           retry: 1,

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { goneMessages } from '../domain/text/messages/gone.ts';
 import { projectSchema } from '../domain/projects/project.ts';
 import { parse } from 'valibot';
@@ -9,6 +9,7 @@ import { createSeededFolder } from './support/seeded-folder.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
+afterAll(() => vi.resetConfig());
 
 const folder = path.join(projectRoot, 'demo/projects');
 const demoProjects = readdirSync(folder).map((file) =>

@@ -114,6 +114,8 @@ runOnBoth(
       expect(refusal).toContain(part);
     expect(await readAllRows(site.database)).toEqual(before);
 
+    // Its tables are about to go.
+    await site.jobs.stop();
     const fresh = await openBackupSite(site.database);
     try {
       writeFileSync(fresh.file, readFileSync(site.file));
@@ -254,6 +256,8 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
   const manifest = await site.backup();
   expect(manifest.migrations).toEqual(old);
 
+  // Its tables are about to go.
+  await site.jobs.stop();
   const fresh = await openBackupSite(site.database);
   try {
     writeFileSync(fresh.file, readFileSync(site.file));

@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/database.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import { emptyTables } from './empty-tables.ts';
-import { closeAtEnd, until } from './harness.ts';
+import { closeAtEnd, onceInFile, until } from './harness.ts';
 import { migratedDatabase } from './migrated-database.ts';
 import { createBareFolder } from './seeded-folder.ts';
 
@@ -53,13 +53,13 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-let embedded: Promise<Database> | null = null;
-
 /** One embedded database for the file, as the first start of a site leaves it. */
-const openEmbedded = () =>
-  (embedded ??= createBareFolder().then((folder) =>
-    openEmbeddedDatabase(path.join(folder, 'database'), fail),
-  ));
+const openEmbedded = onceInFile(async () => {
+  const folder = path.join(await createBareFolder(), 'database');
+  const database = await openEmbeddedDatabase(folder, fail);
+  closeAtEnd(() => database.close());
+  return database;
+});
 
 async function dropTables({ db }: Database) {
   for (const statement of [

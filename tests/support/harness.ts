@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll } from 'vitest';
 
 export { until } from './until.ts';
 
@@ -11,9 +10,19 @@ export const projectRoot = path.resolve(import.meta.dirname, '../..');
 type Close = () => unknown;
 const opened: Close[] = [];
 
-/** Runs when the tests of the file are over, the last opened first, also when they failed. */
+/** Runs when the tests of the file are over, the last opened first, also when they failed (close-opened.ts). */
 export function closeAtEnd(close: Close) {
   opened.push(close);
+}
+
+/** Opens something at the first call in a file; the next file opens its own. */
+export function onceInFile<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+  let known: Promise<Opened> | null = null;
+  return () => {
+    if (known) return known;
+    closeAtEnd(() => (known = null));
+    return (known = open());
+  };
 }
 
 const closesWithinMs = 5000;
@@ -25,12 +34,12 @@ async function closeInTime(close: Close) {
   await Promise.race([Promise.resolve().then(close), tooLate]);
 }
 
-afterAll(async () => {
+export async function closeOpened() {
   const problems: unknown[] = [];
   for (const close of opened.splice(0).toReversed())
     await closeInTime(close).catch((error: unknown) => problems.push(error));
   if (problems.length > 0) throw new AggregateError(problems, 'Something could not be closed.');
-});
+}
 
 /** An empty folder that is removed at the end of the file. */
 export function createFolder(): string {

@@ -10,18 +10,17 @@ import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.t
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import { createFolder } from './harness.ts';
+import { createBareFolder } from './seeded-folder.ts';
 
 /**
- * An embedded database in memory for a file of tests; each finds it without records but zones and
+ * An embedded database for a file of tests; each finds it without records but zones and
  * types. `createContext` gives an operator's folder and the command `import` in it.
  */
 export function openImports() {
   let database: Database;
   beforeAll(async () => {
-    database = await openEmbeddedDatabase(null);
-    await migrate(database.db);
+    database = await openEmbeddedDatabase(path.join(await createBareFolder(), 'database'));
   });
   beforeEach(async () => {
     const tables = cataloguePartNames.map((part) => sql.table(catalogueTables[part]));

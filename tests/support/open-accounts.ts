@@ -6,7 +6,6 @@ import { createAccountMailComposer } from '../../server/accounts/account-mail.ts
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import {
   findDelivery,
@@ -20,8 +19,8 @@ import type { Mail } from '../../server/mail/mailer.ts';
 import { readCode } from './account-requests.ts';
 import { createPostgresDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
-import { closeAtEnd, projectRoot } from './harness.ts';
-import { createSeededFolder } from './seeded-folder.ts';
+import { closeAtEnd, onceInFile, projectRoot } from './harness.ts';
+import { createBareFolder } from './seeded-folder.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -41,7 +40,6 @@ export const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 
 /** The accounts as a process opens them, with a clock that the test sets and mails it collects. */
 async function openAccounts(database: Database) {
   closeAtEnd(() => database.close());
-  await migrate(database.db);
   const jobs = await openJobQueue(database, fail);
   closeAtEnd(() => jobs.stop());
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...limits }, projectRoot);
@@ -105,14 +103,14 @@ export async function openAda(accounts: OpenedAccounts) {
 
 export type OpenedAccounts = Awaited<ReturnType<typeof openAccounts>>;
 
-/** One of each kind for the file: migrating anew for every test would take most of its time. */
-const opened: Partial<Record<Database['kind'], Promise<OpenedAccounts>>> = {};
-const openEmbedded = async () => {
-  const folder = path.join(await createSeededFolder(), 'database');
+// One of each kind for the file: a new one for every test would take most of its time.
+const openEmbedded = onceInFile(async () => {
+  const folder = path.join(await createBareFolder(), 'database');
   return openAccounts(await openEmbeddedDatabase(folder, fail));
-};
-const openServed = async () =>
-  openAccounts(await openPostgres(await createPostgresDatabase(), fail));
+});
+const openServed = onceInFile(async () =>
+  openAccounts(await openPostgres(await createPostgresDatabase('migrated'), fail)),
+);
 
 /** A test of accounts on the embedded database and on PostgreSQL, each time without any account. */
 export function testOnAccounts(sentence: string, run: (accounts: OpenedAccounts) => Promise<void>) {
@@ -120,8 +118,8 @@ export function testOnAccounts(sentence: string, run: (accounts: OpenedAccounts)
     await accounts.empty();
     await run(accounts);
   };
-  test(`embedded: ${sentence}`, async () => runEmpty(await (opened.embedded ??= openEmbedded())));
+  test(`embedded: ${sentence}`, async () => runEmpty(await openEmbedded()));
   test.skipIf(inject('postgresUrl') === null)(`PostgreSQL: ${sentence}`, async () =>
-    runEmpty(await (opened.server ??= openServed())),
+    runEmpty(await openServed()),
   );
 }

@@ -1,3 +1,4 @@
+import { onceInFile } from './harness.ts';
 import { openMailServer, type MailServer } from './mail-server.ts';
 import { openWebhookReceiver, type WebhookPost, type WebhookReceiver } from './webhook-receiver.ts';
 import { deleteLeads, openWorkingServices } from './working-services.ts';
@@ -11,7 +12,6 @@ export const goodMood = {
 };
 
 /** Receivers of mails and posts, as a test wants them, and services that send there and hurry. */
-let wired: ReturnType<typeof wire> | null = null;
 async function wire(env: Record<string, string> = {}) {
   const mood = { ...goodMood };
   const openMails = (port = 0) =>
@@ -55,9 +55,11 @@ async function wire(env: Record<string, string> = {}) {
     },
   };
 }
+const openOnce = onceInFile(() => wire());
+
 /** Opened once for a file: its receivers in a good mood, its leads forgotten. */
 export async function openWired() {
-  const opened = await (wired ??= wire());
+  const opened = await openOnce();
   Object.assign(opened.mood, goodMood);
   await deleteLeads(opened.services);
   for (const list of [opened.at.mails.received, opened.at.mails.refused, opened.at.posts.posts])
