@@ -1,5 +1,6 @@
+import { chmodSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../tests/support/harness.ts';
+import { createFolder, projectRoot } from '../tests/support/harness.ts';
 import { readConfig } from './config.ts';
 import { listLaunchWarnings } from './launch-warnings.ts';
 
@@ -22,6 +23,15 @@ test('a public site that is set up is warned of what is left alone', () => {
     LEADS_TO: 'sales@homes.example',
   };
   expect(listFor(env, 0)).toEqual([expect.stringContaining('brand init')]);
+});
+
+test('a data directory that other accounts can open is told with the command that closes it', () => {
+  const env = { PUBLIC_URL: 'https://homes.example', DATA_DIR: createFolder() };
+  expect(listFor(env, 0).join()).not.toContain('chmod');
+  chmodSync(env.DATA_DIR, 0o755);
+  expect(listFor(env, 0)).toContainEqual(
+    expect.stringContaining(`Close it: chmod 700 ${env.DATA_DIR}`),
+  );
 });
 
 test.each(['http://localhost:3000', 'http://127.0.0.9', 'http://[::1]:3000'])(

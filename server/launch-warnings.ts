@@ -1,14 +1,18 @@
+import { statSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
 const isLocal = (url: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-type Checked = Pick<Config, 'http' | 'mail' | 'isDemoBrand'>;
+const isOpenToOthers = (directory: string): boolean =>
+  ((statSync(directory, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0;
+
+type Checked = Pick<Config, 'http' | 'mail' | 'isDemoBrand' | 'dataDir'>;
 
 /** What would surprise the operator of a public site: sentences for the log, none on a local one. */
 export function listLaunchWarnings(
-  { http: { publicUrl }, mail, isDemoBrand }: Checked,
+  { http: { publicUrl }, mail, isDemoBrand, dataDir }: Checked,
   demoRecords: number,
 ): string[] {
   if (isLocal(publicUrl)) return [];
@@ -26,5 +30,9 @@ export function listLaunchWarnings(
       'SMTP_URL is not set. Mail is written to files in mail/ of the data directory and is not sent.',
     );
   if (!mail.isLeadsToSet) warnings.push(`LEADS_TO is not set. Leads go to ${mail.leadsTo}.`);
+  if (isOpenToOthers(dataDir))
+    warnings.push(
+      `Other accounts of this machine can open ${dataDir}, where passwords and personal data are. Close it: chmod 700 ${dataDir}`,
+    );
   return warnings.map((warning) => `Warning: ${warning}`);
 }

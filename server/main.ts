@@ -9,6 +9,7 @@ import { hasFreeSpace } from './database/free-space.ts';
 import { explainError } from './explain-error.ts';
 import { openStartupGate } from './http/startup-gate.ts';
 import { loadBuild } from './http/render-build.ts';
+import { buildSecurityHeaders } from './http/security-headers.ts';
 import { buildServer } from './http/server.ts';
 import { warmPictures } from './images/warm-pictures.ts';
 import { openServices } from './services.ts';
@@ -21,7 +22,11 @@ const logError = (error: unknown) => console.error(formatError(error));
 /** Starts the site and returns its graceful stop: requests in flight first, then what they use. */
 async function start(): Promise<() => Promise<void>> {
   const config = readProcessConfig(projectRoot);
-  const gate = await openStartupGate(config.http.host, config.http.port);
+  const gate = await openStartupGate(
+    config.http.host,
+    config.http.port,
+    buildSecurityHeaders(config.http.publicUrl),
+  );
   const opened = new AsyncDisposableStack();
   opened.defer(() => gate.close());
   const stop = async () => {

@@ -168,6 +168,53 @@ test('an address that cannot be decoded is an unknown call, and one that is no p
   }
 });
 
+test('every kind of answer may stand in no frame, is not guessed at, and names its encoding', async () => {
+  const pages = ['/', '/no-such-page', '/projects.data', '/project-cards'];
+  const calls = ['/api/v1/health', '/api/v1/getallprojects?limit=1', '/api/v1/no_such_call'];
+  const files = ['/service-worker.js', '/manifest.webmanifest', '/favicon.svg', '/robots.txt'];
+  const made = [
+    '/sitemap.xml',
+    '/maps/overview.svg',
+    '/suggestions?text=o',
+    '/photo-id/none',
+    '/%',
+  ];
+  for (const path of [...pages, ...calls, ...files, ...made]) {
+    const { headers } = await fetch(siteUrl + path, { redirect: 'manual' });
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    const policy = headers.get('content-security-policy') ?? '';
+    if (path !== '/photo-id/none') expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).toMatch(/(?:object|default)-src 'none'/);
+    const type = headers.get('content-type') ?? '';
+    // React Router's data, which no browser shows, name none.
+    if (/^text\/(?!x-script)|xml$|javascript/.test(type.split(';')[0] ?? ''))
+      expect(type, path).toMatch(/svg|; charset=utf-8$/);
+    expect([headers.get('server'), headers.get('x-powered-by')], path).toEqual([null, null]);
+  }
+});
+
+test('TRACE and methods that nobody serves are refused', async () => {
+  for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE']) {
+    const refused = await new Promise<IncomingMessage>((resolve) => {
+      sendRequest(siteUrl, { method, headers: { 'x-secret': 'kept' } }, resolve).end();
+    });
+    expect([method, refused.statusCode]).toEqual([method, 404]);
+    expect(await readText(refused)).not.toContain('kept');
+  }
+});
+
+test('no folder is listed, and nothing beside the built files is served', async () => {
+  const kept = ['/.git/HEAD', '/package.json', '/server/main.ts', '/data/groundbreak.env'];
+  const around = ['/assets/../server/index.js', '/assets/%2e%2e/server/index.js', '/video/x/y'];
+  for (const path of ['/assets/', ...kept, ...around]) {
+    const answered = await new Promise<IncomingMessage>((resolve) => {
+      sendRequest(siteUrl, { path }, resolve).end();
+    });
+    answered.resume();
+    expect([403, 404], path).toContain(answered.statusCode);
+  }
+});
+
 test('a body that cannot be read is refused with a stable id (D-3.2)', async () => {
   const json = { 'content-type': 'application/json' };
   const big = JSON.stringify({ ...validRequest, message: 'x'.repeat(270_000) });

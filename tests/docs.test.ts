@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -105,6 +106,15 @@ test('every package that the site depends on is in THIRD-PARTY.md under the lice
     return !rows.some((row) => row.startsWith(`| ${license} `) && row.includes(`\`${name}\``));
   });
   expect(misplaced).toEqual([]);
+});
+
+test('what runs has licences that are allowed and named', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts/run.cjs'), 'audit', 'licences'],
+    { encoding: 'utf8' },
+  );
+  expect([status, stderr, stdout]).toEqual([0, '', expect.stringContaining(': none')]);
 });
 
 test('every decision says when to revisit it', () => {

@@ -70,4 +70,6 @@ test('records of every part are set by their own schema', () => {
   expect(editRecord('faqEntries', entry, ['question=Why not?'])).toMatchObject({
     question: 'Why not?',
   });
+  for (const source of ['javascript:alert(1)', 'http://example.org/', 'example.org'])
+    expect(() => editRecord('faqEntries', entry, [`source=${source}`])).toThrow('with https://');
 });

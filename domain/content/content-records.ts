@@ -50,7 +50,13 @@ export const faqEntrySchema = v.object({
   question: name(200),
   answer: name(2000),
   /** Where the facts of the answer were read, and when. */
-  source: optional(v.pipe(v.string(), v.url('must be a full address with https://'))),
+  source: optional(
+    v.pipe(
+      v.string(),
+      v.url('must be a full address with https://'),
+      v.regex(/^https:/, 'must be a full address with https://'),
+    ),
+  ),
   checkedOn: optional(isoDay),
 });
 

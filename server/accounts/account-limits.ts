@@ -64,28 +64,37 @@ export function createAccountLimits(
     windowSeconds: quarterHour,
   });
 
+  const noticed = { day: '', sentences: new Set<string>() };
+  /** Counts a use of what one client may do only so often; the log names a client that wants more, once a day. */
+  async function consumeNoticed(limit: Limit, at: Date, sentence: string) {
+    await consumeRateLimit(database, limit, at).catch((error: unknown) => {
+      const today = at.toISOString().slice(0, 10);
+      if (noticed.day !== today) Object.assign(noticed, { day: today, sentences: new Set() });
+      if (error instanceof ApiError && !noticed.sentences.has(sentence)) {
+        noticed.sentences.add(sentence);
+        notice(sentence);
+      }
+      throw error;
+    });
+  }
+
   /** Counts first and gives back afterwards, so that tries at the same time cannot slip through. */
-  async function countFailures(counted: readonly Limit[], prove: Prove): Promise<boolean> {
+  async function countFailures(
+    clientAddress: string | null,
+    [ofClient, ...ofAccount]: readonly [Limit, ...Limit[]],
+    prove: Prove,
+  ): Promise<boolean> {
     const at = now();
-    for (const limit of counted) await consumeRateLimit(database, limit, at);
+    const counted = [ofClient, ...ofAccount];
+    await consumeNoticed(
+      ofClient,
+      at,
+      `${clientRateKey(clientAddress)} has entered ${ofClient.max} wrong passwords or codes in 15 minutes. More are refused: somebody may be guessing.`,
+    );
+    for (const limit of ofAccount) await consumeRateLimit(database, limit, at);
     const isRight = await prove();
     if (isRight) for (const limit of counted) await refundRateLimit(database, limit, at);
     return isRight;
-  }
-
-  /**
-   * The answer to a request for a code tells whether an address has an account (A-7.5), so a client
-   * gets few a day. The log names a client that wants more, once a day.
-   */
-  const noticed = { day: '', clients: new Set<string>() };
-  function noticeListing(client: string) {
-    const today = now().toISOString().slice(0, 10);
-    if (noticed.day !== today) Object.assign(noticed, { day: today, clients: new Set() });
-    if (noticed.clients.has(client)) return;
-    noticed.clients.add(client);
-    notice(
-      `${client} has asked for ${limits.codesPerClientPerDay} codes or registrations today. More are refused until midnight UTC: somebody may be trying out which addresses have accounts.`,
-    );
   }
 
   return {
@@ -98,21 +107,31 @@ export function createAccountLimits(
       };
       const from = { key: `codes:${client}`, max: limits.codesPerClient, windowSeconds: hour };
       await consumeRateLimit(database, from, now());
-      await consumeRateLimit(database, today, now()).catch((error: unknown) => {
-        if (error instanceof ApiError) noticeListing(client);
-        throw error;
-      });
+      // The answer tells whether an address has an account (A-7.5).
+      await consumeNoticed(
+        today,
+        now(),
+        `${client} has asked for ${limits.codesPerClientPerDay} codes or registrations today. More are refused until midnight UTC: somebody may be trying out which addresses have accounts.`,
+      );
       const codes = { kind: 'codes', max: limits.codesPerEmail, windowSeconds: hour };
       for (const limit of await listOwnerLimits(codes, email, clientAddress))
         await consumeRateLimit(database, limit, now());
     },
     tryPassword: async (email, clientAddress, prove) => {
       const ofAccount = await listOwnerLimits(failures, email, clientAddress);
-      return countFailures([failuresFrom('login', clientAddress), ...ofAccount], prove);
+      return countFailures(
+        clientAddress,
+        [failuresFrom('login', clientAddress), ...ofAccount],
+        prove,
+      );
     },
     tryCode: (clientAddress, prove) => {
       const sentence = recoveryMessages.codeWrong;
-      return countFailures([{ ...failuresFrom('code', clientAddress), sentence }], prove);
+      return countFailures(
+        clientAddress,
+        [{ ...failuresFrom('code', clientAddress), sentence }],
+        prove,
+      );
     },
     async clearFailures(email, clientAddress) {
       for (const key of [`login:${keyOf(email)}`, ownKey('login', email, clientAddress)])

@@ -220,7 +220,7 @@ testOnAccounts(
 );
 
 testOnAccounts(
-  'failed logins and wrong codes are limited for a client (D-1.5)',
+  'failed logins and wrong codes are limited for a client, and the log names it (D-1.5)',
   async (accounts) => {
     await openAda(accounts);
     for (let time = 0; time < 12; time += 1) {
@@ -240,6 +240,9 @@ testOnAccounts(
     await expect(
       accounts.checkCode({ email: ada.email, code: '1234' }, origin),
     ).rejects.toMatchObject({ ...limited, ...wrongCode });
+    expect(accounts.notices).toEqual([
+      '192.0.2.1 has entered 12 wrong passwords or codes in 15 minutes. More are refused: somebody may be guessing.',
+    ]);
     const elsewhere = { ...origin, clientAddress: '192.0.2.2' };
     await accounts.logIn({ email: ada.email, password }, elsewhere);
   },

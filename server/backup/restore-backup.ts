@@ -45,7 +45,7 @@ export async function restoreBackup(
   const { db } = database;
   if (!replace) await db.transaction().execute((tx) => refuseContents(tx, config.dataDir));
   const backup = await openBackup(file, Object.keys(readMigrations()), progress.check);
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const aside = await mkdtemp(path.join(config.dataDir, '.restore-'));
   try {
     await layFilesReady(backup, aside, progress.files);

@@ -3,11 +3,14 @@ import path from 'node:path';
 import { ConfigError } from '../config.ts';
 import { describeFileError } from '../settings/describe-file-error.ts';
 
-/** Makes the data directory if need be; throws ConfigError when this process may not write there. */
+/**
+ * Makes the data directory if need be, for this account alone; throws ConfigError when this process may
+ * not write there.
+ */
 export function openDataDirectory(directory: string) {
   const probe = path.join(directory, `.write-test-${process.pid}`);
   try {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {

@@ -17,7 +17,7 @@ const sqliteBusy = 5;
 /** Makes the directory where it is missing; throws ConfigError where this process cannot write. */
 function prepareDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
     accessSync(directory, constants.W_OK);
   } catch (error) {
     throw new ConfigError(describeFileError(error, directory) ?? String(error), { cause: error });

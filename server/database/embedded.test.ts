@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test('every answered lead was first forced to disk (D-2.1)', async () => {
   await site.stop();
 });
 
-test('a first start that is killed while it makes the database can be repeated', async () => {
+test('a first start that is killed while it makes the database can be repeated, and no other account can open its folders', async () => {
   const settings = { DATA_DIR: path.join(createFolder(), 'data'), PORT: '0', DEMO: 'off' };
   const made = path.join(settings.DATA_DIR, 'database.new');
   const first = runProgram('server/main.ts', settings);
@@ -37,6 +37,8 @@ test('a first start that is killed while it makes the database can be repeated',
   expect(existsSync(path.join(settings.DATA_DIR, 'database', 'PG_VERSION'))).toBe(false);
   const second = await startSite(settings);
   expect(existsSync(made)).toBe(false);
+  for (const folder of [settings.DATA_DIR, path.join(settings.DATA_DIR, 'database')])
+    expect(statSync(folder).mode & 0o777, folder).toBe(0o700);
   await second.stop();
 });
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -46,6 +47,8 @@ export async function openDatabase(
       const sentence = describeUnusableFile(directory);
       throw sentence === null ? cause : new ConfigError(sentence, { cause });
     });
+    // PGlite lets everyone write its files; some file systems know no owners.
+    await chmod(directory, 0o700).catch(() => {});
     const close = async () => {
       await database.close();
       release();

@@ -25,7 +25,7 @@ function buildRevision({ config, brandFiles }: Site, code: string): string {
 function buildWorker(site: Site): Promise<CachedPage> {
   const code = readFileSync(workerFile, 'utf8');
   const whole = `self.siteRevision='${buildRevision(site, code)}';\n${code}`;
-  return packPage(200, { 'content-type': 'text/javascript' }, whole);
+  return packPage(200, { 'content-type': 'text/javascript; charset=utf-8' }, whole);
 }
 
 export async function registerInstallation(

@@ -30,7 +30,10 @@ const snapshot = buildTestSnapshot([buildProject({ stub: 'oak-house' })]);
 test('the sitemap is XML that may be kept for a day, and robots.txt names it (B-2.18, B-9.12)', async () => {
   const app = await serve(() => snapshot);
   const answer = await app.inject('/sitemap.xml');
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml']);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ]);
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
   expect(answer.body).toContain(`<loc>${publicUrl}/property-details/oak-house</loc>`);
   const again = await app.inject({

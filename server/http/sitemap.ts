@@ -65,7 +65,7 @@ export async function registerSitemap(
         async () =>
           packPage(
             200,
-            { 'content-type': 'application/xml' },
+            { 'content-type': 'application/xml; charset=utf-8' },
             buildSitemap(listEntries(day), day, publicUrl, part),
           ),
       );

@@ -9,15 +9,18 @@ const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAli
 /** Who has not sent a whole request by then is cut off, so that the rest can close in order. */
 const drainsWithinMs = 6000;
 
-const unavailable: RequestListener = (_request, response) => {
-  const message = httpMessages[503];
-  response.writeHead(503, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'retry-after': '2',
-  });
-  response.end(JSON.stringify({ status: 'unavailable', message, error: { id: 'unavailable' } }));
-};
+const refuseWith =
+  (headers: Readonly<Record<string, string>>): RequestListener =>
+  (_request, response) => {
+    const message = httpMessages[503];
+    response.writeHead(503, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '2',
+    });
+    response.end(JSON.stringify({ status: 'unavailable', message, error: { id: 'unavailable' } }));
+  };
 
 export interface StartupGate {
   port: number;
@@ -28,7 +31,12 @@ export interface StartupGate {
 }
 
 /** Takes the port at once and answers 503 until the site behind it is ready, and while it stops. */
-export async function openStartupGate(host: string, port: number): Promise<StartupGate> {
+export async function openStartupGate(
+  host: string,
+  port: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StartupGate> {
+  const unavailable = refuseWith(headers);
   let listener: RequestListener = unavailable;
   const inFlight = new Set<ServerResponse>();
   const server = createServer(

@@ -28,6 +28,12 @@ test('a certificate that nobody signed is refused, unless the address of the ser
   expect(server.received).toMatchObject([{ subject: 'Hello', recipients: ['ada@example.com'] }]);
 });
 
+test('a mail server that does not encrypt gets nothing where its address asks for encryption', async () => {
+  const server = await openMailServer();
+  await expect(openMailer(`${server.url}?requireTLS=true`).send(mail)).rejects.toThrow('STARTTLS');
+  expect(server.received).toEqual([]);
+});
+
 test('a server that says nothing is given up', async () => {
   const silent = createServer((socket) => socket.on('error', () => {}));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

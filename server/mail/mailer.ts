@@ -116,7 +116,7 @@ export function createMailer(
   return {
     async send(mail) {
       const { message } = await transport.sendMail(compose(mail));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${mail.id}.eml`);
       await writeDurably(file, message as Buffer);
       return file;

@@ -231,6 +231,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Mail and leads',
     rows: mailAndLeads,
     notes: [
+      'A mail server that must encrypt: add `?requireTLS=true` to an `SMTP_URL` that begins with `smtp://`, which otherwise encrypts only where the server offers it.',
       'A mail server with a self-signed certificate: add `?tls.rejectUnauthorized=false` to `SMTP_URL`.',
     ],
   },

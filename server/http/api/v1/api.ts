@@ -47,6 +47,12 @@ export async function registerApi(
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.removeContentTypeParser('text/plain');
   readMultipart(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+  });
   app.addHook('onRequest', refuseLargeBody);
   app.addHook('onRequest', async ({ method }) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method))
