@@ -4,19 +4,41 @@ import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 
+/** One plain script without imports, for where a module cannot be loaded. */
+async function bundleProgram(input: string): Promise<string> {
+  const bundle = await rolldown({
+    input,
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  const { output } = await bundle.generate({ format: 'iife', minify: true });
+  await bundle.close();
+  return output[0].code;
+}
+
+/** `?program` is the text of a script that a page carries in itself; the browser never needs it again. */
+const programs = (): Plugin => ({
+  name: 'programs',
+  load: {
+    filter: { id: /\?program$/ },
+    async handler(id) {
+      const isServer = this.environment.name !== 'client';
+      const code = isServer ? await bundleProgram(id.replace(/\?program$/, '')) : '';
+      return { code: `export default ${JSON.stringify(code.trim())};`, moduleType: 'js' };
+    },
+  },
+});
+
 /** The service worker is a program of its own: one plain file at a fixed address. */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async generateBundle() {
-    const bundle = await rolldown({
-      input: 'app/offline/service-worker.ts',
-      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    this.emitFile({
+      type: 'asset',
+      fileName: 'service-worker.js',
+      source: await bundleProgram('app/offline/service-worker.ts'),
     });
-    const { output } = await bundle.generate({ format: 'iife', minify: true });
-    await bundle.close();
-    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: output[0].code });
   },
 });
 
@@ -61,7 +83,7 @@ const constantsInPlace = (): Plugin => {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), constantsInPlace(), serviceWorker(), leadsOnWithoutScript()],
+  plugins: [reactRouter(), programs(), constantsInPlace(), serviceWorker(), leadsOnWithoutScript()],
   // Older browsers are catered for once, when the style sheets are minified.
   css: {
     transformer: 'lightningcss',

@@ -20,9 +20,9 @@ import { loadChrome } from './site/chrome/load-chrome.ts';
 import { Navbar } from './site/chrome/navbar.tsx';
 import { Notice } from './site/visitor/notice.tsx';
 import { RouteAnnouncer } from './site/chrome/route-announcer.tsx';
-import { StartFailure, StartWatch } from './site/chrome/start-failure.tsx';
+import { StartFailure, StartScript } from './site/chrome/start-failure.tsx';
 import { NotFound } from './site/not-found/not-found.tsx';
-import { useAttribution } from './site/visitor/attribution.ts';
+import { useVisits } from './site/visitor/attribution.ts';
 import { useReturnPath } from './site/visitor/return-path.ts';
 import { useMemberFavourites } from './site/visitor/member-favourites.ts';
 import { formTracking, useContactAttempts } from './site/visitor/form-tracking.ts';
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const look = loaded?.look ?? null;
   useMemberFavourites();
-  useAttribution();
+  useVisits();
   useReturnPath();
   useContactAttempts();
   useOffline();
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <StartWatch />
+        <StartScript />
         <BrandScript look={look} />
         <Meta />
         <BrandLinks look={look} />

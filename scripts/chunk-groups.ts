@@ -61,7 +61,7 @@ const sharedChunks: [name: string, takes: (routes: ReadonlySet<string>, id: stri
 export const chunkGroups = [
   {
     name: 'framework',
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|entry\.client|rolldown.runtime/,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown.runtime/,
     tags: ['$initial' as const],
     priority: sharedChunks.length + 1,
   },

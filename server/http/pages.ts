@@ -45,7 +45,7 @@ export async function registerPages(
       headers['x-robots-tag'] = 'noindex';
       return packPage(response.status, headers, text, isCrowded);
     }
-    const html = letPicturesWin(text);
+    const html = isDevelopment ? text : deferScripts(text);
     headers['content-language'] = 'en-CA';
     headers['content-security-policy'] = buildContentSecurityPolicy(html, policyOptions);
     return packPage(response.status, headers, html, isCrowded);
@@ -83,9 +83,23 @@ export async function registerPages(
   );
 }
 
-/** A page is read before it reacts: its scripts give way to its pictures, fonts and styles. */
-const letPicturesWin = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const starting = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/**
+ * Lets a page only name its scripts, as data: the script in its head (app/start) loads them when the
+ * page has been shown. The file that the starting module calls itself is not listed to be run.
+ */
+function deferScripts(html: string): string {
+  const files = [...new Set(Array.from(html.matchAll(preload), ([, file = '']) => file))];
+  return html.replaceAll(preload, '').replace(starting, (_, module: string) => {
+    const listed = files.filter((file) => !module.includes(`import("${file}")`));
+    return [
+      `<script type="text/plain" id="page-module">${module}</script>`,
+      `<script type="application/json" id="page-scripts">${JSON.stringify(listed)}</script>`,
+    ].join('');
+  });
+}
 
 function buildRequest(request: FastifyRequest, { config }: Services): Request {
   const url = new URL(config.http.publicUrl + request.url);

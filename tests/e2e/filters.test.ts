@@ -170,17 +170,3 @@ test('the bar has two rows at most, and its panels stay in the window, also at 8
     expect(await listBarriers(page)).toEqual([]);
     await chip(page, '3 chosen projects').waitFor();
   }));
-
-test('what is chosen before the page has its script is applied as soon as it has', () =>
-  site.visit({ width: 1280 }, async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto(`${site.url}/projects`, { waitUntil: 'commit' });
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
-    held.resolve();
-    await expect.poll(() => page.url()).toContain('sort=price-low');
-    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-low');
-  }));

@@ -64,6 +64,7 @@ export function AccountForm(props: AccountFormProps) {
         className="button button-wide"
         type="submit"
         disabled={needsScript && !isHydrated}
+        data-scripted={needsScript}
         aria-disabled={form.isSending || undefined}
       >
         {form.isSending ? sending : action}

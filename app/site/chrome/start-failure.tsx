@@ -1,39 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
+import { pageStarted, startFailureId } from '../../start/page-started.ts';
+// oxlint-disable-next-line import/default -- it is the text of that file
+import startScript from '../../start/start-page.ts?program';
 import './start-failure.css';
 
-const bannerId = 'start-failure';
-
-/**
- * Runs before all other scripts: shows the banner when one of them cannot be loaded or breaks before
- * the page has started. It stands in the page itself, because what it reports may be the network.
- */
-const watchStart = `(() => {
-  const started = new AbortController();
-  const show = (event) => {
-    const target = event.target;
-    if (target instanceof Element && target.tagName !== 'SCRIPT') return;
-    const banner = document.getElementById('${bannerId}');
-    if (banner) banner.hidden = false;
-  };
-  const options = { capture: true, signal: started.signal };
-  addEventListener('error', show, options);
-  addEventListener('unhandledrejection', show, options);
-  addEventListener('${bannerId}-over', () => started.abort(), options);
-})();`;
-
-/** For the head of the page, before the scripts that it watches. */
-export const StartWatch = () => <script dangerouslySetInnerHTML={{ __html: watchStart }} />;
+/** For the head of the page, before everything that it waits for: app/start, as one program. */
+export const StartScript = () => (
+  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript }} />
+);
 
 /** The banner of a page whose scripts did not start; hidden for good once they have. */
 export function StartFailure() {
   const banner = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    window.dispatchEvent(new Event(`${bannerId}-over`));
+    window.dispatchEvent(new Event(pageStarted));
     if (banner.current) banner.current.hidden = true;
   }, []);
   return (
-    <p id={bannerId} className="start-failure" role="alert" hidden ref={banner}>
+    <p id={startFailureId} className="start-failure" role="alert" hidden ref={banner}>
       {siteMessages.startFailure}
     </p>
   );

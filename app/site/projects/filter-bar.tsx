@@ -5,7 +5,6 @@ import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { sortNames, sorts } from '../../../domain/projects/sort.ts';
 import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { readTexts } from '../../forms/fill-form.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
@@ -33,18 +32,9 @@ export function FilterBar({ listing }: { listing: Listing }) {
     void navigate(formatChangedPath(listing, query), { preventScrollReset: true });
   };
 
-  const isFirst = useRef(true);
   useEffect(() => {
-    const chosen = isFirst.current && form.current ? readTexts(form.current).toString() : null;
-    isFirst.current = false;
-    if (!form.current) return;
-    fillForm(form.current, readFields(listing));
-    if (chosen === null || chosen === readTexts(form.current).toString()) return;
-    // Chosen before this code was there to hear of it.
-    fillForm(form.current, new URLSearchParams(chosen));
-    const query = { ...readForm(form.current, listing), bounds: listing.query.bounds };
-    void navigate(formatChangedPath(listing, query), { preventScrollReset: true });
-  }, [listing, navigate]);
+    if (form.current) fillForm(form.current, readFields(listing));
+  }, [listing]);
 
   // The native event, because React's tells of every key: a number counts when it is complete.
   useEffect(() => {

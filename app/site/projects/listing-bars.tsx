@@ -62,6 +62,7 @@ export function ThumbBar(props: ThumbBarProps) {
       <a
         className="button"
         href="#filters"
+        data-scripted
         ref={drawerButton}
         aria-haspopup="dialog"
         aria-expanded={isDrawerOpen}

@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import {
   addTouch,
   readTouch,
   type Attribution,
   type Touch,
 } from '../../../domain/leads/attribution.ts';
+import { isProjectPath } from '../../../domain/projects/project-path.ts';
+import { rememberViewed } from './own-projects.ts';
 import { createStoredValue } from './stored-value.ts';
+import { describeVisit, takeUnseenVisits, type Visit } from './unseen-visits.ts';
 
 const none: Attribution = {};
 
@@ -23,18 +26,20 @@ function parseAttribution(stored: unknown): Attribution {
 
 export const attribution = createStoredValue('attribution', none, parseAttribution);
 
-/** A page that is reloaded or gone back to is no arrival. */
-function isArrival(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return (
-    navigation === undefined || (navigation as PerformanceNavigationTiming).type === 'navigate'
-  );
+function rememberTouch({ address, referrer, at, isArrival }: Visit) {
+  const touch = readTouch({ address, referrer, at: new Date(at) });
+  if (touch && isArrival) attribution.write(addTouch(attribution.read(), touch));
 }
 
-export function useAttribution() {
-  useEffect(() => {
-    const { href: address } = window.location;
-    const touch = readTouch({ address, referrer: document.referrer, at: new Date() });
-    if (touch && isArrival()) attribution.write(addTouch(attribution.read(), touch));
+/** Remembers this visit, and before it those of pages that were left before their scripts ran. */
+export function useVisits() {
+  // Before the effects of the page, so that what it remembers comes later.
+  useLayoutEffect(() => {
+    for (const visit of takeUnseenVisits()) {
+      rememberTouch(visit);
+      const { pathname } = new URL(visit.address);
+      if (isProjectPath(pathname)) rememberViewed(pathname.split('/').at(-1) ?? '');
+    }
+    rememberTouch(describeVisit());
   }, []);
 }

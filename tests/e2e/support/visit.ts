@@ -69,11 +69,12 @@ const rememberTour = () => {
   if (window.location.protocol !== 'about:') window.localStorage.setItem('tourVisited', 'true');
 };
 
-/** From here on React hears every click, and finishes its work on the page before it answers. */
+/** Touches the page, which else starts when it is idle: never while a test stops its clock. */
 const waitUntilItActs = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  );
+  page.waitForFunction(() => {
+    window.dispatchEvent(new Event('pointerdown'));
+    return Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+  });
 
 /** Walks through a page in a fresh browser profile; nothing that the browser complains of may pass. */
 export async function visit(

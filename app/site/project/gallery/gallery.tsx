@@ -56,6 +56,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
             <li key={picture.src}>
               <a
                 href={picture.src}
+                data-scripted
                 aria-current={position === index || undefined}
                 onClick={show(position)}
               >

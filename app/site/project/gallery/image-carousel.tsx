@@ -29,6 +29,7 @@ export function ImageCarousel({
           <li key={picture.src}>
             <a
               href={picture.src}
+              data-scripted
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();

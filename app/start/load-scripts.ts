@@ -1,0 +1,48 @@
+let isUrgent = false;
+let goOn = () => {};
+
+/** Somebody is waiting: no more pauses. */
+export function hurry() {
+  isUrgent = true;
+  goOn();
+}
+
+/** Resolves when the browser has nothing else to do, or at once when somebody is waiting. */
+export const pause = () =>
+  new Promise<void>((resolve) => {
+    goOn = resolve;
+    if (isUrgent) resolve();
+    // Safari has no requestIdleCallback.
+    else if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+
+const fetchScript = (href: string) =>
+  new Promise<HTMLLinkElement>((resolve) => {
+    const link = document.createElement('link');
+    const done = () => resolve(link);
+    Object.assign(link, { rel: 'modulepreload', href, onload: done, onerror: done });
+    link.fetchPriority = isUrgent ? 'high' : 'low';
+    if (!link.relList.supports('modulepreload')) done();
+    document.head.append(link);
+  });
+
+/**
+ * Fetches the scripts that the page lists, runs them one after the other, and at last the module that
+ * starts the page. A pause before each lets what the visitor does go first.
+ */
+export async function loadScripts() {
+  const list = document.getElementById('page-scripts');
+  const starting = document.getElementById('page-module');
+  if (!list || !starting) return;
+  const files = JSON.parse(list.textContent) as string[];
+  for (const link of await Promise.all(files.map(fetchScript))) {
+    await pause();
+    await import(/* @vite-ignore */ link.href);
+  }
+  await pause();
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.textContent = starting.textContent;
+  document.head.append(script);
+}

@@ -1,0 +1,65 @@
+/**
+ * Runs inline before everything else: a page is read before it acts. Its scripts are loaded when
+ * all else is there and the browser is idle, or with the first touch; what is pressed and typed
+ * meanwhile is held, and made when the page can answer.
+ */
+import { keepUnseenVisit } from '../site/visitor/unseen-visits.ts';
+import { rememberFields } from './early-fields.ts';
+import { holdPresses } from './early-presses.ts';
+import { hurry, loadScripts, pause } from './load-scripts.ts';
+import { pageStarted, startFailureId } from './page-started.ts';
+
+/** Something in the page that never arrives must not keep it from acting. */
+const waitAtMostMs = 8000;
+
+const starting = new AbortController();
+const { signal } = starting;
+const capture = { capture: true, signal };
+const enterFields = rememberFields(signal);
+const press = holdPresses(signal);
+
+function handOver() {
+  starting.abort();
+  enterFields();
+  // Later: what was entered may first have to enable what was pressed.
+  queueMicrotask(press);
+}
+
+let hasBegun = false;
+function begin() {
+  if (hasBegun) return;
+  hasBegun = true;
+  // Its error is reported like that of any other script.
+  void loadScripts();
+}
+
+function beginInHaste() {
+  hurry();
+  if (document.readyState !== 'loading') begin();
+}
+
+addEventListener('DOMContentLoaded', () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-scripted]'))
+    button.disabled = false;
+});
+/** A page that is loaded is not yet painted. */
+const whenPainted = (act: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => act()));
+addEventListener('load', () => whenPainted(() => void pause().then(begin)), { signal });
+setTimeout(begin, waitAtMostMs);
+for (const type of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(type, beginInHaste, capture);
+
+// When React is done with what its effects changed.
+addEventListener(pageStarted, () => queueMicrotask(handOver), { signal });
+addEventListener('pagehide', keepUnseenVisit, { signal });
+
+/** Shows the banner of the page itself, because what it reports may be the network. */
+function showFailure({ target }: Event) {
+  if (target instanceof Element && target.tagName !== 'SCRIPT') return;
+  const banner = document.getElementById(startFailureId);
+  if (banner) banner.hidden = false;
+  handOver();
+}
+addEventListener('error', showFailure, capture);
+addEventListener('unhandledrejection', showFailure, capture);

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { chip, findFilter, listOptions } from './support/listing-page.ts';
+import { fillRequest, readTyped, typed } from './support/request-form.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+import type { Visit } from './support/visit.ts';
+import { withoutPictures } from './support/without-pictures.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite({ own: true });
+});
+
+const scripts = /\/assets\/.*\.js$/;
+
+/** Opens a page whose scripts do not come until the function that it returns is called. */
+async function openBeforeScripts(page: Page, path: string) {
+  const held = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(site.url + path);
+  return held.resolve;
+}
+
+const early = (walk: (visited: Visit) => Promise<void>, options = {}) =>
+  site.visit({ width: 1280, ...options }, withoutPictures(walk));
+
+test.each([
+  '/',
+  '/projects',
+  '/property-details/sextant',
+  '/mortgage-payment-calculator',
+  '/contact-us',
+  '/news-detail/add-up-your-deposit-calendar',
+])('%s asks for no script before it has loaded', (path) =>
+  early(async ({ page }) => {
+    await page.goto(site.url + path);
+    await page.waitForFunction(() =>
+      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+    );
+    const [loadedAt, ...askedAt] = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const files = performance.getEntriesByType('resource');
+      return [
+        (navigation as PerformanceNavigationTiming).loadEventStart,
+        ...files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+      ];
+    });
+    expect(askedAt.length).toBeGreaterThan(3);
+    expect(Math.min(...askedAt)).toBeGreaterThan(loadedAt ?? Infinity);
+  }),
+);
+
+test('buttons and links that were pressed before the page had its scripts are answered once it has, each once', () =>
+  early(async ({ page }) => {
+    const letCome = await openBeforeScripts(page, '/projects');
+    const heart = page.getByRole('button', { name: 'Add Sextant to favourites' });
+    await heart.dblclick();
+    await page.getByLabel('Compare Sextant').check();
+    letCome();
+    await page.getByRole('button', { name: 'Remove Sextant from favourites' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Sextant from comparing' }).waitFor();
+    expect(await page.getByLabel('Compare Sextant').isChecked()).toBe(true);
+
+    const letViewerCome = await openBeforeScripts(page, '/property-details/sextant');
+    await page.locator('.image-carousel a').first().click();
+    letViewerCome();
+    await page.getByRole('dialog').waitFor();
+    expect(page.url()).toContain('/property-details/sextant');
+  }));
+
+test('what is chosen and typed before a listing has its scripts is applied as soon as it has', () =>
+  early(async ({ page }) => {
+    const letCome = await openBeforeScripts(page, '/projects');
+    const filter = findFilter(page, 'Property Type');
+    await filter.locator('summary').click();
+    const [option] = await listOptions(filter);
+    await filter.locator('input').first().check();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
+    letCome();
+    await chip(page, option?.label ?? '').waitFor();
+    await expect.poll(() => page.url()).toContain('sort=price-low');
+    expect(await filter.locator('input').first().isChecked()).toBe(true);
+
+    const letSearchCome = await openBeforeScripts(page, '/projects');
+    const search = page.locator('[name="search"]');
+    await search.fill('sextant');
+    await search.press('Enter');
+    letSearchCome();
+    await page.getByRole('heading', { name: 'Total Projects: 1', exact: true }).waitFor();
+    expect(await search.inputValue()).toBe('sextant');
+  }));
+
+test('a calculator keeps what was typed before it had its scripts, and calculates what was asked for', () =>
+  early(async ({ page }) => {
+    const letCome = await openBeforeScripts(page, '/mortgage-payment-calculator');
+    for (const [name, value] of [
+      ['loanAmount', '500000'],
+      ['interestRate', '5'],
+      ['loanTerm', '25'],
+      ['startDate', '2026-12-01'],
+    ] as const)
+      await page.locator(`[name="${name}"]`).fill(value);
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    letCome();
+    await page.getByText('$2,908.02').first().waitFor();
+    expect(await page.locator('[name="loanAmount"]').inputValue()).toBe('500000');
+    expect(page.url()).toContain('loanAmount=500000');
+  }));
+
+test('a form that was filled in and sent before the page had its scripts is sent once, and without them as well', () =>
+  early(
+    async ({ page }) => {
+      const before = (await site.listLeads()).length;
+      const send = page.getByRole('button', { name: 'Send my message' });
+      const letCome = await openBeforeScripts(page, '/contact-us');
+      await fillRequest(page);
+      await send.dblclick();
+      letCome();
+      await page.locator('.lead-saved').waitFor();
+      expect(await site.listLeads()).toHaveLength(before + 1);
+
+      await page.unroute(scripts);
+      const letFail = await openBeforeScripts(page, '/contact-us');
+      await page.route(scripts, (route) => route.abort());
+      await fillRequest(page);
+      expect(await readTyped(page)).toEqual(typed);
+      await send.click();
+      letFail();
+      await page.locator('.lead-saved').waitFor();
+      expect(await site.listLeads()).toHaveLength(before + 2);
+    },
+    { expected: [/net::ERR_FAILED/, /Failed to fetch dynamically imported/] },
+  ));
+
+test('the login can be filled in and sent before the page has its scripts', () =>
+  early(
+    async ({ page }) => {
+      const letCome = await openBeforeScripts(page, '/login');
+      await page.locator('main [name="email"]').fill('nobody@example.ca');
+      await page.locator('main [name="password"]').fill('granite-38');
+      await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+      letCome();
+      await expect.poll(() => page.locator('.form-failure[role="alert"]').innerText()).not.toBe('');
+      expect(await page.locator('main [name="email"]').inputValue()).toBe('nobody@example.ca');
+    },
+    { expected: [/401|400/] },
+  ));
+
+test('a page that is left before it has its scripts is still known as the one that was arrived at and looked at', () =>
+  early(async ({ page }) => {
+    const letCome = await openBeforeScripts(page, '/property-details/sextant?utm_source=spring');
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await page.waitForURL('**/contact-us');
+    letCome();
+    const read = (key: string) =>
+      page.evaluate((name) => window.localStorage.getItem(name) ?? '', key);
+    await expect.poll(() => read('attribution')).toContain('"utm_source":"spring"');
+    expect(await read('recentlyViewedProjects')).toBe('["sextant"]');
+  }));
