@@ -2,5 +2,7 @@ import { ensureInstalled, main, runProgram } from './setup.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  await runProgram('tests/bench/search-bench.ts', process.argv.slice(2));
+  const [kind, ...args] = process.argv.slice(2);
+  if (kind === 'browser') await runProgram('tests/bench/browser-bench.ts', args);
+  else await runProgram('tests/bench/search-bench.ts', process.argv.slice(2));
 });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { preload } from 'react-dom';
-import type { PictureSource } from '../../domain/images/picture-source.ts';
+import { listSources, type PictureSource } from '../../domain/images/picture-source.ts';
 
 interface PictureProps {
   source: PictureSource | null;
@@ -11,8 +11,8 @@ interface PictureProps {
   className?: string;
 }
 
-function preloadFirst({ sources }: PictureSource, sizes: string) {
-  const [best] = sources;
+function preloadFirst(source: PictureSource, sizes: string) {
+  const [best] = listSources(source);
   const smallest = best?.srcSet.split(' ')[0];
   if (best && smallest)
     preload(smallest, {
@@ -69,7 +69,7 @@ export function Picture({ source, sizes, isFirst = false, className }: PicturePr
         <rect width="100%" height="100%" fill={source.dominantColour} />
       </svg>
       <picture>
-        {source.sources.map(({ type, srcSet }) => (
+        {listSources(source).map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
         ))}
         <img

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickJpeg } from './picture-source.ts';
+import { listSources, pickJpeg } from './picture-source.ts';
 
 test.each([
   [1280, 600, '/pictures/0a1b/640/lake.avif.jpg'],
@@ -9,4 +9,17 @@ test.each([
   [4000, 3000, '/pictures/0a1b/1920/lake.avif.jpg'],
 ])('of a picture %i wide, the JPEG for %i pixels is %s', (width, atLeast, expected) => {
   expect(pickJpeg({ src: '/pictures/0a1b/960/lake.avif.jpg', width }, atLeast)).toBe(expected);
+});
+
+test('the modern formats follow from the fallback and the width of a picture', () => {
+  expect(listSources({ src: '/pictures/0a1b/320/lake.jpg', width: 400 })).toEqual([
+    {
+      type: 'image/avif',
+      srcSet: '/pictures/0a1b/320/lake.avif 320w, /pictures/0a1b/400/lake.avif 400w',
+    },
+    {
+      type: 'image/webp',
+      srcSet: '/pictures/0a1b/320/lake.webp 320w, /pictures/0a1b/400/lake.webp 400w',
+    },
+  ]);
 });

@@ -1,6 +1,5 @@
 export interface PictureSource {
   src: string;
-  sources: readonly { type: string; srcSet: string }[];
   alt: string;
   width: number;
   height: number;
@@ -32,22 +31,26 @@ export function buildPictureSource(
   { hash, width, height }: { hash: string; width: number; height: number },
 ): Omit<PictureSource, 'alt' | 'dominantColour'> {
   const widths = listVariantWidths(width);
-  const address = (each: number, format: PictureFormat) =>
-    formatVariantPath(file, hash, each, format);
   const fallbackWidth = widths.findLast((each) => each <= 960) ?? widths[0] ?? width;
-  return {
-    src: address(fallbackWidth, 'jpg'),
-    sources: (['avif', 'webp'] as const).map((format) => ({
-      type: `image/${format}`,
-      srcSet: widths.map((each) => `${address(each, format)} ${each}w`).join(', '),
-    })),
-    width,
-    height,
-  };
+  return { src: formatVariantPath(file, hash, fallbackWidth, 'jpg'), width, height };
 }
 
-export function pickJpeg({ src, width }: Pick<PictureSource, 'src' | 'width'>, atLeast: number) {
-  const widths = listVariantWidths(width);
-  const chosen = widths.find((each) => each >= atLeast) ?? widths.at(-1);
-  return src.replace(/^(\/pictures\/[^/]+\/)\d+(?=\/)/, `$1${chosen}`);
+type Variants = Pick<PictureSource, 'src' | 'width'>;
+
+const formatVariant = ({ src }: Variants, width: number, format: PictureFormat) =>
+  src.replace(/^(\/pictures\/[^/]+\/)\d+(?=\/)/, `$1${width}`).replace(/jpg$/, format);
+
+/** The modern formats of a picture, the best first, each with the addresses of its widths. */
+export const listSources = (picture: Variants): { type: string; srcSet: string }[] =>
+  (['avif', 'webp'] as const).map((format) => ({
+    type: `image/${format}`,
+    srcSet: listVariantWidths(picture.width)
+      .map((width) => `${formatVariant(picture, width, format)} ${width}w`)
+      .join(', '),
+  }));
+
+export function pickJpeg(picture: Variants, atLeast: number) {
+  const widths = listVariantWidths(picture.width);
+  const chosen = widths.find((each) => each >= atLeast) ?? widths.at(-1) ?? picture.width;
+  return formatVariant(picture, chosen, 'jpg');
 }

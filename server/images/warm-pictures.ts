@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { pictureFormats } from '../../domain/images/picture-source.ts';
+import { listVariantWidths, pictureFormats } from '../../domain/images/picture-source.ts';
 import type { Picture } from '../../domain/images/picture.ts';
 import type { Services } from '../services.ts';
 
@@ -14,13 +14,11 @@ async function warmPicture(
   signal: AbortSignal,
 ) {
   const source = await pictures.present(picture);
-  for (const [, hash, digits] of source?.sources[0]?.srcSet.matchAll(
-    /\/pictures\/(\w+)\/(\d+)\//g,
-  ) ?? []) {
-    const width = Number(digits);
-    if (!signal.aborted && hash && (widths?.has(width) ?? true))
+  const hash = source?.src.split('/')[2];
+  if (!source || !hash) return;
+  for (const width of listVariantWidths(source.width))
+    if (!signal.aborted && (widths?.has(width) ?? true))
       await pictures.readVariant(picture.file, hash, width, firstFormat);
-  }
 }
 
 /** The hero's posters, then the cards' widths of every project's first picture. */

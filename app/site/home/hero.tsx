@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { listSources } from '../../../domain/images/picture-source.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { useIsIdle } from '../../ui/use-is-idle.ts';
@@ -14,11 +15,11 @@ function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
         <rect width="100%" height="100%" fill={wide.poster.dominantColour} />
       </svg>
       <picture>
-        {tall.poster.sources.map(({ type, srcSet }) => (
+        {listSources(tall.poster).map(({ type, srcSet }) => (
           <source key={type} media={narrow} type={type} srcSet={srcSet} sizes="100vw" />
         ))}
         <source media={narrow} srcSet={`${tall.poster.src} ${tall.poster.width}w`} sizes="100vw" />
-        {wide.poster.sources.map(({ type, srcSet }) => (
+        {listSources(wide.poster).map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
         ))}
         <img src={wide.poster.src} alt="" fetchPriority="high" />

@@ -1,0 +1,181 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+/** Measures a running site in a browser: `npm run bench -- browser [address]`. */
+const [address = 'http://localhost:3000'] = process.argv.slice(2);
+const pages = [
+  '/',
+  '/projects',
+  '/property-details/sextant',
+  '/mortgage-payment-calculator',
+  '/news-detail/add-up-your-deposit-calendar',
+  '/contact-us',
+];
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const port = 9222;
+const slowedBy = 4;
+const repeats = 5;
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+const table = (heads: readonly string[], rows: string[]) =>
+  [row(heads), row(heads.map(() => '---')), ...rows].join('\n');
+
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(() => window.localStorage?.setItem('tourVisited', 'true'));
+  return context.newPage();
+}
+
+const waitUntilStarted = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContain')));
+
+/** Files and kilobytes before and after the load event, the first with the page itself. */
+async function weigh(browser: Browser, at: string): Promise<string> {
+  const page = await openPhone(browser);
+  await page.goto(address + at);
+  await waitUntilStarted(page);
+  const counts = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const loadedAt = navigation?.loadEventStart ?? 0;
+    const sum = (entries: PerformanceResourceTiming[]) => [
+      entries.length,
+      Math.round(entries.reduce((total, entry) => total + entry.encodedBodySize, 0) / 1000),
+    ];
+    return [
+      ...sum([...(navigation ? [navigation] : []), ...files.filter((f) => f.startTime < loadedAt)]),
+      ...sum(files.filter(({ startTime }) => startTime >= loadedAt)),
+    ];
+  });
+  await page.context().close();
+  return row([at, ...counts]);
+}
+
+/** Milliseconds from a press to the next paint after what it leads to, on a slowed processor. */
+async function feel(browser: Browser, act: (page: Page) => Promise<void>, shown: string) {
+  const times: number[] = [];
+  for (let round = 0; round < repeats; round += 1) {
+    const page = await openPhone(browser);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${address}/projects?map=closed`);
+    await waitUntilStarted(page);
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+    const before = await page.locator('h1, #results h2').allInnerTexts();
+    await page.evaluate(
+      ([selector, old]) => {
+        let pressedAt = 0;
+        window.addEventListener('click', () => (pressedAt ||= performance.now()), true);
+        const look = () => {
+          const now = [...document.querySelectorAll('h1, #results h2')].map(
+            (each) => (each as HTMLElement).innerText,
+          );
+          if (pressedAt && now.join() !== old && document.querySelector(selector ?? ''))
+            document.body.dataset['felt'] = String(performance.now() - pressedAt);
+          else requestAnimationFrame(look);
+        };
+        look();
+      },
+      [shown, before.join()],
+    );
+    await act(page);
+    const felt = await page.locator('body[data-felt]').getAttribute('data-felt');
+    times.push(Number(felt));
+    await page.context().close();
+  }
+  return Math.round(median(times));
+}
+
+interface Lighthouse {
+  (url: string, flags: object): Promise<{ lhr: { categories: object; audits: object } }>;
+}
+
+/** Lighthouse is no part of the project (100 MB): it is used where it is installed. */
+async function findLighthouse(): Promise<Lighthouse | null> {
+  const folder = process.env['LIGHTHOUSE_FOLDER'] ?? process.cwd();
+  try {
+    const { resolve } = createRequire(path.join(folder, 'package.json'));
+    return ((await import(pathToFileURL(resolve('lighthouse')).href)) as { default: Lighthouse })
+      .default;
+  } catch {
+    return null;
+  }
+}
+
+async function audit(lighthouse: Lighthouse, at: string): Promise<string> {
+  const results: number[][] = [];
+  for (let round = 0; round < repeats; round += 1) {
+    const { lhr } = await lighthouse(address + at, { port, onlyCategories: ['performance'] });
+    const { performance: whole } = lhr.categories as { performance: { score: number } };
+    const audits = lhr.audits as Record<string, { numericValue: number }>;
+    const read = (name: string) => Math.round(audits[name]?.numericValue ?? NaN);
+    results.push([
+      Math.round(whole.score * 100),
+      ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(read),
+    ]);
+  }
+  return row([
+    at,
+    ...[0, 1, 2, 3].map((column) => median(results.map((each) => each[column] ?? 0))),
+  ]);
+}
+
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+});
+const weighed: string[] = [];
+for (const at of pages) weighed.push(await weigh(browser, at));
+const filtered = await feel(
+  browser,
+  async (page) => {
+    await page.locator('details.filter summary').first().click();
+    await page.locator('details.filter[open] input[type=checkbox]').first().check();
+  },
+  '.chips',
+);
+const opened = await feel(
+  browser,
+  async (page) => {
+    await page.locator('.card-title a').first().hover();
+    await page.waitForLoadState('networkidle');
+    await page.locator('.card-title a').first().click();
+  },
+  'article.project',
+);
+const lighthouse = await findLighthouse();
+const audited: string[] = [];
+for (const at of lighthouse ? pages : []) audited.push(await audit(lighthouse!, at));
+await browser.close();
+
+const day = new Date().toISOString().slice(0, 10);
+const report = [
+  `# ${day}, ${availableParallelism()} processor cores, Chromium ${browser.version()}`,
+  '## What a first visit loads',
+  table(['Page', 'Files until loaded', 'kB', 'Files after', 'kB'], weighed),
+  `## What is felt on a processor slowed ${slowedBy} times (median of ${repeats})`,
+  table(
+    ['From press to paint', 'ms'],
+    [row(['Filter to new list', filtered]), row(['Card to project, after hover', opened])],
+  ),
+  `## Lighthouse, mobile (median of ${repeats})`,
+  lighthouse
+    ? table(['Page', 'Performance', 'FCP ms', 'LCP ms', 'TBT ms'], audited)
+    : 'Not run: install lighthouse anywhere and name that folder in LIGHTHOUSE_FOLDER.',
+].join('\n\n');
+mkdirSync('bench/results', { recursive: true });
+writeFileSync(`bench/results/${day}.md`, `${report}\n`);
+console.log(report);
