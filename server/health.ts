@@ -3,39 +3,39 @@ import type { StorageState } from './database/storage.ts';
 import type { DeliveryWatch } from './deliveries/delivery-watch.ts';
 
 export interface HealthReport {
-  /** The figures of deliveries are some seconds old. */
+  /** Deliveries not yet sent. The delivery figures may be a few seconds old. */
   waiting: number;
   oldestWaitingSeconds: number;
   failedDeliveries: number;
   storage: StorageState;
 }
 
-/** Why no lead could be stored at this moment. */
-export type Sickness = 'database_unavailable' | 'storage_full' | 'storage_gone';
+/** Why leads cannot be stored right now. */
+export type HealthProblem = 'database_unavailable' | 'storage_full' | 'storage_gone';
 
-export interface Health {
-  read(): Promise<HealthReport | Sickness>;
+export interface HealthCheck {
+  read(): Promise<HealthReport | HealthProblem>;
 }
 
-export function createHealth(
+export function createHealthCheck(
   { kind }: Pick<Database, 'kind'>,
   deliveries: Pick<DeliveryWatch, 'read'>,
   checkStorage: () => Promise<StorageState>,
   now: () => Date,
-): Health {
+): HealthCheck {
   return {
     async read() {
       const storage = await checkStorage();
-      // A database server stores leads on a disk of its own.
+      // A database server stores leads on its own disk.
       if (kind === 'embedded' && storage !== 'ok')
         return storage === 'gone' ? 'storage_gone' : 'storage_full';
       const figures = deliveries.read();
       if (!figures) return 'database_unavailable';
       const { waiting, oldestWaitingAt, failed } = figures;
-      const age = oldestWaitingAt ? now().getTime() - oldestWaitingAt.getTime() : 0;
+      const ageMs = oldestWaitingAt ? now().getTime() - oldestWaitingAt.getTime() : 0;
       return {
         waiting,
-        oldestWaitingSeconds: Math.max(0, Math.round(age / 1000)),
+        oldestWaitingSeconds: Math.max(0, Math.round(ageMs / 1000)),
         failedDeliveries: failed,
         storage,
       };

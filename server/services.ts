@@ -45,7 +45,7 @@ import { purgeOldRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createRetention } from './privacy/retention.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
-import { createHealth, type Health } from './health.ts';
+import { createHealthCheck, type HealthCheck } from './health.ts';
 import { listLaunchWarnings } from './launch-warnings.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
@@ -74,7 +74,7 @@ export interface Services extends OperatorServices {
   geocoder: Geocoder;
   /** HTML of an article's Markdown, safe to show. */
   renderArticle(body: string): string;
-  health: Health;
+  health: HealthCheck;
   startWork(): Promise<void>;
 }
 
@@ -218,7 +218,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         cacheFolder: path.join(config.dataDir, 'cache', 'social-cards'),
       }),
       heroVideo,
-      health: createHealth(database, deliveries, storage, now),
+      health: createHealthCheck(database, deliveries, storage, now),
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
       renderArticle,
       startWork: async () => {

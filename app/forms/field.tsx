@@ -2,10 +2,10 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 
 interface FieldProps {
   name: string;
-  /** Needed where another form of the page has a field of this name. */
+  /** Needed when another form on the page has a field of the same name. */
   id?: string;
   label: string;
-  /** The sentence under the field; the control is marked invalid while there is one. */
+  /** Shown under the field; marks the control as invalid. */
   error: string | null;
   hint?: string;
   children: (control: ControlProps) => ReactNode;
@@ -17,7 +17,7 @@ export type ControlProps = Pick<
 >;
 
 export function Field({ name, id = `field-${name}`, label, error, hint, children }: FieldProps) {
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -30,7 +30,7 @@ export function Field({ name, id = `field-${name}`, label, error, hint, children
         id,
         name,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       <p className="field-error" id={`${id}-error`} role="alert">
         {error}

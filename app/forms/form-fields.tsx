@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes } from 'react';
 import { honeypotField } from '../../domain/leads/spam.ts';
 import { Field } from './field.tsx';
-import type { ShownForm } from './use-lead-form.ts';
+import type { LeadFormState } from './use-lead-form.ts';
 import { PhoneField } from './phone-field.tsx';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
   name: string;
   label: string;
-  form: Pick<ShownForm, 'errorOf'> & Partial<Pick<ShownForm, 'values'>>;
+  form: Pick<LeadFormState, 'errorOf'> & Partial<Pick<LeadFormState, 'values'>>;
 }
 
 export const TextField = ({ name, label, form, ...input }: TextFieldProps) => (
@@ -22,7 +22,7 @@ interface ChoiceFieldProps {
   hint?: string;
   options: readonly { value: string; label: string }[];
   isRequired?: boolean;
-  form: ShownForm;
+  form: LeadFormState;
 }
 
 export const ChoiceField = (props: ChoiceFieldProps) => {
@@ -44,7 +44,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
 };
 
 /** In the order in which every form checks them. */
-export const PersonFields = (form: ShownForm) => (
+export const PersonFields = (form: LeadFormState) => (
   <>
     <TextField name="name" label="Full name" autoComplete="name" form={form} />
     <PhoneField form={form} />
@@ -52,7 +52,7 @@ export const PersonFields = (form: ShownForm) => (
   </>
 );
 
-export const MessageField = ({ values, errorOf }: ShownForm) => (
+export const MessageField = ({ values, errorOf }: LeadFormState) => (
   <Field name="message" label="Message" error={errorOf('message')}>
     {(control) => <textarea {...control} rows={3} defaultValue={values['message']} required />}
   </Field>

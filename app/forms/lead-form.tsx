@@ -3,10 +3,10 @@ import type { FieldProblem } from '../../domain/leads/first-problem.ts';
 import { contactConsent } from '../../domain/leads/mail-kinds.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
-import { useLeadForm, type LeadFormPlan, type ShownForm } from './use-lead-form.ts';
+import { useLeadForm, type LeadFormOptions, type LeadFormState } from './use-lead-form.ts';
 import './lead-form.css';
 
-interface LeadFormProps extends Omit<LeadFormPlan, 'whenOnline' | 'explain' | 'onSaved'> {
+interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'explain' | 'onSaved'> {
   /** Page that answers the form without JavaScript; the page it stands on when left out. */
   action?: string;
   encType?: 'multipart/form-data';
@@ -19,7 +19,7 @@ interface LeadFormProps extends Omit<LeadFormPlan, 'whenOnline' | 'explain' | 'o
   next: ReactNode;
   /** Called once when the lead is stored, after the answer has taken the focus: it may scroll. */
   onSaved?: () => void;
-  children: (form: ShownForm) => ReactNode;
+  children: (form: LeadFormState) => ReactNode;
 }
 
 interface SavedProps extends Pick<
@@ -73,13 +73,13 @@ export function LeadForm({
   next,
   onSaved,
   children,
-  ...plan
+  ...options
 }: LeadFormProps) {
   const { receipt, startAgain, attributes, isSending, failure, isRefused, ...form } = useLeadForm({
-    ...plan,
-    whenOnline: true,
+    ...options,
+    resendWhenOnline: true,
   });
-  const id = `${plan.name}-form`;
+  const id = `${options.name}-form`;
   const afterSaving = useEffectEvent(() => onSaved?.());
   useEffect(() => {
     if (receipt) afterSaving();
@@ -102,7 +102,7 @@ export function LeadForm({
       encType={encType}
     >
       <HoneypotField />
-      {isRefused && plan.outcome?.status === 'refused' && <Refusal {...plan.outcome} />}
+      {isRefused && options.outcome?.status === 'refused' && <Refusal {...options.outcome} />}
       <div className="lead-fields">
         {children(form)}
         <label className="consent">

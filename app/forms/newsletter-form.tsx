@@ -15,7 +15,7 @@ const load = async () => (await import('../../domain/leads/newsletter.ts')).news
 export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
   const form = useLeadForm({
     name: 'newsletter',
-    call: 'newsletter_signup',
+    apiPath: 'newsletter_signup',
     load,
     outcome,
     // The form has no other place for a sentence.

@@ -6,11 +6,11 @@ import {
 } from '../../domain/leads/phone-countries.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { Field } from './field.tsx';
-import type { ShownForm } from './use-lead-form.ts';
+import type { LeadFormState } from './use-lead-form.ts';
 
 interface PhoneFieldProps {
   label?: string;
-  form: Pick<ShownForm, 'errorOf' | 'values'>;
+  form: Pick<LeadFormState, 'errorOf' | 'values'>;
 }
 
 /** Whether this can be a number; true where the phone library cannot be loaded. */

@@ -32,11 +32,11 @@ test('while the page tries again by itself it asks nobody to try again', () => {
       message: 'We cannot take your request at the moment',
       isUnsent: true,
     });
-  for (const [status, whenOnline] of [
+  for (const [status, resendWhenOnline] of [
     [500, true],
     [503, false],
   ] as const)
-    expect(describeRefusal(new RequestError(status, refusal), whenOnline)).toMatchObject({
+    expect(describeRefusal(new RequestError(status, refusal), resendWhenOnline)).toMatchObject({
       field: '',
       message: 'Please try again later',
     });

@@ -21,14 +21,14 @@ export interface FormProblem extends FieldProblem {
 
 type Typed = Readonly<Record<string, string>>;
 
-interface FormPlan<Value> {
+interface FormOptions<Value> {
   /** Given for a form whose beginnings and ends are counted. */
   name?: CountedForm;
   /** Why it was refused when it came without JavaScript. */
   refused?: FormProblem | null;
   check: (typed: Typed) => Checked<Value> | Promise<Checked<Value>>;
   prepare?: () => unknown;
-  /** Sends it: the checked value, or the texts as the form encodes them. Throws RequestError. */
+  /** Sends the form, as its checked value or as its encoded texts. Throws RequestError. */
   send: (value: Value, texts: URLSearchParams, retries: RetryPolicy | null) => Promise<void>;
   /** The page's own words for what the server refused. */
   explain?: (problem: FormProblem) => FormProblem;
@@ -37,17 +37,17 @@ interface FormPlan<Value> {
    * where the visitor came from then go along. For forms without secrets.
    */
   draft?: string;
-  /** While the site is away, sends what was sent again and again until somebody changes it. */
-  whenOnline?: boolean;
+  /** While the site cannot be reached, keeps resending the form until it arrives or is changed. */
+  resendWhenOnline?: boolean;
 }
 
 /** What was typed after a failure is sent by the visitor alone. */
 const changed: FormProblem = { field: '', message: formMessages.changed };
 
 /** Why the server did not take it. While a page tries again by itself, it asks nobody to. */
-export function describeRefusal(error: unknown, whenOnline: boolean): FormProblem {
+export function describeRefusal(error: unknown, resendWhenOnline: boolean): FormProblem {
   if (!(error instanceof RequestError)) return { field: '', message: describeError(error) };
-  if (whenOnline && error.isAway) {
+  if (resendWhenOnline && error.isAway) {
     const message = error.status === 0 ? error.message : formMessages.away;
     return { field: '', message, isUnsent: true };
   }
@@ -71,8 +71,8 @@ export function useForm<Value>({
   send,
   explain = (problem) => problem,
   draft,
-  whenOnline = false,
-}: FormPlan<Value>) {
+  resendWhenOnline = false,
+}: FormOptions<Value>) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission(form, draft);
   const { track } = use(FormTrackingContext);
@@ -113,7 +113,7 @@ export function useForm<Value>({
   const deliver = (sending: () => Promise<void>): Promise<FormProblem | null> =>
     sending().then(
       () => null,
-      (error: unknown) => explain(describeRefusal(error, whenOnline)),
+      (error: unknown) => explain(describeRefusal(error, resendWhenOnline)),
     );
 
   const checkAndSend = async (texts: URLSearchParams) => {

@@ -7,21 +7,21 @@ import { request } from '../api/client.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
 import { useForm, type FormProblem } from './use-form.ts';
 
-export interface LeadFormPlan {
+export interface LeadFormOptions {
   name: CountedForm;
-  /** The API call that takes it: "contact_us". */
-  call: string;
+  /** Where the API takes the form: "contact_us". */
+  apiPath: string;
   /**
-   * Loads the row of the form when it is first used: its check comes with the phone library. What
-   * cannot be loaded is left to the server.
+   * Loads the form's definition on first use, because its check needs the phone library. If loading
+   * fails, only the server checks the form.
    */
   load: () => Promise<Pick<LeadForm, 'check'>>;
   meetings?: MeetingTimes;
   outcome: LeadOutcome | undefined;
   draft?: string;
-  whenOnline?: boolean;
+  resendWhenOnline?: boolean;
   explain?: (problem: FormProblem) => FormProblem;
-  onSaved?: (texts: URLSearchParams) => void;
+  onSaved?: (body: URLSearchParams) => void;
 }
 
 interface Receipt {
@@ -34,17 +34,17 @@ const findNow = () => findTorontoMinute(new Date());
 
 export function useLeadForm({
   name,
-  call,
+  apiPath,
   load,
   meetings = noMeetings,
   outcome,
   onSaved,
-  ...plan
-}: LeadFormPlan) {
+  ...options
+}: LeadFormOptions) {
   const [receipt, setReceipt] = useState<Receipt | null>(
     outcome?.status === 'saved' ? outcome : null,
   );
-  /** What came back with the page; later the fields hold it themselves. */
+  /** The refused values that came back with the page; from then on the fields hold them. */
   const [values, setValues] = useState<FormValues>(
     outcome?.status === 'refused' ? outcome.values : {},
   );
@@ -63,11 +63,11 @@ export function useLeadForm({
     prepare,
     check: async (typed) =>
       (await prepare())?.check(typed, { findNow, meetings }) ?? { ok: true, value: null },
-    async send(_, texts, retries) {
-      setReceipt(await request<Receipt>(`/api/v1/${call}`, { body: texts, retries }));
-      onSaved?.(texts);
+    async send(_, body, retries) {
+      setReceipt(await request<Receipt>(`/api/v1/${apiPath}`, { body, retries }));
+      onSaved?.(body);
     },
-    ...plan,
+    ...options,
   });
   return {
     ...form,
@@ -80,8 +80,8 @@ export function useLeadForm({
   };
 }
 
-/** What the fields of a form need of it. */
-export type ShownForm = Pick<
+/** The part of the form's state that its fields use. */
+export type LeadFormState = Pick<
   ReturnType<typeof useLeadForm>,
   'problem' | 'checkPart' | 'values' | 'errorOf' | 'freeSlots'
 >;

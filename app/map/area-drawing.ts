@@ -12,7 +12,7 @@ import type { MapPalette } from '../../domain/places/map-palette.ts';
 import { maxCorners, type Polygon } from '../../domain/places/polygon.ts';
 import { mapMessages } from '../../domain/text/messages/map.ts';
 import { areaFillOpacity, areaLineWidthPx, drawingPrefix } from './area-layers.ts';
-import { currentPalette } from './map-style-keeper.ts';
+import { currentPalette } from './map-style.ts';
 import { pinLayer } from './project-layers.ts';
 
 /** An address has no more, so that what is measured is what is sent. */

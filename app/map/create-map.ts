@@ -18,7 +18,7 @@ export interface CreateMapOptions {
   label: string;
   view: MapViewpoint;
   fitBounds: MapBounds | null;
-  reach: MapBounds;
+  maxBounds: MapBounds;
   interactive: boolean;
 }
 
@@ -30,7 +30,7 @@ export const toLngLatBounds = ({ south, west, north, east }: MapBounds): LngLatB
 ];
 
 export function createMap(options: CreateMapOptions): MapLibreMap {
-  const { container, style, label, view, fitBounds, reach, interactive } = options;
+  const { container, style, label, view, fitBounds, maxBounds, interactive } = options;
   const map = new MapLibreMap({
     container,
     style,
@@ -40,7 +40,7 @@ export function createMap(options: CreateMapOptions): MapLibreMap {
     ...(fitBounds && { bounds: toLngLatBounds(fitBounds), fitBoundsOptions: fitOptions }),
     minZoom,
     maxZoom,
-    maxBounds: toLngLatBounds(reach),
+    maxBounds: toLngLatBounds(maxBounds),
     maxPitch: 0,
     dragRotate: false,
     touchPitch: false,

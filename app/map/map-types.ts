@@ -45,9 +45,9 @@ export interface ProjectMapProps {
   /** What the popup shows; rejects when it cannot be had. Without it pins do not answer. */
   loadCard?: (stub: string) => Promise<MapCard>;
   notice?: string | null;
-  /** On each step of a move, `isOver` on the last, and whenever the points change; `byUser` is false for moves of the code and while drawing. */
+  /** Called on each step of a move, with `hasEnded` on the last, and whenever the points change; `byUser` is false for moves by the code and while drawing. */
   onMove?:
-    ((bounds: MapBounds, inView: number, byUser: boolean, isOver: boolean) => void) | undefined;
+    ((bounds: MapBounds, inView: number, byUser: boolean, hasEnded: boolean) => void) | undefined;
   /** A plain click on 'View Details'; without it the link loads the page. */
   onNavigate?: ((href: string) => void) | undefined;
   /** False gives a picture that cannot be moved, zoomed or clicked. */

@@ -14,7 +14,7 @@ import {
 } from './map-pointer.ts';
 import { openPopup, type PopupAnchor } from './map-popup-anchor.ts';
 import { detailBounds, schematicFromZoom } from './map-settings.ts';
-import { prepareStyle } from './map-style-keeper.ts';
+import { prepareStyle } from './map-style.ts';
 import type { MapBounds, MapPlace, MapPoint, MapViewpoint } from './map-types.ts';
 import type { MapTarget } from './pick-target.ts';
 import { liftedSource, projectFeatures, projectSource } from './project-layers.ts';
@@ -30,35 +30,38 @@ export interface MapViewOptions extends PointerEvents {
   styleUrl: string | undefined;
   signal: AbortSignal;
   ready: () => void;
-  moved: (byUser: boolean, isOver: boolean) => void;
+  moved: (byUser: boolean, hasEnded: boolean) => void;
   schematicChanged: (isSchematic: boolean) => void;
 }
 
 export interface MapView {
   showPoints: (points: readonly MapPoint[]) => void;
+  /** Draws the pins of these points larger, above the clusters. */
   lift: (points: readonly MapPoint[]) => void;
   showArea: (area: Polygon | null) => void;
-  /** Lets a person draw an area until it is stopped; pins do not answer meanwhile. Rejects when the tool cannot be loaded. */
+  /** Lets the visitor draw an area until the drawing is stopped; meanwhile pins ignore the pointer. Rejects when the drawing code cannot be loaded. */
   drawArea: (events: DrawingEvents) => Promise<AreaDrawing>;
-  /** Moves the map by so many pixels, on nobody's behalf. */
+  /** Moves the map by this many pixels; does not count as a move by the visitor. */
   pan: (dx: number, dy: number) => void;
-  /** Moves the map for a person by a third of what it shows; -1, 0 or 1 to the right and down. */
+  /** Moves the map by a third of its size, as a move by the visitor; `across` and `down` are -1, 0 or 1. */
   step: (across: number, down: number, originalEvent: Event) => void;
-  /** What holds the buttons that zoom; null on a map that cannot be moved. */
+  /** The element that holds the zoom buttons; null when the map is not interactive. */
   zoomButtons: Element | null;
   goTo: (view: MapViewpoint, fitBounds: MapBounds | null) => void;
   bounds: () => MapBounds;
+  /** The pins and clusters on screen. */
   targets: () => MapTarget[];
   pixelOf(place: MapPlace): { x: number; y: number };
   zoomInto: (cluster: MapTarget, originalEvent: Event) => void;
   openPopup: (place: MapPlace, content: HTMLElement) => PopupAnchor;
-  follow(step: () => void): () => void;
-  /** Calls back whenever the map stands still and shows all it has, until the returned function is called. */
-  atRest(rested: () => void): () => void;
+  /** Calls `moved` on each step of a move, until the returned function is called. */
+  onMove(moved: () => void): () => void;
+  /** Calls `settled` whenever the map has stopped and is fully drawn, until the returned function is called. */
+  onIdle(settled: () => void): () => void;
   focus: () => void;
 }
 
-/** Without any time where the visitor wants less motion: MapLibre sees to that. */
+/** MapLibre skips the animation for visitors who prefer reduced motion. */
 const stepMs = 200;
 
 const corners = ({ south, west, north, east }: MapBounds): MapPlace[] => [
@@ -66,24 +69,24 @@ const corners = ({ south, west, north, east }: MapBounds): MapPlace[] => [
   { latitude: north, longitude: east },
 ];
 
-/** Starts a map in the container; rejects without WebGL or basemap. Aborting the signal removes it. */
+/** Starts a map in the container; rejects when WebGL or the basemap is unavailable. Aborting the signal removes the map. */
 export async function startMapView(options: MapViewOptions): Promise<MapView> {
   const { container, signal, interactive } = options;
   let { points, area } = options;
   let lifted: readonly MapPoint[] = [];
-  let reach = stretchBounds(detailBounds, [
+  let maxBounds = stretchBounds(detailBounds, [
     ...points,
     options.view,
     ...(options.fitBounds ? corners(options.fitBounds) : []),
   ]);
 
-  const keeper = await prepareStyle({
+  const mapStyle = await prepareStyle({
     styleUrl: options.styleUrl,
     currentContent: () => ({ points, lifted, area }),
     signal,
   });
   signal.throwIfAborted();
-  const map = createMap({ ...options, style: keeper.style, reach });
+  const map = createMap({ ...options, style: mapStyle.style, maxBounds });
   let drawing: AreaDrawing | null = null;
   signal.addEventListener(
     'abort',
@@ -93,55 +96,55 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
     },
     { once: true },
   );
-  keeper.keep(map);
+  mapStyle.attachTo(map);
 
   let isSchematic = false;
-  const checkSchematic = () => {
-    const next = keeper.isBuiltIn() && map.getZoom() >= schematicFromZoom;
+  const updateSchematic = () => {
+    const next = mapStyle.isBuiltIn() && map.getZoom() >= schematicFromZoom;
     if (next === isSchematic) return;
     isSchematic = next;
     options.schematicChanged(next);
   };
-  checkSchematic();
+  updateSchematic();
   map.once('idle', () => {
     container.dataset.mapReady = 'true';
     options.ready();
   });
-  map.on('zoom', checkSchematic);
-  map.on('style.load', checkSchematic);
-  const watchMove = watchMoves(
+  map.on('zoom', updateSchematic);
+  map.on('style.load', updateSchematic);
+  const handleMove = watchMoves(
     {
       moved: (byUser) => options.moved(byUser, false),
       ended: (byUser) => options.moved(byUser, true),
     },
     () => map.scrollZoom.isActive(),
   );
-  map.on('movestart', watchMove);
-  map.on('move', watchMove);
-  map.on('moveend', watchMove);
+  map.on('movestart', handleMove);
+  map.on('move', handleMove);
+  map.on('moveend', handleMove);
   if (interactive) watchPointer(map, options, () => drawing !== null);
 
-  const allowPlaces = (places: readonly MapPlace[]) => {
-    const stretched = stretchBounds(reach, places);
-    if (stretched !== reach) map.setMaxBounds(toLngLatBounds(stretched));
-    reach = stretched;
+  const extendMaxBounds = (places: readonly MapPlace[]) => {
+    const stretched = stretchBounds(maxBounds, places);
+    if (stretched !== maxBounds) map.setMaxBounds(toLngLatBounds(stretched));
+    maxBounds = stretched;
   };
-  const show = (source: string, shown: FeatureCollection) =>
-    void map.getSource<GeoJSONSource>(source)?.setData(shown);
+  const setSourceData = (source: string, data: FeatureCollection) =>
+    void map.getSource<GeoJSONSource>(source)?.setData(data);
 
   return {
     showPoints(next) {
       points = next;
-      allowPlaces(next);
-      show(projectSource, projectFeatures(next));
+      extendMaxBounds(next);
+      setSourceData(projectSource, projectFeatures(next));
     },
     lift(next) {
       lifted = next;
-      show(liftedSource, projectFeatures(next));
+      setSourceData(liftedSource, projectFeatures(next));
     },
     showArea(next) {
       area = next;
-      show(areaSource, areaFeatures(next));
+      setSourceData(areaSource, areaFeatures(next));
     },
     async drawArea(events) {
       const { startAreaDrawing } = await import('./area-drawing.ts');
@@ -164,7 +167,7 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
     },
     zoomButtons: container.querySelector('.maplibregl-ctrl-group'),
     goTo({ longitude, latitude, zoom }, fitBounds) {
-      allowPlaces([{ longitude, latitude }, ...(fitBounds ? corners(fitBounds) : [])]);
+      extendMaxBounds([{ longitude, latitude }, ...(fitBounds ? corners(fitBounds) : [])]);
       if (fitBounds) map.fitBounds(toLngLatBounds(fitBounds), fitOptions);
       else map.jumpTo({ center: [longitude, latitude], zoom });
     },
@@ -181,13 +184,13 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
     pixelOf: ({ longitude, latitude }) => map.project([longitude, latitude]),
     zoomInto: (cluster, originalEvent) => void zoomIntoCluster(map, cluster, originalEvent),
     openPopup: (place, content) => openPopup(map, place, content),
-    follow(step) {
-      map.on('move', step);
-      return () => void map.off('move', step);
+    onMove(moved) {
+      map.on('move', moved);
+      return () => void map.off('move', moved);
     },
-    atRest(rested) {
-      map.on('idle', rested);
-      return () => void map.off('idle', rested);
+    onIdle(settled) {
+      map.on('idle', settled);
+      return () => void map.off('idle', settled);
     },
     focus: () => map.getCanvas().focus({ preventScroll: true }),
   };

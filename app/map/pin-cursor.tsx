@@ -38,7 +38,7 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
       button.current?.style.setProperty('translate', `calc(${x}px - 50%) calc(${y}px - 50%)`);
     };
     followPin();
-    return map.follow(followPin);
+    return map.onMove(followPin);
   }, [map, target]);
 
   /** Stays on its target if that is still there, otherwise moves to the one nearest the middle. */
@@ -50,10 +50,10 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
     moveTo(same ?? nearestTarget(targets, middle));
   };
   // Zooming breaks clusters up, and other projects make other ones.
-  const settleAtRest = useEffectEvent(() => {
+  const settleWhenIdle = useEffectEvent(() => {
     if (document.activeElement === button.current) settle();
   });
-  useEffect(() => map.atRest(settleAtRest), [map]);
+  useEffect(() => map.onIdle(settleWhenIdle), [map]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key];

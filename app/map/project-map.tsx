@@ -25,12 +25,12 @@ export function ProjectMap(props: ProjectMapProps) {
   const { map, hasFailed, isReady, isSchematic } = useMapView(container, props, {
     onHover: (stub) => props.onActiveChange?.(stub),
     onClick: activate,
-    onMoved(byUser, isOver) {
+    onMoved(byUser, hasEnded) {
       if (!map || !container.current) return;
       const bounds = map.bounds();
       const inView = countInView(points, bounds);
       container.current.dataset.inView = String(inView);
-      props.onMove?.(bounds, inView, byUser && !isDrawing, isOver);
+      props.onMove?.(bounds, inView, byUser && !isDrawing, hasEnded);
     },
   });
 

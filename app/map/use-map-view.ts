@@ -7,7 +7,7 @@ import type { MapTarget } from './pick-target.ts';
 export interface MapViewHandlers {
   onHover: (stub: string | null) => void;
   onClick: (target: MapTarget | null, event: Event) => void;
-  onMoved: (byUser: boolean, isOver: boolean) => void;
+  onMoved: (byUser: boolean, hasEnded: boolean) => void;
 }
 
 export interface MapViewState {

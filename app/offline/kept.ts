@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isKeepable, listAssets, offlinePath } from './request-kinds.ts';
+import { isCacheable, listAssets, offlinePath } from './request-kinds.ts';
 import { workerScope } from './worker-scope.ts';
 
 const prefix = 'kept-';
@@ -12,7 +12,7 @@ const dayS = 24 * 60 * 60;
 
 const onlyKeepable = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
-    isKeepable(response) ? response : null,
+    isCacheable(response) ? response : null,
 };
 const bounded = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * dayS, purgeOnQuotaError: true });
@@ -63,7 +63,7 @@ export async function keepProjects(stubs: readonly string[], event: Event) {
   if (stubs.length === 0) return forgetProjects();
   const query = new URLSearchParams(stubs.map((stub) => ['stub', stub]));
   const answer = await fetch(`${cardsAddress}?${query}`);
-  if (!isKeepable(answer)) return;
+  if (!isCacheable(answer)) return;
   await (await caches.open(frameCache)).put(cardsAddress, answer.clone());
   const { cards } = (await answer.json()) as { cards: { href: string }[] };
   const wanted = new Set(cards.map(({ href }) => href));

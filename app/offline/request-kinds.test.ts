@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDataPage, findRequestKind, isKeepable, listAssets } from './request-kinds.ts';
+import { findPageOfData, findRequestKind, isCacheable, listAssets } from './request-kinds.ts';
 
 const origin = 'https://homes.example';
 const findKind = (path: string, request: Partial<Request> = {}) =>
@@ -38,11 +38,11 @@ test.each([
 test('only complete answers that are for everyone may be kept', () => {
   const answer = (cacheControl: string, status = 200) =>
     new Response('', { status, headers: { 'cache-control': cacheControl } });
-  expect(isKeepable(answer('public, max-age=0, must-revalidate'))).toBe(true);
-  expect(isKeepable(answer('private, max-age=60'))).toBe(false);
-  expect(isKeepable(answer('no-store'))).toBe(false);
-  expect(isKeepable(answer('public', 404))).toBe(false);
-  expect(isKeepable(answer('public', 206))).toBe(false);
+  expect(isCacheable(answer('public, max-age=0, must-revalidate'))).toBe(true);
+  expect(isCacheable(answer('private, max-age=60'))).toBe(false);
+  expect(isCacheable(answer('no-store'))).toBe(false);
+  expect(isCacheable(answer('public', 404))).toBe(false);
+  expect(isCacheable(answer('public', 206))).toBe(false);
 });
 
 test('the built files of a page are found in links, scripts and styles, each once', () => {
@@ -61,5 +61,5 @@ test.each([
   ['/projects.data?city=Guelph&_routes=root', '/projects?city=Guelph'],
   ['/property-details/oak-house.data', '/property-details/oak-house'],
 ])('the data at %s are those of the page %s', (data, page) => {
-  expect(findDataPage(origin + data)).toBe(page);
+  expect(findPageOfData(origin + data)).toBe(page);
 });

@@ -1,9 +1,10 @@
 import { isProjectPath } from '../../domain/projects/project-path.ts';
 
 /**
- * What the service worker has to do with a request. `asset`: a built file, kept for good. `project`:
- * the page of a project, fetched, and kept for when that fails. `page`: any other page, fetched and
- * never kept. `data`: what a page fetches to show another one. `cards`: the cards of known projects.
+ * How the service worker treats a request. `asset`: a built file, taken from the cache once it is
+ * there. `project`: a project's page, fetched, with the cached copy as the fallback. `page`: any
+ * other page, fetched and never cached. `data`: what React Router fetches to show another page.
+ * `cards`: the cards of the cached projects. `offline`: the offline page.
  */
 export type RequestKind = 'asset' | 'project' | 'page' | 'data' | 'cards' | 'offline';
 
@@ -23,8 +24,8 @@ export function findRequestKind(
   return isProjectPath(url.pathname) ? 'project' : 'page';
 }
 
-/** Only complete, same-origin responses without personal data. */
-export const isKeepable = ({ status, type, redirected, headers }: Response): boolean =>
+/** True for complete, same-origin responses without personal data. */
+export const isCacheable = ({ status, type, redirected, headers }: Response): boolean =>
   status === 200 &&
   type !== 'opaque' &&
   !redirected &&
@@ -34,7 +35,8 @@ export const listAssets = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/"(\/assets\/[^"\\]+)"/g), ([, path = '']) => path)),
 ];
 
-export function findDataPage(dataUrl: string): string {
+/** The path and query of the page whose data React Router requests. */
+export function findPageOfData(dataUrl: string): string {
   const { pathname, searchParams } = new URL(dataUrl);
   searchParams.delete('_routes');
   const path = pathname.replace(/\.data$/, '').replace(/^\/_root$|_$/, '') || '/';

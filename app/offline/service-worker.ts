@@ -10,7 +10,7 @@ import {
   readOfflinePage,
 } from './kept.ts';
 import { parseStubsToKeep } from './kept-stubs.ts';
-import { findDataPage, findRequestKind, offlinePath, type RequestKind } from './request-kinds.ts';
+import { findPageOfData, findRequestKind, offlinePath, type RequestKind } from './request-kinds.ts';
 import { workerScope } from './worker-scope.ts';
 
 const { origin } = workerScope.location;
@@ -59,7 +59,7 @@ const leadToPage = (path: string) =>
     headers: { 'x-remix-redirect': path, 'x-remix-reload-document': 'true' },
   });
 
-const data = fromNetwork(async ({ url }) => leadToPage(findDataPage(url)));
+const data = fromNetwork(async ({ url }) => leadToPage(findPageOfData(url)));
 const cards = fromNetwork(readCards);
 
 const handlers: Record<RequestKind, (asked: Asked) => Promise<Response>> = {

@@ -1,11 +1,12 @@
 export interface Member {
   id: number;
+  /** The identifier that the API shows; `id` stays on the server. */
   uid: string;
   name: string;
   email: string;
   /** E.164. */
   mobile: string;
   mobileExtension: string | null;
-  /** A code that was mailed to the address came back, so what was sent from it may be shown. */
+  /** The member entered a code mailed to the address, so leads sent with it may be shown. */
   isEmailProven: boolean;
 }

@@ -23,7 +23,7 @@ export const registrationForm = defineLeadForm({
     path: 'register',
     summary: 'Open an account; a code is mailed',
     tag: 'Accounts',
-    statuses: [401, 404, 409],
+    errorStatuses: [401, 404, 409],
   },
   schema: () => registrationSchema,
   build: ({ name, email, phone }) => ({ name, email, ...splitPhone(phone) }),

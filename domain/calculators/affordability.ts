@@ -81,7 +81,7 @@ function findInsuredLoan(
 ): Cents {
   const loanCents = Math.max(0, priceCents - downPaymentCents);
   const downPaymentPercent = (downPaymentCents / priceCents) * 100;
-  const surcharge = years > 25 ? insurance.longAmortizationPercent : 0;
+  const surcharge = years > 25 ? insurance.longAmortizationSurchargePercent : 0;
   const { premiumPercent } = calculatePremium(
     { propertyValueCents: priceCents, downPaymentPercent },
     insurance,

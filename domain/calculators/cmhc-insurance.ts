@@ -73,7 +73,7 @@ function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): ResultSec
 }
 
 function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): ResultSection[] {
-  const longer = calculatePremium(input, rule, rule.longAmortizationPercent);
+  const longer = calculatePremium(input, rule, rule.longAmortizationSurchargePercent);
   const { costCents } = calculatePremium(input, rule);
   if (costCents === 0) return [];
   const taxRule = findRuleInForce(premiumTaxRules, null);

@@ -7,10 +7,14 @@ import { splitList } from './field-kinds.ts';
 import { getFilter } from './template.ts';
 import type { Lookup, RuleObject } from './mapping.ts';
 
+/** A reason continues a sentence that starts with the value: "is not a number". */
 type StepResult = { value: unknown } | { reason: string };
 export type Steps = (text: string) => StepResult;
 
-/** In this order whatever their order in the file. Null when the rule has no steps. */
+/**
+ * Makes one function of a rule's steps, which run in the order of this code, not of the file. Null when
+ * the rule has no steps.
+ */
 export function compileSteps(
   rule: RuleObject,
   where: string,
@@ -28,13 +32,13 @@ export function compileSteps(
     const found: unknown[] = find ? find(filtered) : [filtered];
     if (found.length === 0) return { value: null };
     if (rule.give !== undefined) return { value: rule.give };
-    const known: unknown[] = [];
+    const values: unknown[] = [];
     for (const piece of found) {
       const result = lookUp ? lookUp(String(piece)) : { value: piece };
       if ('reason' in result) return result;
-      if (result.value !== null) known.push(result.value);
+      if (result.value !== null) values.push(result.value);
     }
-    const picked = pick(known);
+    const picked = pick(values);
     return convert && picked !== null && picked !== undefined ? convert(picked) : { value: picked };
   };
 }
@@ -42,7 +46,7 @@ export function compileSteps(
 function compileFind(rule: RuleObject, where: string): ((text: string) => string[]) | null {
   const { match, split, group } = rule;
   if (match !== undefined && split !== undefined) {
-    throw new ImportFileError(`${where}: a rule has either match or split, not both.`);
+    throw new ImportFileError(`${where}: a rule can have either match or split, not both.`);
   }
   if (split !== undefined) return (text) => splitList(text, split);
   if (match === undefined) return null;
@@ -57,18 +61,18 @@ function compileFind(rule: RuleObject, where: string): ((text: string) => string
   return (text) => findCaptures(pattern, text, wanted).map((capture) => capture.trim());
 }
 
-const numberOf = (value: unknown) =>
+const toNumber = (value: unknown) =>
   typeof value === 'number' ? value : (parseNumber(String(value)) ?? Number.NaN);
-const ascending = (values: readonly unknown[]) =>
+const sortNumbers = (values: readonly unknown[]) =>
   values
-    .filter((value) => !Number.isNaN(numberOf(value)))
-    .sort((a, b) => numberOf(a) - numberOf(b));
+    .filter((value) => !Number.isNaN(toNumber(value)))
+    .sort((a, b) => toNumber(a) - toNumber(b));
 
 const pickers: Readonly<Record<NonNullable<RuleObject['pick']>, (values: unknown[]) => unknown>> = {
   first: (values) => values[0],
   last: (values) => values.at(-1),
-  largest: (values) => ascending(values).at(-1),
-  smallest: (values) => ascending(values)[0],
+  largest: (values) => sortNumbers(values).at(-1),
+  smallest: (values) => sortNumbers(values)[0],
   all: (values) => values,
 };
 
@@ -78,12 +82,12 @@ function compileConversion(
 ): ((value: unknown) => StepResult) | null {
   const { bands, number, date } = rule;
   if ([bands, number, date].filter((step) => step !== undefined).length > 1) {
-    throw new ImportFileError(`${where}: a rule has only one of bands, number and date.`);
+    throw new ImportFileError(`${where}: a rule can have only one of bands, number and date.`);
   }
   if (bands) {
     const descending = bands.toSorted((a, b) => b.from - a.from);
     return (value) => ({
-      value: descending.find(({ from }) => numberOf(value) >= from)?.give ?? null,
+      value: descending.find(({ from }) => toNumber(value) >= from)?.give ?? null,
     });
   }
   if (number) {
@@ -95,10 +99,10 @@ function compileConversion(
   }
   if (date === undefined) return null;
   const formats = typeof date === 'string' ? [date] : date;
-  const unknown = formats.find((format) => !isDateFormat(format));
-  if (unknown !== undefined || formats.length === 0) {
+  const invalid = formats.find((format) => !isDateFormat(format));
+  if (invalid !== undefined || formats.length === 0) {
     throw new ImportFileError(
-      `${where}: "${unknown ?? ''}" is not a date format; write it with yyyy or yy, mm or mmm, and dd.`,
+      `${where}: "${invalid ?? ''}" is not a date format; write it with yyyy or yy, mm or mmm, and dd.`,
     );
   }
   return (value) => {

@@ -20,9 +20,9 @@ interface LeadFormRow<Schema extends LeadSchema> {
   page: string;
   fields: readonly string[];
   attributes?: readonly string[];
-  /** To send it is to agree to mail: the page has no box for it. */
-  isAgreement?: boolean;
-  api: { path: string; summary: string; tag: string; statuses?: readonly number[] };
+  /** Submitting the form is consent to mail, so its page has no consent box. */
+  impliesConsent?: boolean;
+  api: { path: string; summary: string; tag: string; errorStatuses?: readonly number[] };
   schema: (setting: FormSetting) => Schema;
   /** Where the page asks otherwise than the API takes it. */
   pageSchema?: (setting: FormSetting) => v.GenericSchema<unknown, v.InferOutput<Schema>>;
@@ -31,13 +31,15 @@ interface LeadFormRow<Schema extends LeadSchema> {
   /** Groups the fields of a page as the API takes them. */
   arrange?: (sent: Fields) => Fields;
   build: (input: v.InferOutput<Schema>) => Partial<LeadDraft>;
+  /** The API's message. */
   answer: string;
+  /** The page's message. */
   success: string;
 }
 
 export interface LeadForm extends Pick<
   LeadFormRow<LeadSchema>,
-  'name' | 'label' | 'page' | 'isAgreement' | 'api' | 'schema' | 'success'
+  'name' | 'label' | 'page' | 'impliesConsent' | 'api' | 'schema' | 'success'
 > {
   fields: readonly string[];
   attributes: readonly string[];

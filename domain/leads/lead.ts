@@ -63,7 +63,7 @@ interface StoredAttribution {
   viewed?: string[];
 }
 
-/** What every write call accepts beside its own fields. */
+/** The fields that every write call accepts besides its own. */
 export const leadExtras = {
   submissionId: v.optional(
     v.pipe(

@@ -78,7 +78,12 @@ export const meetingForm = defineLeadForm({
   label: 'Meeting',
   page: 'schedule-meeting',
   fields: ['name', 'phone', 'email', 'type', 'date', 'time', 'message'],
-  api: { path: 'schedule_meeting', summary: 'Ask for a meeting', tag: 'Leads', statuses: [409] },
+  api: {
+    path: 'schedule_meeting',
+    summary: 'Ask for a meeting',
+    tag: 'Leads',
+    errorStatuses: [409],
+  },
   schema: ({ findNow }) => createMeetingSchema(findNow),
   pageSchema: ({ findNow, meetings }) => createMeetingFormSchema(findNow, meetings),
   isOfPage: (sent) => 'date' in sent || 'time' in sent,

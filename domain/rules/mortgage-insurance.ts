@@ -1,20 +1,20 @@
 import type { DatedRule } from './dated-rule.ts';
 
 interface PremiumTier {
-  /** Largest loan-to-value in percent. */
+  /** The highest loan-to-value of the tier, in percent. */
   upToPercent: number;
-  /** Of the loan. */
+  /** As a percentage of the loan. */
   premiumPercent: number;
 }
 
 export interface MortgageInsuranceRule extends DatedRule {
-  /** From this down payment on, no insurance is asked for. */
+  /** No insurance is required for a down payment of this share or more. */
   exemptFromPercent: number;
   tiers: readonly PremiumTier[];
-  /** Added to the premium when the loan is paid back over 30 years. */
-  longAmortizationPercent: number;
+  /** Added to the premium when the loan is paid back over `longAmortizationYears`. */
+  longAmortizationSurchargePercent: number;
   longAmortizationYears: number;
-  /** Homes at this price or above are not insured. */
+  /** Homes at or above this price cannot be insured. */
   priceCapCad: number;
 }
 
@@ -34,7 +34,7 @@ export const mortgageInsuranceRules: readonly [MortgageInsuranceRule, ...Mortgag
         { upToPercent: 90, premiumPercent: 3.1 },
         { upToPercent: 95, premiumPercent: 4 },
       ],
-      longAmortizationPercent: 0.2,
+      longAmortizationSurchargePercent: 0.2,
       longAmortizationYears: 30,
       priceCapCad: 1_500_000,
     },

@@ -37,7 +37,7 @@ const pack = (body: Buffer, quality: 1 | 5) =>
   });
 
 /** Whether a page may be kept at all: one behind a secret address says that it may not. */
-export const isKeepable = ({ headers }: CachedPage): boolean =>
+export const isCacheable = ({ headers }: CachedPage): boolean =>
   !headers['cache-control']?.includes('no-store');
 
 export interface PageCache {
@@ -64,7 +64,7 @@ export function createPageCache(maxBytes: number): PageCache {
         rendering.get(key) ??
         render()
           .then((page) => {
-            if (page.status === 200 && isKeepable(page)) pages.set(key, page);
+            if (page.status === 200 && isCacheable(page)) pages.set(key, page);
             return page;
           })
           .finally(() => rendering.delete(key));

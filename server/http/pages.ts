@@ -4,7 +4,13 @@ import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Services } from '../services.ts';
 import { leadBodyBytes, refuseLargeBody } from './body-limit.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
-import { type CachedPage, createPageCache, isKeepable, packPage, sendCachedPage } from './cache.ts';
+import {
+  type CachedPage,
+  createPageCache,
+  isCacheable,
+  packPage,
+  sendCachedPage,
+} from './cache.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
@@ -58,7 +64,7 @@ export async function registerPages(
   });
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
-    const isPublic = request.method !== 'POST' && page.status < 400 && isKeepable(page);
+    const isPublic = request.method !== 'POST' && page.status < 400 && isCacheable(page);
     return sendCachedPage(page, isPublic ? publicPage : 'no-store', request, reply);
   };
 

@@ -17,14 +17,14 @@ interface ProfileFieldProps {
   session: SessionUser;
   name: 'name' | 'mobile' | 'email';
   label: string;
-  call: string;
+  apiPath: string;
   check: (typed: Readonly<Record<string, string>>) => Promise<Checked<object>>;
   input: InputHTMLAttributes<HTMLInputElement>;
   onSaved: (message: string) => void;
 }
 
 export function ProfileField(props: ProfileFieldProps) {
-  const { session, name, label, call, check, input, onSaved } = props;
+  const { session, name, label, apiPath, check, input, onSaved } = props;
   const [isEditing, setEditing] = useState(false);
   const control = useRef<HTMLInputElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function ProfileField(props: ProfileFieldProps) {
   const form = useForm({
     check,
     async send(change) {
-      const answer = await request<LoginAnswer>(`/api/v1/${call}`, { body: change, as: member });
+      const answer = await request<LoginAnswer>(`/api/v1/${apiPath}`, { body: change, as: member });
       const kept = readSession();
       const saved = kept && readSessionUser({ ...answer, token: kept.token });
       if (saved) saveSession(saved);

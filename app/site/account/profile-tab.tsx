@@ -20,7 +20,7 @@ export function ProfileTab({ session }: { session: SessionUser }) {
           {...shared}
           name="name"
           label={accountMessages.name}
-          call="updatename"
+          apiPath="updatename"
           check={async (typed) => checkInOrder((await loadSchemas()).nameSchema, typed)}
           input={{ autoComplete: 'name' }}
         />
@@ -28,7 +28,7 @@ export function ProfileTab({ session }: { session: SessionUser }) {
           {...shared}
           name="mobile"
           label={accountMessages.mobile}
-          call="updatemobile"
+          apiPath="updatemobile"
           check={async (typed) => {
             const checked = checkInOrder((await loadSchemas()).mobileSchema, typed);
             if (!checked.ok) return checked;
@@ -40,7 +40,7 @@ export function ProfileTab({ session }: { session: SessionUser }) {
           {...shared}
           name="email"
           label={accountMessages.email}
-          call="updateemail"
+          apiPath="updateemail"
           check={async (typed) => checkInOrder((await loadSchemas()).emailSchema, typed)}
           input={{
             type: 'email',

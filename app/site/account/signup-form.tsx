@@ -64,12 +64,12 @@ const explain = <Problem extends FormProblem>(problem: Problem): Problem =>
 export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps) {
   const form = useLeadForm({
     name: 'registration',
-    call: 'register',
+    apiPath: 'register',
     load,
     outcome: outcome?.status === 'refused' ? explain(outcome) : outcome,
     explain,
-    onSaved(texts) {
-      recovery.write({ email: texts.get('email') ?? '', code: '' });
+    onSaved(body) {
+      recovery.write({ email: body.get('email') ?? '', code: '' });
       onRegistered();
     },
   });

@@ -24,7 +24,7 @@ export function ContactForm({ outcome }: { outcome?: LeadOutcome | undefined }) 
       </div>
       <LeadForm
         name="contact"
-        call="contact_us"
+        apiPath="contact_us"
         load={load}
         action="/contact-us"
         outcome={outcome}

@@ -102,7 +102,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
     ...page.known,
     attribution: attributeByPage(referer ?? '', services.now()),
     submissionId: readValues(form, ['submissionId'])['submissionId'] || undefined,
-    ...(!row.isAgreement && { consent: form.has('consent') }),
+    ...(!row.impliesConsent && { consent: form.has('consent') }),
   };
   const setting = {
     findNow: () => findTorontoMinute(services.now()),

@@ -21,7 +21,7 @@ export function MeetingForm({ meetings, outcome }: MeetingFormProps) {
   return (
     <LeadForm
       name="meeting"
-      call="schedule_meeting"
+      apiPath="schedule_meeting"
       load={load}
       meetings={meetings}
       outcome={outcome}

@@ -10,7 +10,7 @@ import {
 import { useRead } from '../../api/use-read.ts';
 import { ChoiceField } from '../../forms/form-fields.tsx';
 import { Field } from '../../forms/field.tsx';
-import type { ShownForm } from '../../forms/use-lead-form.ts';
+import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { useToday } from '../../ui/use-hydrated.ts';
 
 /** A time of day as a visitor reads it: "13:30" is "1:30 p.m." The same on server and browser. */
@@ -28,7 +28,7 @@ interface FreeSlots {
   slots: readonly string[];
 }
 
-export function MeetingTime({ form, meetings }: { form: ShownForm; meetings: Meetings }) {
+export function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: Meetings }) {
   const { areManaged, hours } = meetings;
   const today = useToday();
   const [day, setDay] = useState(form.values['date'] ?? '');

@@ -25,7 +25,7 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
   return (
     <LeadForm
       name="project-request"
-      call="schedule_project_meeting"
+      apiPath="schedule_project_meeting"
       load={load}
       draft={`project-request ${project.stub}`}
       outcome={outcome}

@@ -77,11 +77,11 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
       onActiveChange={onActiveChange}
       loadCard={loadCard}
       onNavigate={(href) => void navigate(href)}
-      onMove={(bounds, inView, byUser, isOver) => {
+      onMove={(bounds, inView, byUser, hasEnded) => {
         onInView(inView);
         if (!byUser || latest.current.query.within) return;
         window.clearTimeout(timer.current);
-        if (!isOver) return;
+        if (!hasEnded) return;
         timer.current = window.setTimeout(
           () => showOnly({ bounds, within: null }),
           listFollowsAfterMs,

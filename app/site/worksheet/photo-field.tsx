@@ -2,7 +2,7 @@ import { useRef, useState, useEffect } from 'react';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { upload } from '../../api/client.ts';
 import { Field } from '../../forms/field.tsx';
-import type { ShownForm } from '../../forms/use-lead-form.ts';
+import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { useStoredValue } from '../visitor/stored-value.ts';
 import { keepPhotoInDraft, worksheetDraft } from './worksheet-draft.ts';
 
@@ -67,7 +67,7 @@ export const fileFieldOf = (photoField: string): string => photoField.replace(/_
 
 interface PhotoFieldProps {
   purchaser: 'firstPurchaser' | 'secondPurchaser';
-  form: ShownForm;
+  form: LeadFormState;
 }
 
 export function PhotoField({ purchaser, form }: PhotoFieldProps) {
@@ -81,7 +81,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** A problem that another choice has answered. */
-  const [answered, setAnswered] = useState<ShownForm['problem']>(null);
+  const [answered, setAnswered] = useState<LeadFormState['problem']>(null);
   const error = failure ?? (form.problem === answered ? null : form.errorOf(name));
   const link = kept?.link ?? form.values[name] ?? '';
 

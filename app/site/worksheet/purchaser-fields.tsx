@@ -1,7 +1,7 @@
 import { purchaserLabels } from '../../../domain/leads/describe-worksheet.ts';
 import { purchaserFields, type PurchaserField } from '../../../domain/leads/worksheet-fields.ts';
 import { TextField } from '../../forms/form-fields.tsx';
-import type { ShownForm } from '../../forms/use-lead-form.ts';
+import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { PhotoField } from './photo-field.tsx';
 
 const traits: Record<PurchaserField, { autoComplete: string; type?: string }> = {
@@ -20,7 +20,7 @@ const traits: Record<PurchaserField, { autoComplete: string; type?: string }> = 
 
 interface PurchaserFieldsProps {
   purchaser: 'firstPurchaser' | 'secondPurchaser';
-  form: ShownForm;
+  form: LeadFormState;
 }
 
 export const PurchaserFields = ({ purchaser, form }: PurchaserFieldsProps) => (

@@ -1,7 +1,7 @@
 import { floorRanges, yesOrNo } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { ChoiceField, TextField } from '../../forms/form-fields.tsx';
-import type { ShownForm } from '../../forms/use-lead-form.ts';
+import type { LeadFormState } from '../../forms/use-lead-form.ts';
 
 const listOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -11,7 +11,7 @@ const types = [
 ] as const;
 
 /** The switch between Condos and House; the style sheet shows the fields of the one that is chosen. */
-const TypeSwitch = ({ form }: { form: ShownForm }) => (
+const TypeSwitch = ({ form }: { form: LeadFormState }) => (
   <fieldset className="radio-row">
     <legend>What do you want to buy?</legend>
     {types.map(({ value, label }) => (
@@ -28,7 +28,7 @@ const TypeSwitch = ({ form }: { form: ShownForm }) => (
   </fieldset>
 );
 
-const Choices = ({ form }: { form: ShownForm }) => (
+const Choices = ({ form }: { form: LeadFormState }) => (
   <div className="worksheet-condos">
     {['1', '2', '3'].map((choice) => (
       <div className="worksheet-fields" key={choice}>
@@ -51,7 +51,7 @@ const Choices = ({ form }: { form: ShownForm }) => (
 );
 
 interface SuiteFieldsProps {
-  form: ShownForm;
+  form: LeadFormState;
   agents: readonly string[];
 }
 

@@ -76,7 +76,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
       <section className="page-section worksheet">
         <LeadForm
           name="worksheet"
-          call="allocation"
+          apiPath="allocation"
           load={load}
           action="/allocation-worksheet"
           outcome={actionData}

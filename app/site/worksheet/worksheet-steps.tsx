@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Field } from '../../forms/field.tsx';
-import type { ShownForm } from '../../forms/use-lead-form.ts';
+import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { PurchaserFields } from './purchaser-fields.tsx';
 import { SuiteFields } from './suite-fields.tsx';
 import { useDraft } from './worksheet-draft.ts';
@@ -62,14 +62,14 @@ const Step = ({ step, current, onContinue, onBack, children }: StepProps) => (
   </fieldset>
 );
 
-const Message = ({ form }: { form: ShownForm }) => (
+const Message = ({ form }: { form: LeadFormState }) => (
   <Field name="message" label="Message (optional)" error={form.errorOf('message')}>
     {(control) => <textarea {...control} rows={3} defaultValue={form.values['message']} />}
   </Field>
 );
 
 interface WorksheetStepsProps {
-  form: ShownForm;
+  form: LeadFormState;
   agents: readonly string[];
 }
 

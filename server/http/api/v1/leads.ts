@@ -22,14 +22,14 @@ export function registerLeadCall(
   form: LeadForm,
   submit: LeadIntake['submit'],
 ) {
-  const { path, summary, tag, statuses = [] } = form.api;
+  const { path, summary, tag, errorStatuses = [] } = form.api;
   const setting = { findNow: () => findTorontoMinute(now()), meetings: config.meetings };
   const schema = {
     summary,
     description: takenForms,
     tags: [tag],
     ...describeBody(form.schema(setting)),
-    response: { ...describeTexts('message', 'reference'), ...errorResponses(statuses) },
+    response: { ...describeTexts('message', 'reference'), ...errorResponses(errorStatuses) },
   };
   const bodyLimit = Math.max(leadBodyBytes, config.limits.bodyBytes);
   app.post(`/${path}`, { bodyLimit, schema }, async (request) => {

@@ -10,7 +10,7 @@ import { keepDrawing } from './area-layers.ts';
 import { loadCanada, loadOntario, type BasemapData } from './basemap-data.ts';
 import { buildBasemapStyle } from './basemap-style.ts';
 import { drawMapImage } from './map-images.ts';
-import { tolerableTileErrors, styleTimeoutMs } from './map-settings.ts';
+import { tileErrorLimit, styleTimeoutMs } from './map-settings.ts';
 import { withProjects, type MapContent } from './project-layers.ts';
 import { fonts } from './style-expressions.ts';
 
@@ -65,21 +65,21 @@ export async function fetchProviderStyle(
   }
 }
 
-export interface StyleKeeperOptions {
+export interface MapStyleOptions {
   styleUrl: string | undefined;
   currentContent(): MapContent;
   signal: AbortSignal;
 }
 
-export interface StyleKeeper {
+export interface MapStyle {
   style: StyleSpecification;
   isBuiltIn: () => boolean;
-  /** Draws the map's pictures, follows light and dark, replaces a failing provider, adds the surroundings. */
-  keep: (map: MapLibreMap) => void;
+  /** Draws the map's images, follows light and dark mode, replaces a failing provider, adds the surroundings. */
+  attachTo: (map: MapLibreMap) => void;
 }
 
 /** Loads the first style; rejects only when the built-in basemap cannot be fetched. */
-export async function prepareStyle(options: StyleKeeperOptions): Promise<StyleKeeper> {
+export async function prepareStyle(options: MapStyleOptions): Promise<MapStyle> {
   const { styleUrl, currentContent, signal } = options;
   const fontFaces = buildFontFaces();
   let surroundings: BasemapData | null = null;
@@ -111,7 +111,7 @@ export async function prepareStyle(options: StyleKeeperOptions): Promise<StyleKe
     });
     map.on('error', ({ error }) => {
       errors += 1;
-      const hasFailed = !hasLoaded || errors >= tolerableTileErrors;
+      const hasFailed = !hasLoaded || errors >= tileErrorLimit;
       if (provided && !hasSettled && hasFailed) {
         provided = null;
         void restyle(map);
@@ -129,7 +129,7 @@ export async function prepareStyle(options: StyleKeeperOptions): Promise<StyleKe
   return {
     style: await composeStyle(),
     isBuiltIn: () => provided === null,
-    keep(map) {
+    attachTo(map) {
       map.setMissingStyleImageResolver(async (id) => {
         const image = drawMapImage(id, currentPalette());
         if (image) map.addImage(id, image.pixels, image.options);

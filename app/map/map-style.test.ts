@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prepareStyle, fetchProviderStyle } from './map-style-keeper.ts';
+import { prepareStyle, fetchProviderStyle } from './map-style.ts';
 
 const styleUrl = 'https://maps.example/style.json';
 const style = { version: 8, sources: {}, layers: [] };
@@ -41,13 +41,13 @@ test('a map whose provider and whose own basemap fail keeps what it wears', asyn
 
   const { signal } = new AbortController();
   const currentContent = () => ({ points: [], lifted: [], area: null });
-  const keeper = await prepareStyle({ styleUrl, currentContent, signal });
+  const mapStyle = await prepareStyle({ styleUrl, currentContent, signal });
   const worn: unknown[] = [];
   const map = Object.assign(new EventEmitter(), {
     setStyle: (next: unknown) => void worn.push(next),
     setMissingStyleImageResolver: () => {},
   });
-  keeper.keep(map as unknown as MapLibreMap);
+  mapStyle.attachTo(map as unknown as MapLibreMap);
   map.emit('error', { error: new Error('A tile failed.') });
   // Node tells of a rejection that nobody handles before the next turn.
   await new Promise((resolve) => setImmediate(resolve));
