@@ -94,6 +94,13 @@ export async function buildServer(
     maxWaiting: 400,
     maxWaitingPerClient: 200,
     maxHoldMs: 1000,
+    maxYieldMs: 250,
+  });
+  // Its body has arrived and it is within its limit: nobody keeps others waiting with half a form.
+  app.addHook('preValidation', async ({ method, routeOptions }, reply) => {
+    const isUrgent = method === 'POST' || routeOptions.url === '/api/v1/health';
+    // A response that is closed already tells nobody of its close.
+    if (isUrgent && !reply.raw.destroyed) reply.raw.once('close', queue.beginUrgent());
   });
   await app.register(registerApi, { prefix: '/api/v1', services, queue });
   await app.register(registerFiles, { services });

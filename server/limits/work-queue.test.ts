@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-const limits = { maxRunning: 1, maxWaiting: 4, maxWaitingPerClient: 2, maxHoldMs: 10_000 };
+const limits = {
+  maxRunning: 1,
+  maxWaiting: 4,
+  maxWaitingPerClient: 2,
+  maxHoldMs: 10_000,
+  maxYieldMs: 10_000,
+};
 
 /** Work that ends when it is told to. */
 function createWork(done: string[], name: string) {
@@ -58,4 +64,20 @@ test('a work that hangs does not hold up the next one', async () => {
   const queue = createWorkQueue({ ...limits, maxHoldMs: 20 });
   void queue.run('a', () => new Promise(() => {}));
   expect(await queue.run('b', async () => 'done')).toBe('done');
+});
+
+test('while something urgent is answered no other work starts, but it does not wait for ever', async () => {
+  const done: string[] = [];
+  const queue = createWorkQueue(limits);
+  const end = queue.beginUrgent();
+  const page = queue.run('a', async () => void done.push('page'));
+  await new Promise((resolve) => setImmediate(resolve));
+  done.push('lead');
+  end();
+  await page;
+  expect(done).toEqual(['lead', 'page']);
+
+  const impatient = createWorkQueue({ ...limits, maxYieldMs: 20 });
+  impatient.beginUrgent();
+  expect(await impatient.run('a', async () => 'page')).toBe('page');
 });

@@ -7,6 +7,7 @@ export interface WorkQueueLimits {
   maxWaitingPerClient: number;
   /** A work that takes longer waits for something itself, and lets the next one start. */
   maxHoldMs: number;
+  maxYieldMs: number;
 }
 
 export interface WorkQueue {
@@ -14,6 +15,11 @@ export interface WorkQueue {
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
   /** Whether somebody waits. */
   isCrowded(): boolean;
+  /**
+   * Begins what waits in no line: until the function it returns is called no other work starts, yet
+   * each waits at most `maxYieldMs` for it.
+   */
+  beginUrgent(): () => void;
 }
 
 /** Each client has a line of its own and the lines take turns. Leads, logins and health never wait. */
@@ -21,6 +27,12 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const lines = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;
+  const urgent = new Set<PromiseWithResolvers<void>>();
+
+  async function letUrgentPass() {
+    const passed = Promise.all([...urgent].map(({ promise }) => promise));
+    await Promise.race([passed, setTimeout(limits.maxYieldMs, null, { ref: false })]);
+  }
 
   function waitForTurn(client: string): Promise<void> {
     const line = lines.get(client) ?? [];
@@ -49,6 +61,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
     async run(client, work) {
       if (running < limits.maxRunning) running += 1;
       else await waitForTurn(client);
+      if (urgent.size > 0) await letUrgentPass();
       const result = work();
       const controller = new AbortController();
       const held = setTimeout(limits.maxHoldMs, null, { signal: controller.signal, ref: false });
@@ -63,5 +76,13 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
       return result;
     },
     isCrowded: () => waiting > 0,
+    beginUrgent() {
+      const one = Promise.withResolvers<void>();
+      urgent.add(one);
+      return () => {
+        urgent.delete(one);
+        one.resolve();
+      };
+    },
   };
 }
