@@ -145,12 +145,13 @@ export function prepareFilter(
     ofPlan?.by === 'values'
       ? buildColumn(projects.map((each) => [...new Set(listPlans(each).flatMap(ofPlan.of))]))
       : projectIndex?.column;
+  const planStarts = ofPlans && findPlanStarts(projects);
   return {
     test: projectIndex?.test,
     testPlan: planIndex?.test,
     count: (isCounted, isPlanCounted) =>
-      ofPlans && isPlanCounted
-        ? countPlanValues(ofPlans, findPlanStarts(projects), isCounted, isPlanCounted)
+      ofPlans && planStarts && isPlanCounted
+        ? countPlanValues(ofPlans, planStarts, isCounted, isPlanCounted)
         : countValues(ofProjects ?? noColumn, isCounted),
   };
 }
