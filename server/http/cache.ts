@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+} from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { clientRateKey } from '../limits/client-rate-key.ts';
+import { countedBytes } from './unread-answers.ts';
 
 export interface CachedPage {
   status: number;
@@ -15,6 +25,8 @@ export interface CachedPage {
   isRough: boolean;
   /** Made when first asked for; those who ask meanwhile wait for the same. */
   gzip?: Promise<Buffer>;
+  /** Writes a body that is too long to keep, for each who asks, while it is sent. */
+  write?: (client: string) => AsyncIterable<string>;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -24,16 +36,19 @@ const minCompressibleBytes = 1000;
 /** Leaves room for the gzip form. */
 const gzipShare = 1.4;
 const headerBytes = 2000;
+/** What a long answer takes while it is sent: the compressor and what waits on both its sides. */
+const longAnswerBytes = 6 * 1024 * 1024;
 
 /** Quality 1 takes a fifth of the time of 5, and its result is a third larger. */
+const brotliParameters = (quality: 1 | 5) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  // Larger windows gain nothing on pages, and take the compressor 4 MB each.
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+});
+
 const pack = (body: Buffer, quality: 1 | 5) =>
   compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      // Larger windows gain nothing on pages, and take the compressor 4 MB each.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
+    params: { ...brotliParameters(quality), [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
 /** Whether a page may be kept at all: one behind a secret address says that it may not. */
@@ -64,7 +79,7 @@ export function createPageCache(maxBytes: number): PageCache {
         rendering.get(key) ??
         render()
           .then((page) => {
-            if (page.status === 200 && isCacheable(page)) pages.set(key, page);
+            if (page.status === 200 && isCacheable(page) && !page.write) pages.set(key, page);
             return page;
           })
           .finally(() => rendering.delete(key));
@@ -80,6 +95,10 @@ async function makeSmaller(page: CachedPage) {
   page.body = await pack(await decompressBrotli(page.body), 5);
 }
 
+/** The ETag of what is the same as long as `content` is. */
+export const hashEtag = (content: string | Buffer) =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 20)}"`;
+
 /**
  * Makes an answer that can be kept: the ETag is the hash of its body. `isUrgent` compresses it
  * roughly, for others wait.
@@ -91,7 +110,7 @@ export async function packPage(
   isUrgent = false,
 ): Promise<CachedPage> {
   const body = Buffer.from(content as string);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+  const etag = hashEtag(body);
   if (body.length < minCompressibleBytes)
     return { status, headers, etag, body, encoding: null, isRough: false };
   const packed = await pack(body, isUrgent ? 1 : 5);
@@ -110,6 +129,26 @@ async function encodePage(
   return { body: await page.gzip, encoding: 'gzip' };
 }
 
+/** A long body as it is written; the client's reading sets the pace. */
+function compressWhileSending(
+  write: NonNullable<CachedPage['write']>,
+  acceptEncoding: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Readable {
+  const text = Readable.from(write(clientRateKey(request.ip)), { highWaterMark: 1 });
+  const [encoding, compressor] = /\bbr\b/.test(acceptEncoding)
+    ? ['br', createBrotliCompress({ params: brotliParameters(1) })]
+    : /\bgzip\b/.test(acceptEncoding)
+      ? ['gzip', createGzip({ level: 1 })]
+      : [null, null];
+  // What is lost on the way is the client's connection, and nobody else hears of it.
+  const sent = compressor ? pipeline(text, compressor, () => {}) : text;
+  if (encoding) reply.header('content-encoding', encoding);
+  countedBytes.set(sent, longAnswerBytes);
+  return sent;
+}
+
 export async function sendCachedPage(
   page: CachedPage,
   cacheControl: string,
@@ -124,7 +163,9 @@ export async function sendCachedPage(
     reply.header('etag', page.etag);
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   }
-  const { body, encoding } = await encodePage(page, request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (page.write) return reply.send(compressWhileSending(page.write, accepted, request, reply));
+  const { body, encoding } = await encodePage(page, accepted);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }

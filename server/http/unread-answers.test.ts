@@ -42,7 +42,9 @@ test('a client that does not read its large answers is refused more until it has
   expect(await refused.json()).toMatchObject({ error: { id: 'unread_answers' } });
   lazy.destroy();
   await expect
-    .poll(async () => (await (await fetch(`${url}/large`)).arrayBuffer()).byteLength)
+    .poll(async () => (await (await fetch(`${url}/large`)).arrayBuffer()).byteLength, {
+      timeout: 20_000,
+    })
     .toBe(large.length);
 });
 

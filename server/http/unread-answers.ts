@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
@@ -48,7 +49,14 @@ export function createSendBudget({
   };
 }
 
-const countedBytes = 256 * 1024;
+const minCountedBytes = 256 * 1024;
+/** What an answer counts that is written while it is sent. */
+export const countedBytes = new WeakMap<object, number>();
+
+function findCountedBytes(payload: unknown): number {
+  if (Buffer.isBuffer(payload)) return payload.length > minCountedBytes ? payload.length : 0;
+  return typeof payload === 'object' && payload !== null ? (countedBytes.get(payload) ?? 0) : 0;
+}
 
 /** Large answers that nobody reads must not fill the memory: over the budget a client gets 503. */
 export function limitUnreadAnswers(app: FastifyInstance): void {
@@ -57,10 +65,12 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
     maxBytesPerClient: 64 * 1024 * 1024,
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (Buffer.isBuffer(payload) && payload.length > countedBytes)
+    const bytes = findCountedBytes(payload);
+    if (bytes > 0)
       try {
-        budget.hold(clientRateKey(request.ip), payload.length, reply.raw);
+        budget.hold(clientRateKey(request.ip), bytes, reply.raw);
       } catch (error) {
+        if (payload instanceof Readable) payload.destroy();
         // They describe the answer that is not sent.
         for (const name of ['content-encoding', 'content-length', 'content-type', 'etag'])
           reply.removeHeader(name);

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientRateKey } from '../../../limits/client-rate-key.ts';
-import type { WorkQueue } from '../../../limits/work-queue.ts';
+import { createWorkQueue, type WorkQueue } from '../../../limits/work-queue.ts';
 import type { Services } from '../../../services.ts';
-import { packPage, type PageCache, sendCachedPage } from '../../cache.ts';
+import { hashEtag, packPage, type PageCache, sendCachedPage } from '../../cache.ts';
 import { articleCalls } from './articles.ts';
 import { builderCalls } from './builders.ts';
 import { errorResponses } from './openapi.ts';
@@ -20,6 +21,8 @@ const readCalls: Readonly<Record<string, readonly ReadCall[]>> = {
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 const publicAnswer = 'public, max-age=0, must-revalidate';
+
+const emptyPage = { status: 200, body: Buffer.alloc(0), encoding: null, isRough: false };
 
 /** The parameters that the call knows; `name[]` counts as `name`, and all others are ignored. */
 function readParameters(request: FastifyRequest, { parameters }: ReadCall): URLSearchParams {
@@ -54,13 +57,28 @@ export async function registerCatalogueApi(
   app: FastifyInstance,
   { services, cache, queue }: { services: Services; cache: PageCache; queue: WorkQueue },
 ): Promise<void> {
+  // Another process may have other pictures and settings.
+  const started = randomUUID();
+  // One piece at a time: between two of them the process answers what has arrived.
+  const pieceQueue = createWorkQueue({
+    maxRunning: 1,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxWaitingPerClient: Number.POSITIVE_INFINITY,
+    maxHoldMs: 1000,
+    maxYieldMs: 250,
+  });
+
   async function answer(call: ReadCall, request: FastifyRequest, reply: FastifyReply) {
     const { snapshot } = services.catalogue;
     const asked = call.ask(snapshot, readParameters(request, call));
-    const page = await cache.get(`${snapshot.version} ${call.path}?${asked.key}`, () =>
+    const key = `${snapshot.version} ${call.path}?${asked.key}`;
+    const page = await cache.get(key, () =>
       queue.run(clientRateKey(request.ip), async () => {
-        const { body, headers } = await asked.write(services);
-        return packPage(200, { ...jsonType, ...headers }, body, queue.isCrowded());
+        const written = await asked.write(services);
+        const headers = { ...jsonType, ...written.headers };
+        if ('body' in written) return packPage(200, headers, written.body, queue.isCrowded());
+        const write = (client: string) => written.pieces((work) => pieceQueue.run(client, work));
+        return { ...emptyPage, headers, etag: hashEtag(`${started} ${key}`), write };
       }),
     );
     return sendCachedPage(page, publicAnswer, request, reply);

@@ -12,12 +12,22 @@ import {
 } from './list-page.ts';
 import type { Presenting } from './present-image.ts';
 import { refTo, type Parameter } from './openapi.ts';
-import { writeJsonList } from './write-json.ts';
+import { writeJsonList, writeJsonPieces } from './write-json.ts';
 
 interface Asked {
   key: string;
-  write(site: Presenting): Promise<{ body: Buffer; headers?: Record<string, string> }>;
+  write(site: Presenting): Promise<Written>;
 }
+
+/** An answer, or of a long list how each of its records is written. */
+type Written = { headers?: Record<string, string> } & (
+  { body: Buffer } | { pieces(takeTurn: TakeTurn): AsyncIterable<string> }
+);
+
+type TakeTurn = Parameters<typeof writeJsonPieces>[2];
+
+/** So many records make about one megabyte. */
+const longList = 500;
 
 export interface ReadCall {
   path: string;
@@ -91,7 +101,10 @@ export function listCall<Source>(
         key: `${asked.key} ${part?.limit} ${part?.page} ${isCard}`,
         async write(site) {
           const all = asked.list();
-          const body = await writeJsonList(cutPage(all, part), (source) => write(source, site));
+          const writeOne = (source: Source) => write(source, site);
+          if (!part && all.length > longList)
+            return { pieces: (takeTurn) => writeJsonPieces(all, writeOne, takeTurn) };
+          const body = await writeJsonList(cutPage(all, part), writeOne);
           const url = `${site.config.http.publicUrl}/api/v1/${path}`;
           return part
             ? { body, headers: buildListHeaders(url, parameters, part, all.length) }

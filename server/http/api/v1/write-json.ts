@@ -2,6 +2,22 @@ import { setImmediate } from 'node:timers/promises';
 
 const sliceMs = 10;
 
+const recordsPerPiece = 50;
+
+/** The JSON text of a long list, in pieces; each is written in a turn of its own. */
+export async function* writeJsonPieces<Source>(
+  sources: readonly Source[],
+  write: (source: Source) => Promise<string>,
+  takeTurn: (work: () => Promise<string>) => Promise<string>,
+): AsyncGenerator<string, void, void> {
+  for (let start = 0; start < sources.length; start += recordsPerPiece) {
+    const of = sources.slice(start, start + recordsPerPiece);
+    const text = await takeTurn(async () => (await Promise.all(of.map(write))).join(','));
+    yield (start === 0 ? '[' : ',') + text;
+  }
+  yield sources.length === 0 ? '[]' : ']';
+}
+
 export async function writeJsonList<Source>(
   sources: readonly Source[],
   write: (source: Source) => Promise<string>,
