@@ -1,5 +1,7 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { describeError, presentApiError } from './errors.ts';
+import { ApiError } from '../api-error.ts';
+import { describeError, presentApiError, sendError } from './errors.ts';
 
 const thrown = (statusCode: number) => Object.assign(new Error('secret detail'), { statusCode });
 
@@ -32,3 +34,30 @@ test.each([[new Error('secret detail')], ['a text'], [null], [undefined]])(
     expect(JSON.stringify(presentApiError(refusal))).not.toContain('secret');
   },
 );
+
+test('who reads pages gets a refusal as a page, and everyone is told when to ask again', async () => {
+  const app = Fastify();
+  app.setErrorHandler(sendError);
+  for (const path of ['/*', '/api/v1/list'])
+    app.get(path, () => {
+      throw new ApiError(503, 'busy', 'The site is <busy>.', { retryAfterSeconds: 2 });
+    });
+  const ask = (url: string, accept: string) => app.inject({ url, headers: { accept } });
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const page = await ask('/projects', browser);
+  expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([
+    503,
+    '2',
+    'text/html; charset=utf-8',
+  ]);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(page.body).toContain('<p>The site is &lt;busy&gt;.</p><p><a href="">Try again</a></p>');
+  for (const [url, accept] of [
+    ['/projects', '*/*'],
+    ['/api/v1/list', browser],
+  ] as const) {
+    const answer = await ask(url, accept);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json()).toMatchObject({ error: { id: 'busy' } });
+  }
+});

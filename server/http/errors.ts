@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { ApiError } from '../api-error.ts';
+import { buildContentSecurityPolicy } from './content-security-policy.ts';
+import { formatRefusalPage, isForReader } from './refusal-page.ts';
 import type { ApiErrorId } from '../api-errors.ts';
 
 export const errorSchema = v.object({
@@ -59,13 +61,17 @@ export const presentApiError = ({ message, id, fields, freeSlots }: ApiError): E
   },
 });
 
+/** Answers in the API's error shape, or with a page where a reader asks, and logs faults with their request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { refusal, isServerError } = describeError(error);
   if (isServerError) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(refusal.retryAfterSeconds));
+  reply.code(refusal.status).header('cache-control', 'no-store');
+  if (!isForReader(request)) return reply.send(presentApiError(refusal));
+  const page = formatRefusalPage(refusal, request);
   return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .send(presentApiError(refusal));
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', buildContentSecurityPolicy(page))
+    .send(page);
 }

@@ -2,6 +2,8 @@ import { defineMessages } from '../define-messages.ts';
 
 export const serverMessages = defineMessages('server', {
   sitemapFailure: 'Error generating sitemap',
+  refused: 'This page cannot be shown right now',
+  askAgain: 'Try again',
   storageFull:
     'We cannot store your request at the moment. What you typed is kept; please try again in a few minutes.',
 });
