@@ -1,8 +1,11 @@
-import { ensureInstalled, main, runProgram } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 
+/** Each measures one thing; without a name the server. */
 await main(async () => {
   await ensureInstalled();
   const [kind, ...args] = process.argv.slice(2);
   if (kind === 'browser') await runProgram('tests/bench/browser-bench.ts', args);
-  else await runProgram('tests/bench/search-bench.ts', process.argv.slice(2));
+  if (kind === 'search') await runProgram('tests/bench/search-bench.ts', args);
+  await ensureBuilt();
+  await runProgram('tests/bench/server-bench.ts');
 });

@@ -125,11 +125,16 @@ async function startPostgres(bin: string): Promise<{ url: string; stop(): Promis
   }
 }
 
+/** A throw-away PostgreSQL; null where there is none on the machine. */
+export async function startThrowAwayPostgres() {
+  const bin = findBinaries();
+  return bin ? startPostgres(bin) : null;
+}
+
 /** Gives the tests of a project a throw-away PostgreSQL; takes it away at the end. */
 export default async function setUp(project: TestProject) {
   project.provide('sharedFolder', openSharedFolder());
-  const bin = findBinaries();
-  const server = bin ? await startPostgres(bin) : null;
+  const server = await startThrowAwayPostgres();
   project.provide('postgresUrl', server?.url ?? null);
   if (!server)
     console.log(

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, availableParallelism, cpus, platform, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { until } from '../support/until.ts';
+
+export const ownRoot = path.resolve(import.meta.dirname, '../..');
+
+/** What `npm start` gives the site, so that a bench measures the same. */
+const startFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
+const growth = '--heap-growing-percent=100';
+
+export const describeMachine = () =>
+  `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ` +
+  `${(totalmem() / 2 ** 30).toFixed(1)} GiB, ${platform()}-${arch()}, Node ${process.versions.node}`;
+
+export interface BenchSite {
+  url: string;
+  startMs: number;
+  /** Resident memory and its peak since the last reset, in MB; processor time so far, in ms. */
+  measure(): { residentMb: number; peakMb: number; cpuMs: number };
+  resetPeak(): void;
+  stop(): Promise<void>;
+}
+
+const readNumber = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+
+/** Starts the site of a checkout on a free port; figures come from /proc, so only on Linux. */
+export async function startBenchSite(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  root = ownRoot,
+): Promise<BenchSite> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [...startFlags, growth, 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+      MALLOC_ARENA_MAX: '2',
+      WARM_PICTURES: 'off',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      TRUST_PROXY: 'on',
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ready = await until(
+    'the site is ready',
+    () => {
+      if (child.exitCode !== null) throw new Error(`The site ended:\n${output}`);
+      return /is ready: http:\/\/localhost:(\d+)/.exec(output)?.[1];
+    },
+    180_000,
+  );
+  const proc = `/proc/${child.pid}`;
+  return {
+    url: `http://127.0.0.1:${ready}`,
+    startMs: performance.now() - startedAt,
+    measure() {
+      const status = readFileSync(`${proc}/status`, 'utf8');
+      const times = readFileSync(`${proc}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      return {
+        residentMb: Math.round(readNumber(status, /VmRSS:\s+(\d+)/) / 1024),
+        peakMb: Math.round(readNumber(status, /VmHWM:\s+(\d+)/) / 1024),
+        cpuMs: (Number(times[11]) + Number(times[12])) * 10,
+      };
+    },
+    resetPeak: () => writeFileSync(`${proc}/clear_refs`, '5'),
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** A data directory with generated projects, made by a site and the command of a checkout. */
+export async function createCatalogue(projects: number, root = ownRoot) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-bench-'));
+  const first = await startBenchSite(dataDir, { DEMO: 'off' }, root);
+  await first.stop();
+  const command = spawn(
+    process.execPath,
+    [startFlags[0]!, 'cli/main.ts', 'generate', '--projects', String(projects)],
+    { cwd: root, stdio: 'ignore', env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+  );
+  const [code] = (await once(command, 'exit')) as [number];
+  if (code !== 0) throw new Error(`The projects could not be generated (exit code ${code}).`);
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}

@@ -1,0 +1,137 @@
+// Measures the server beside nginx and a plain Node on PostgreSQL, and writes bench/results/DATE.md.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createCatalogue, describeMachine, ownRoot, startBenchSite } from './bench-site.ts';
+import { startBaseline, startNginx } from './compared-servers.ts';
+import { runLoad, type Load, type LoadResult } from './run-load.ts';
+
+const demoProjects = 174;
+const projects = 20_000;
+const settings = { LIMIT_READS_PER_SECOND: '1000000' };
+const connections = 20;
+const warmUp = 200;
+const round = (value: number, digits = 0) =>
+  value.toLocaleString('en-CA', { maximumFractionDigits: digits });
+
+const lines: string[] = [];
+const write = (line = '') => {
+  lines.push(line);
+  console.log(line);
+};
+
+async function measure(url: string, load: Load, readCpuMs?: () => number) {
+  await runLoad(url, { ...load, requests: Math.min(warmUp, load.requests) });
+  const before = readCpuMs?.() ?? 0;
+  const result = await runLoad(url, load);
+  return { ...result, cpuMs: readCpuMs ? (readCpuMs() - before) / load.requests : null };
+}
+
+function describe(name: string, result: LoadResult & { cpuMs: number | null }) {
+  const cpu = result.cpuMs === null ? '' : round(result.cpuMs, 2);
+  return `| ${name} | ${round(result.perSecond)} | ${round(result.p50)} | ${round(result.p99)} | ${cpu} | ${round(result.kilobytes, 1)} |`;
+}
+
+async function measureDemo() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-bench-'));
+  const first = await startBenchSite(dataDir, settings);
+  const firstMb = first.measure().residentMb;
+  await first.stop();
+  const site = await startBenchSite(dataDir, settings);
+  const startMb = site.measure().residentMb;
+  const readCpuMs = () => site.measure().cpuMs;
+  const of = (kind: string, requests: number) =>
+    measure(site.url, { kind, connections, requests }, readCpuMs);
+  const kept = await of('kept', 3000);
+  const page = await of('page', 1000);
+  const list = await of('list', 2000);
+  const html = await (await fetch(`${site.url}/projects`)).text();
+  await setTimeout(10_000);
+  const memory = {
+    firstMb,
+    startMb,
+    restMb: site.measure().residentMb,
+    peakMb: site.measure().peakMb,
+  };
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  return { kept, page, list, html, memory };
+}
+
+async function measureLarge() {
+  const { dataDir, remove } = await createCatalogue(projects);
+  const site = await startBenchSite(dataDir, settings);
+  const readCpuMs = () => site.measure().cpuMs;
+  const startMb = site.measure().residentMb;
+  const of = (kind: string, requests: number) =>
+    measure(site.url, { kind, connections, requests }, readCpuMs);
+  const page = await of('page', 300);
+  const list = await of('list', 1000);
+  const box = await of('box', 1000);
+  const whole = await of('whole', 30);
+  const memory = { startMb, peakMb: site.measure().peakMb, startMs: site.startMs };
+  await site.stop();
+  remove();
+  return { page, list, box, whole, memory };
+}
+
+const demo = await measureDemo();
+const nginx = await startNginx(demo.html);
+const file = nginx && (await measure(nginx.url, { kind: 'kept', connections, requests: 3000 }));
+await nginx?.stop();
+const baseline = await startBaseline(demoProjects);
+const plainList =
+  baseline && (await measure(baseline.url, { kind: 'list', connections, requests: 2000 }));
+const plainPage =
+  baseline && (await measure(baseline.url, { kind: 'page', connections, requests: 2000 }));
+await baseline?.stop();
+const large = await measureLarge();
+
+const date = new Date().toISOString().slice(0, 10);
+write(`# Server, ${date}`);
+write();
+write(`${describeMachine()}. ${connections} connections from a process on the same machine.`);
+write();
+write('## Ratios');
+write();
+write('| | Requests a second of the site, divided by those of the other |');
+write('| --- | --- |');
+const ratio = (name: string, own: LoadResult, other: LoadResult | null) =>
+  write(`| ${name} | ${other ? round(own.perSecond / other.perSecond, 2) : 'not installed'} |`);
+ratio('A kept page, beside nginx that sends the same page as a file', demo.kept, file);
+ratio('A list of 24, not kept, beside plain Node on PostgreSQL', demo.list, plainList);
+ratio('A page, not kept, beside plain Node on PostgreSQL with a template', demo.page, plainPage);
+ratio('A kept page, beside one that is not kept', demo.kept, demo.page);
+write();
+write('## Requests');
+write();
+write('| | A second | Median, ms | p99, ms | Processor, ms each | kB each |');
+write('| --- | --- | --- | --- | --- | --- |');
+write(describe('Demo: kept page', demo.kept));
+write(describe('Demo: page, not kept', demo.page));
+write(describe('Demo: list of 24, not kept', demo.list));
+if (file) write(describe('nginx: the kept page as a file', file));
+if (plainList) write(describe('Plain Node on PostgreSQL: list of 24', plainList));
+if (plainPage) write(describe('Plain Node on PostgreSQL: page of a template', plainPage));
+write(describe('20,000 projects: page, not kept', large.page));
+write(describe('20,000 projects: list of 24, not kept', large.list));
+write(describe('20,000 projects: box, limit 24, not kept', large.box));
+write(describe('20,000 projects: whole list', large.whole));
+write();
+write('## Memory');
+write();
+write('| | MB resident |');
+write('| --- | --- |');
+write(`| Demo, after the first start | ${demo.memory.firstMb} |`);
+write(`| Demo, after a later start | ${demo.memory.startMb} |`);
+write(`| Demo, 10 seconds after the load above | ${demo.memory.restMb} |`);
+write(`| Demo, most under load | ${demo.memory.peakMb} |`);
+write(
+  `| 20,000 projects, after the start (${round(large.memory.startMs / 1000, 1)} s) | ${large.memory.startMb} |`,
+);
+write(`| 20,000 projects, most under load | ${large.memory.peakMb} |`);
+
+const folder = path.join(ownRoot, 'bench', 'results');
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, `${date}.md`), `${lines.join('\n')}\n`);
