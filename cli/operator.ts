@@ -1,28 +1,59 @@
-import { Command } from 'commander';
-import { addOperator, listOperators, removeOperator } from '../server/operator-store.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { roles, type Role } from '../domain/console/roles.ts';
+import { listOperators, removeOperator } from '../server/operators/operator-store.ts';
+import { createOperators } from '../server/operators/operators.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { parseEmail } from './arguments.ts';
 
+/** Collects the roles of an option that may be given several times. */
+function collectRole(text: string, before: readonly Role[] = []): Role[] {
+  const role = roles.find((known) => known === text);
+  if (!role) throw new InvalidArgumentError(`A role is ${roles.join(', ')}.`);
+  return [...new Set([...before, role])];
+}
+
+const help = `
+Operators are identified by their e-mail address; upper and lower case do not matter.
+
+"add" prints a link, which works once within seven days: the operator chooses a password there and
+sets up an authenticator app. Use it again for somebody who has lost either, or to change the roles.
+
+Roles: agents see their own leads and those of nobody, admins see all and assign them, editors see no leads.`;
+
+interface AddOptions {
+  name?: string;
+  role?: Role[];
+}
+
+/** The commands `operator add EMAIL`, `operator remove EMAIL` and `operator list`. */
 export function buildOperatorCommand(context: OperatorContext): Command {
   const operator = new Command('operator')
     .description("manage the operators, who are members of the brokerage's staff")
     .helpCommand(false)
-    .addHelpText(
-      'after',
-      '\nOperators are identified by their e-mail address; upper and lower case do not matter.',
-    );
+    .addHelpText('after', help);
   operator
     .command('add')
-    .description('add an operator')
+    .description('add an operator, or invite one again')
     .argument('<email>', 'e-mail address', parseEmail)
-    .action(async (email: string) => {
-      const { database } = await context.services();
-      const isNew = await addOperator(database.db, email);
+    .option('--name <name>', 'what colleagues see; else the operator says it')
+    .addOption(
+      new Option(
+        '--role <role>',
+        `${roles.join(', ')}; may be repeated (default: agent)`,
+      ).argParser(collectRole),
+    )
+    .action(async (email: string, { name, role }: AddOptions) => {
+      const { database, config, now } = await context.services();
+      const operators = createOperators(database, config, now);
+      const { path, isNew } = await operators.invite(email, { name, roles: role });
       context.print(isNew ? `${email} is now an operator.` : `${email} is already an operator.`);
+      context.print(
+        `To sign in to the console, choose a password there (once, within seven days):\n${config.http.publicUrl}${path}`,
+      );
     });
   operator
     .command('remove')
-    .description('remove an operator')
+    .description('remove an operator, who is signed out at once')
     .argument('<email>', 'e-mail address', parseEmail)
     .action(async (email: string) => {
       const { database } = await context.services();
@@ -37,8 +68,10 @@ export function buildOperatorCommand(context: OperatorContext): Command {
       const operators = await listOperators(database.db);
       if (operators.length === 0)
         context.print('There are no operators yet. Add one: npm run cli -- operator add EMAIL');
-      for (const { email, created_at } of operators)
-        context.print(`${email}  since ${created_at.toISOString().slice(0, 10)}`);
+      for (const { email, created_at, roles: held, password_hash } of operators)
+        context.print(
+          `${email}  since ${created_at.toISOString().slice(0, 10)}  ${held.join(', ')}${password_hash ? '' : '  (has not signed up)'}`,
+        );
     });
   return operator;
 }

@@ -4,6 +4,7 @@ import { buildArticleCommand } from './article.ts';
 import { buildBackupCommand } from './backup.ts';
 import { buildBrandCommand } from './brand.ts';
 import { buildDeliveriesCommand } from './deliveries.ts';
+import { buildDemoLeadsCommand } from './demo-leads.ts';
 import { buildDemoCommand } from './demo.ts';
 import { buildExportCommand } from './export.ts';
 import { buildFormCountsCommand } from './form-counts.ts';
@@ -36,6 +37,7 @@ const commands = [
   buildBackupCommand,
   buildRestoreCommand,
   buildLeadsCommand,
+  buildDemoLeadsCommand,
   buildPhotoLinkCommand,
   buildQuarantineCommand,
   buildFormCountsCommand,

@@ -1,9 +1,10 @@
-// Finishes a build: compresses its assets once, as well as can be, so that the server only sends files.
+// Finishes the build in the folder that is named: compresses its assets once, as well as can be, so that the server only sends files.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const folder = path.resolve(import.meta.dirname, '../build/client/assets');
+const [build = 'build'] = process.argv.slice(2);
+const folder = path.resolve(import.meta.dirname, '..', build, 'client/assets');
 
 // React Router marks sheets that a later script also names with "#", so that Vite adds them again,
 // behind the others. The shared sheets stay as long as their pages: added again, and so last, they

@@ -79,31 +79,39 @@ export const toolEnv = () => ({
   PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 });
 
-const builtFrom = [
-  'app',
-  'domain',
-  'public',
-  'scripts/chunk-groups.ts',
-  'scripts/precompress.mjs',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
+/** The visitors' pages, and the operators' console, which is a build of its own. */
+const builds = [
+  {
+    title: 'Building the site',
+    args: [],
+    folder: 'build',
+    from: ['app', 'public', 'scripts/chunk-groups.ts', 'vite.config.ts', 'react-router.config.ts'],
+  },
+  {
+    title: 'Building the console',
+    args: ['console'],
+    folder: 'build/console',
+    from: ['console', 'app/ui', 'app/entry.server.tsx', 'app/services-context.ts'],
+  },
 ];
 
-/** Builds the site, when its sources changed. */
+/** Builds what the site serves, when its sources changed. */
 export async function ensureBuilt() {
-  await onceFor(at('build', '.groundbreak-built'), hashFiles(builtFrom), () =>
-    step('Building the site', async () => {
-      const node = findNode();
-      await run(
-        'Building',
-        node,
-        [at('node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
-        { ...toolEnv(), NODE_ENV: 'production' },
-      );
-      await run('Compressing', node, [at('scripts/precompress.mjs')]);
-    }),
-  );
+  for (const { title, args, folder, from } of builds) {
+    const sources = [...from, 'domain', 'scripts/precompress.mjs', 'package-lock.json'];
+    await onceFor(at(folder, '.groundbreak-built'), hashFiles(sources), () =>
+      step(title, async () => {
+        const node = findNode();
+        await run(
+          'Building',
+          node,
+          [at('node_modules/@react-router/dev/bin.cjs'), 'build', ...args, '--logLevel', 'warn'],
+          { ...toolEnv(), NODE_ENV: 'production' },
+        );
+        await run('Compressing', node, [at('scripts/precompress.mjs'), folder]);
+      }),
+    );
+  }
 }
 
 /** Runs a TypeScript program on the pinned Node, passes signals on, and exits as it does. */

@@ -29,6 +29,8 @@ export interface Config {
   geocoder: { url: string | null; token: string | null };
   /** Where uploaded pictures are kept; null for a folder of the data directory. */
   uploads: { s3: S3Settings | null };
+  /** Seals the secrets of operators; null for the file console.key in the data directory. */
+  console: { key: Buffer | null };
   demo: boolean;
   warmPictures: boolean;
   limits: {
@@ -148,6 +150,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     },
     geocoder: { url: values.GEOCODER_URL, token: values.GEOCODER_TOKEN },
     uploads: { s3: readS3(values) },
+    console: { key: values.CONSOLE_KEY },
     demo: values.DEMO === 'on',
     warmPictures: values.WARM_PICTURES === 'on',
     retention: {

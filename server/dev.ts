@@ -6,13 +6,16 @@ import { runInSite } from '../cli/program.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { openStartupGate } from './http/startup-gate.ts';
 import type { RenderPages } from './http/pages.ts';
-import { renderWith } from './http/render-build.ts';
+import type { RenderConsole } from './http/console.ts';
+import { renderConsoleWith, renderWith } from './http/render-build.ts';
 import { buildServer } from './http/server.ts';
+import { reportFirstInvitation } from './operators/report-first-invitation.ts';
 import { openServices } from './services.ts';
 
 /** The development server: the same site, with pages built on demand and replaced in the browser. */
 const { createServer } = await import('vite');
-const config = readProcessConfig(path.resolve(import.meta.dirname, '..'));
+const projectRoot = path.resolve(import.meta.dirname, '..');
+const config = readProcessConfig(projectRoot);
 const services = await openServices(config, {
   report: (line) => console.log(`  ${line}`),
   onError: (error) => console.error(error),
@@ -31,22 +34,47 @@ const render: RenderPages = async (request, opened, client) => {
     client,
   );
 };
-const app = await buildServer(services, Object.assign(render, { isDevelopment: true }));
+
+/** The console is a program of its own, opened when it is first asked for. */
+let openingConsole: ReturnType<typeof createServer> | null = null;
+const openConsole = () =>
+  (openingConsole ??= createServer({
+    configFile: path.join(projectRoot, 'console/vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  }));
+const renderConsole: RenderConsole = async (...args) => {
+  const build = await (await openConsole()).ssrLoadModule('virtual:react-router/server-build');
+  return renderConsoleWith(
+    build as Parameters<typeof renderConsoleWith>[0],
+    'development',
+  )(...args);
+};
+
+const isDevelopment = true;
+const app = await buildServer(services, Object.assign(render, { isDevelopment }), {
+  renderConsole: Object.assign(renderConsole, { isDevelopment }),
+});
 await app.ready();
 await services.startWork();
 const closeControl = await openControlSocket(services, runInSite);
 
 const gate = await openStartupGate(config.http.host, config.http.port);
 gate.open((request, response) => {
-  const isOwn = /^\/(api|pictures|maps)\//.test(request.url ?? '');
-  if (isOwn) app.routing(request, response);
-  else vite.middlewares(request, response, () => app.routing(request, response));
+  const { url = '' } = request;
+  const answer = () => app.routing(request, response);
+  if (/^\/(api|pictures|maps)\//.test(url)) answer();
+  else if (/^\/console\b/.test(url))
+    void openConsole().then(({ middlewares }) => middlewares(request, response, answer));
+  else vite.middlewares(request, response, answer);
 });
 console.log(`\nGroundbreak (development) is ready: http://localhost:${gate.port}\n`);
+await reportFirstInvitation(services, gate.port);
 
 const stop = async () => {
   await gate.close();
   await vite.close();
+  await (await openingConsole)?.close();
   await closeControl();
   await app.close();
   await services.close();

@@ -8,10 +8,11 @@ import { openControlSocket } from './control/control-socket.ts';
 import { hasFreeSpace } from './database/free-space.ts';
 import { explainError } from './explain-error.ts';
 import { openStartupGate } from './http/startup-gate.ts';
-import { loadBuild } from './http/render-build.ts';
+import { loadBuild, loadConsoleLazily } from './http/render-build.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { buildServer } from './http/server.ts';
 import { warmPictures } from './images/warm-pictures.ts';
+import { reportFirstInvitation } from './operators/report-first-invitation.ts';
 import { openServices } from './services.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -44,11 +45,14 @@ async function start(): Promise<() => Promise<void>> {
       },
     });
     opened.defer(() => services.close());
-    const app = await buildServer(services, await loadBuild());
+    const app = await buildServer(services, await loadBuild(), {
+      renderConsole: loadConsoleLazily(),
+    });
     opened.defer(() => app.close());
     await app.ready();
     await services.startWork();
     opened.defer(await openControlSocket(services, runInSite));
+    await reportFirstInvitation(services, gate.port);
     gate.open(app.routing);
     console.log(`\nGroundbreak is ready: http://localhost:${gate.port}\n`);
 

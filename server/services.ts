@@ -13,6 +13,7 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
 import type { Config } from './config.ts';
+import { createLeadDesk, type LeadDesk } from './console/lead-desk.ts';
 import type { Database } from './database/database.ts';
 import { createDatabaseLog } from './database/database-log.ts';
 import { openDataDirectory } from './database/data-directory.ts';
@@ -46,6 +47,8 @@ import { createMailer } from './mail/mailer.ts';
 import { createRetention } from './privacy/retention.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
 import { createHealthCheck, type HealthCheck } from './health.ts';
+import { createOperators, type Operators } from './operators/operators.ts';
+import { purgeConsoleAccess } from './operators/operator-session-store.ts';
 import { listLaunchWarnings } from './launch-warnings.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
@@ -66,6 +69,10 @@ export interface Services extends OperatorServices {
   emailPreferences: EmailPreferences;
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
+  /** Who may enter the console. */
+  operators: Operators;
+  /** What operators do in the console. */
+  leadDesk: LeadDesk;
   uploads: Uploads;
   pictures: PictureStore;
   brandFiles: BrandFiles;
@@ -207,6 +214,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         now,
         notice: tell,
       }),
+      operators: createOperators(database, config, now),
+      leadDesk: createLeadDesk({ database, catalogue, config, now }),
       uploads,
       pictures,
       brandFiles,
@@ -250,6 +259,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
           createDailyDigest(database, jobs, now),
           () => purgeOldRateLimits(database, now()),
           () => purgeExpired(database, now()),
+          () => purgeConsoleAccess(database, now()),
           () => uploads.purgeUnclaimed(),
           () => pruneVersions(database, now()),
           createRetention(database, files, config, now),

@@ -16,6 +16,7 @@ const house: House = {
 test('every source keeps the rules of the house', () => {
   for (const room of [
     'app/root.tsx',
+    'console/screens/root.tsx',
     'domain/projects/project.ts',
     'server/main.ts',
     'cli/main.ts',
@@ -54,7 +55,11 @@ test.each<[file: string, source: string, advice: RegExp]>([
   ['domain/projects/a.ts', `import { x } from '../../server/config.ts';`, /domain\/ alone/],
   ['domain/projects/a.ts', `import type { X } from '../../server/config.ts';`, /domain\/ alone/],
   ['domain/projects/a.ts', `const x = await import('../../app/root.tsx');`, /domain\/ alone/],
-  ['domain/projects/a.ts', `import { useState } from 'react';`, /names app, server\/mail for it/],
+  [
+    'domain/projects/a.ts',
+    `import { useState } from 'react';`,
+    /names app, console, server\/mail for it/,
+  ],
   ['domain/projects/a.ts', `import { feature } from 'topojson-client';`, /domain\/places for it/],
   ['domain/projects/a.ts', `export const x = process.env.HOME;`, /Config in server\/config.ts/],
   ['domain/projects/a.ts', `import { x } from '../../../shared/x.ts';`, /outside the project/],
@@ -105,8 +110,12 @@ test.each<[file: string, source: string, advice: RegExp]>([
     `import x from '../../tests/support/factories.ts';`,
     /move what is shared to domain/,
   ],
-  ['app/site/a.tsx', `import { x } from '../console/b.tsx';`, /never import each other/],
-  ['app/console/a.tsx', `import { x } from '../site/b.tsx';`, /never import each other/],
+  ['console/screens/a.tsx', `import { x } from '../../app/site/b.tsx';`, /takes app\/ui alone/],
+  [
+    'app/site/a.tsx',
+    `import { x } from '../../console/screens/b.tsx';`,
+    /know nothing of the console/,
+  ],
   ['app/site/a.tsx', `import { Map } from 'maplibre-gl';`, /names app\/map for it/],
   ['app/site/a.tsx', `import x from 'vitest';`, /names vitest.config.ts, tests for it/],
   ['app/ui/a.tsx', `import type { S } from '../../server/services.ts';`, /as props/],

@@ -189,8 +189,10 @@ test('commands that cannot do their work say so in a sentence and exit with 1 or
     await succeed(settings, folder, 'operator', 'remove', 'a@example.com'),
   ];
   expect(twice).toEqual([
-    'a@example.com is now an operator.\n',
-    'a@example.com is already an operator.\n',
+    expect.stringMatching(
+      /^a@example\.com is now an operator\.\n.+\nhttp\S+\/console\/invitation\/\S+\n$/,
+    ),
+    expect.stringMatching(/^a@example\.com is already an operator\.\n.+\nhttp\S+\n$/),
     'a@example.com is no longer an operator.\n',
     'a@example.com is not an operator.\n',
   ]);

@@ -16,7 +16,7 @@ export function findRequestKind(
 ): RequestKind | null {
   const url = new URL(request.url);
   const isOurs = request.method === 'GET' && url.origin === origin && !request.headers.has('range');
-  if (!isOurs || url.pathname.startsWith('/api/')) return null;
+  if (!isOurs || /^\/(?:api|console)(?:\/|$)/.test(url.pathname)) return null;
   if (url.pathname.startsWith('/assets/')) return 'asset';
   if (url.pathname === '/project-cards') return 'cards';
   if (request.mode !== 'navigate') return url.pathname.endsWith('.data') ? 'data' : null;

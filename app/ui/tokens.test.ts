@@ -6,7 +6,13 @@ import * as breakpoints from './breakpoints.ts';
 const app = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(app, file), 'utf8');
 const list = (end: RegExp) =>
-  readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => end.test(file));
+  ['.', '../console/screens']
+    .flatMap((folder) =>
+      readdirSync(path.join(app, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(folder, file),
+      ),
+    )
+    .filter((file) => end.test(file));
 
 /** What a style sheet takes from the tokens, and how it looks where it does not. */
 const literals = {

@@ -25,9 +25,12 @@ const common = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
 );
 
+/** Whether a password is one of the 10,000 most common. */
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
+
 /** Throws a 400 ApiError, under the field's name, for one of the 10,000 most common passwords. */
 export function rejectCommonPassword(field: string, password: string) {
-  if (!common.has(password.toLowerCase())) return;
+  if (!isCommonPassword(password)) return;
   const { passwordCommon } = recoveryMessages;
   throw new ApiError(400, 'password_too_common', passwordCommon, {
     fields: { [field]: passwordCommon },

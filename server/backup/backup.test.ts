@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/backup-site.ts';
 import { testOnBothNew } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
-import { addOperator } from '../operator-store.ts';
+import { saveOperator } from '../operators/operator-store.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import type { Database } from '../database/database.ts';
@@ -221,6 +221,10 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
     'dropped_at',
     'erased_at',
     'phone_extension',
+    'status',
+    'owner_id',
+    'lost_reason',
+    'revision',
   ])
     await sql`alter table leads drop column ${sql.ref(column)} cascade`.execute(db);
   for (const table of ['projects', 'builders', 'cities', 'mls_zones', 'property_types'])
@@ -247,6 +251,11 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
     'testimonials',
     'faq_entries',
     'about_us',
+    'lead_events',
+    'audit_log',
+    'operator_recovery_codes',
+    'operator_invitations',
+    'operator_sessions',
     'operators',
   ];
   for (const table of later) await sql`drop table ${sql.table(table)}`.execute(db);
@@ -266,7 +275,7 @@ runOnBoth('a backup of an older version is brought to the newest migration', asy
     // Whoever had ticked the box of a form is known as a subscriber from the newest migrations on.
     const subscribers = [expect.stringMatching(/"offers".*zoe@example\.com/)];
     expect(await readAllRows(site.database)).toEqual({ ...before, ...emptied, subscribers });
-    await addOperator(db, 'ops@example.com');
+    await saveOperator(db, 'ops@example.com');
     expect(await migrate(db)).toEqual([]);
   } finally {
     await fresh.jobs.stop();

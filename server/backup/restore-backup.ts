@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { announceReplacement, readVersion } from '../catalogue/catalogue-store.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
+import { endConsoleAccess } from '../operators/operator-store.ts';
 import type { OperatorServices } from '../services.ts';
 import { BackupError, storedFolders, type BackupManifest } from './backup-manifest.ts';
 import { openBackup, type Backup } from './open-backup.ts';
@@ -99,6 +100,7 @@ async function replaceRows(tx: Tx, { manifest, readTable }: Backup, onProgress: 
   await restartSequences(tx, tables);
 
   for (const name of missing) await migrations[name]?.up(tx);
+  await endConsoleAccess(tx);
   await announceReplacement(tx, versionBefore);
 }
 

@@ -147,7 +147,7 @@ const catalogueTables = [
   'catalogue_versions',
 ];
 /** What the first start writes by itself, and what only counts for a minute. */
-const passing = new Set([...catalogueTables, 'rate_limits']);
+const passing = new Set([...catalogueTables, 'rate_limits', 'operator_invitations']);
 
 /** Names what a site holds beyond its first start, such as "12 leads"; no entry when that is nothing. */
 export async function listContents(tx: Tx, tables: readonly ProductTable[]): Promise<string[]> {

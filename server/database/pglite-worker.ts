@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS, durableStartParams, syncDirectory, syncTree } from './durable-files.ts';
 import type { PgliteError, PgliteReply, PgliteRequest } from './pglite-messages.ts';
 
@@ -16,6 +17,9 @@ const parsers = {
   [DATE]: (value: string) => value,
 };
 
+/** A database whose tables use one cannot be read without it. */
+const extensions = { pg_trgm };
+
 const { directory, isForOnce = false } = workerData as {
   directory: string | null;
   /** Ends as soon as the folder holds a database. */
@@ -26,7 +30,12 @@ if (!port) throw new Error('pglite-worker.ts must run in a worker thread');
 const reply = (message: PgliteReply) => port.postMessage(message);
 
 const openFolder = (folder: string) =>
-  PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams, parsers });
+  PGlite.create({
+    fs: new DurableNodeFS(folder),
+    startParams: durableStartParams,
+    parsers,
+    extensions,
+  });
 
 /**
  * Made aside and renamed: a start that is cut off leaves nothing that looks like a database. The
@@ -51,7 +60,7 @@ async function initialise(folder: string) {
 }
 
 async function open(): Promise<PGlite> {
-  if (directory === null) return PGlite.create({ parsers });
+  if (directory === null) return PGlite.create({ parsers, extensions });
   if (!isForOnce && !existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
   return openFolder(directory);
 }

@@ -1,11 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Role } from '../../domain/console/roles.ts';
 import type { Attribution } from '../../domain/leads/attribution.ts';
+import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 
 /** JSON goes in as text (the drivers disagree on arrays) and comes out parsed. */
 export type Json<T> = ColumnType<T, string, string>;
+
+/** Fields that changed: before and after, or null for both where the values are personal. */
+export type AuditChanges = Readonly<
+  Record<string, readonly [before: unknown, after: unknown] | null>
+>;
 
 interface CatalogueTable {
   id: GeneratedAlways<number>;
@@ -46,7 +53,44 @@ export interface Tables {
     operator_id: number | null;
     at: Generated<Date>;
   };
-  operators: { id: GeneratedAlways<number>; email: string; created_at: Generated<Date> };
+  operators: {
+    id: GeneratedAlways<number>;
+    email: string;
+    name: string | null;
+    roles: ColumnType<Role[], string | undefined, string>;
+    password_hash: string | null;
+    totp_secret: string | null;
+    totp_last_step: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  operator_recovery_codes: { operator_id: number; code_hash: string };
+  operator_invitations: {
+    token_hash: string;
+    operator_id: number | null;
+    totp_secret: string;
+    expires_at: Date;
+  };
+  operator_sessions: {
+    id: Generated<string>;
+    operator_id: number;
+    token_hash: string;
+    user_agent: string | null;
+    created_at: Date;
+    seen_at: Date;
+    expires_at: Date;
+  };
+  audit_log: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    operator_id: number | null;
+    operator_email: string | null;
+    session_id: string | null;
+    action: string;
+    outcome: 'done' | 'refused';
+    subject: string | null;
+    changes: Json<AuditChanges>;
+    client_address: string | null;
+  };
   catalogue_state: {
     only_row: Generated<boolean>;
     version: number;
@@ -79,6 +123,22 @@ export interface Tables {
     announced_by: string | null;
     /** When everything personal was removed at the person's request. */
     erased_at: Date | null;
+    status: Generated<LeadStatus>;
+    owner_id: number | null;
+    lost_reason: string | null;
+    /** Raised with each change of owner or status. */
+    revision: Generated<number>;
+  };
+  lead_events: {
+    id: GeneratedAlways<number>;
+    lead_id: number;
+    at: Date;
+    kind: 'owner' | 'status' | 'note';
+    operator_id: number | null;
+    operator_name: string | null;
+    before: string | null;
+    after: string | null;
+    note: string | null;
   };
   consents: {
     id: GeneratedAlways<number>;

@@ -107,7 +107,8 @@ function deferScripts(html: string): string {
   });
 }
 
-function buildRequest(request: FastifyRequest, { config }: Services): Request {
+/** The request as React Router takes it. */
+export function buildRequest(request: FastifyRequest, { config }: Services): Request {
   const url = new URL(config.http.publicUrl + request.url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))

@@ -2,9 +2,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as Entry from '../../app/entry.server.tsx';
+import type * as ConsoleEntry from '../../console/screens/entry.server.tsx';
+import type { RenderConsole } from './console.ts';
 import type { RenderPages } from './pages.ts';
 
-const buildFile = path.resolve(import.meta.dirname, '../../build/server/index.js');
+const buildFolder = path.resolve(import.meta.dirname, '../../build');
+const importBuild = (file: string) =>
+  import(pathToFileURL(path.join(buildFolder, file)).href) as Promise<ServerBuild>;
 
 /** Context keys come out of the build itself: our own import would be a second copy of the module. */
 export function renderWith(build: ServerBuild, mode: 'production' | 'development'): RenderPages {
@@ -19,4 +23,27 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
 }
 
 export const loadBuild = async (): Promise<RenderPages> =>
-  renderWith((await import(pathToFileURL(buildFile).href)) as ServerBuild, 'production');
+  renderWith(await importBuild('server/index.js'), 'production');
+
+/** The same for the build of the console. */
+export function renderConsoleWith(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+): RenderConsole {
+  const { doorContext, servicesContext } = build.entry.module as unknown as typeof ConsoleEntry;
+  const handle = createRequestHandler(build, mode);
+  return (request, services, door) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(doorContext, door);
+    return handle(request, context);
+  };
+}
+
+/** Loads the build when the console is first asked for: most processes that run for visitors never need it. */
+export function loadConsoleLazily(): RenderConsole {
+  let loading: Promise<RenderConsole> | null = null;
+  const load = async () =>
+    renderConsoleWith(await importBuild('console/server/index.js'), 'production');
+  return async (...args) => (await (loading ??= load()))(...args);
+}

@@ -7,6 +7,7 @@ import { createWorkQueue } from '../limits/work-queue.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { registerApi } from './api/v1/api.ts';
+import { registerConsole, type RenderConsole } from './console.ts';
 import { sendError } from './errors.ts';
 import { registerFeeds } from './feeds.ts';
 import { registerFiles } from './files.ts';
@@ -32,7 +33,7 @@ const noRateHeaders = {
 export async function buildServer(
   services: Services,
   renderPages: RenderPages,
-  options: { logLevel?: string } = {},
+  options: { logLevel?: string; renderConsole?: RenderConsole } = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
   const { proxies, publicUrl } = config.http;
@@ -75,7 +76,7 @@ export async function buildServer(
     timeWindow: 1000,
     addHeaders: noRateHeaders,
     addHeadersOnExceeding: noRateHeaders,
-    allowList: (request) => request.url.startsWith('/assets/'),
+    allowList: ({ url }) => /^(?:\/console)?\/assets\//.test(url),
     // A client that is gone already has no address any more.
     keyGenerator: ({ ip }: { ip?: string }) => clientRateKey(ip ?? null),
     errorResponseBuilder: (_request, { ttl }) =>
@@ -112,6 +113,9 @@ export async function buildServer(
   await app.register(registerSocialCards, { services });
   await app.register(registerSuggestions, { services });
   await app.register(registerPhotoIds, { services });
+  const { renderConsole } = options;
+  // Before the pages, which share one rendering among all who ask for the same address.
+  if (renderConsole) await app.register(registerConsole, { services, renderConsole });
   await app.register(registerPages, { services, renderPages, queue });
   return app;
 }

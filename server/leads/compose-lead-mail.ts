@@ -5,7 +5,12 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { MailComposer } from '../deliveries/deliver.ts';
 import type { Delivery } from '../deliveries/delivery-store.ts';
-import { composeBrokerageMail, composeNewsletterMail, composeVisitorMail } from './lead-mails.ts';
+import {
+  composeBrokerageMail,
+  composeNewsletterMail,
+  composeVisitorMail,
+  type MailedProject,
+} from './lead-mails.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 import { composeWorksheetPdf } from './worksheet-pdf.ts';
@@ -17,6 +22,24 @@ import { createMailLinks } from '../email-preferences/email-preferences.ts';
 const noteToAgent =
   'This worksheet names you as the agent. The brokerage has the same mail; your reply goes to whoever sent it.';
 
+/** The project that a lead is about; null when it names none, or one that is gone. */
+export function findMailedProject(
+  lead: Pick<StoredLead, 'project_stub'>,
+  { snapshot }: Catalogue,
+  { publicUrl }: Config['http'],
+): MailedProject | null {
+  const project = lead.project_stub && snapshot.findProjectRecord(lead.project_stub);
+  if (!project) return null;
+  const url = publicUrl + formatProjectPath(project);
+  return { title: project.title, url, isSoldOut: isSoldOut(project) };
+}
+
+/** Titles of what the visitor viewed; the stub of a project that is gone. */
+export const listViewed = (
+  { attribution }: Pick<StoredLead, 'attribution'>,
+  { snapshot }: Catalogue,
+) => (attribution.viewed ?? []).map((stub) => snapshot.findProjectRecord(stub)?.title ?? stub);
+
 export function createLeadMailComposer(
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
@@ -24,21 +47,6 @@ export function createLeadMailComposer(
 ): MailComposer {
   const { brand } = config;
   const host = new URL(config.http.publicUrl).hostname;
-
-  const findMailedProject = (lead: StoredLead) => {
-    const project = lead.project_stub && catalogue.snapshot.findProjectRecord(lead.project_stub);
-    if (!project) return null;
-    return {
-      title: project.title,
-      url: config.http.publicUrl + formatProjectPath(project),
-      isSoldOut: isSoldOut(project),
-    };
-  };
-
-  const listViewed = ({ attribution }: StoredLead) =>
-    (attribution.viewed ?? []).map(
-      (stub) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub,
-    );
 
   /** A worksheet goes along as a summary to keep. */
   async function attachSummary(lead: StoredLead): Promise<Pick<Mail, 'attachments'>> {
@@ -54,15 +62,15 @@ export function createLeadMailComposer(
       const commercial = { kind: 'newsletter', unsubscribeUrl } as const;
       return { ...mail, commercial, ...composeNewsletterMail(lead, preferencesUrl, brand) };
     }
-    const project = findMailedProject(lead);
+    const project = findMailedProject(lead, catalogue, config.http);
     return { ...mail, ...composeVisitorMail(lead, project, preferencesUrl, brand) };
   }
 
   function composeForBrokerage(id: string, lead: StoredLead, operator: string | null): Mail {
-    const body = composeBrokerageMail(lead, findMailedProject(lead), {
+    const body = composeBrokerageMail(lead, findMailedProject(lead, catalogue, config.http), {
       brand,
       operator,
-      viewed: listViewed(lead),
+      viewed: listViewed(lead, catalogue),
     });
     return {
       id,
@@ -77,10 +85,10 @@ export function createLeadMailComposer(
   async function composeForAgent(id: string, lead: StoredLead): Promise<Mail | null> {
     const to = await findAgentEmail(db, lead, config.mail.leadsTo);
     if (to === null) return null;
-    const body = composeBrokerageMail(lead, findMailedProject(lead), {
+    const body = composeBrokerageMail(lead, findMailedProject(lead, catalogue, config.http), {
       brand,
       note: noteToAgent,
-      viewed: listViewed(lead),
+      viewed: listViewed(lead, catalogue),
     });
     return { id, to, ...(lead.email && { replyTo: lead.email }), ...body };
   }

@@ -108,19 +108,18 @@ function buildSubject(lead: StoredLead, project: MailedProject | null): string {
   return `${describeForm(lead.form)}: ${parts.join(' – ')}`;
 }
 
-interface BrokerageMailParts {
-  brand: Brand;
+interface FactParts {
   operator?: string | null;
   viewed?: readonly string[];
-  note?: string;
 }
 
-export function composeBrokerageMail(
+/** Who asks about what, how to reach them, and what they viewed; what is not known is left out. */
+export function listLeadFacts(
   lead: StoredLead,
   project: MailedProject | null,
-  { brand, operator = null, viewed = [], note }: BrokerageMailParts,
-): MailBody {
-  const details: [string, string | null][] = [
+  { operator = null, viewed = [] }: FactParts,
+): [label: string, text: string][] {
+  const facts: [string, string | null][] = [
     ['Name', lead.name],
     ['Phone', formatStoredPhone(lead.phone, lead.phone_extension)],
     ['E-mail', lead.email],
@@ -133,12 +132,26 @@ export function composeBrokerageMail(
     ...describeAttributes(lead.form, lead.attributes, sayHowToOpen(lead)),
     ...describeVisit(lead, viewed),
   ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+interface BrokerageMailParts extends FactParts {
+  brand: Brand;
+  note?: string;
+}
+
+/** Tells the brokerage about a lead. */
+export function composeBrokerageMail(
+  lead: StoredLead,
+  project: MailedProject | null,
+  { brand, note, ...parts }: BrokerageMailParts,
+): MailBody {
   return renderMailBody(
     buildSubject(lead, project),
     {
       heading: 'New lead',
       paragraphs: note ? [note] : [],
-      facts: details.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      facts: listLeadFacts(lead, project, parts),
       ...(lead.message ? { quote: lead.message } : {}),
       ...(project ? { button: { label: 'Open the project page', url: project.url } } : {}),
     },

@@ -52,7 +52,7 @@ export async function markDropped(
   reference: string,
   now: Date,
 ): Promise<boolean> {
-  const row = await decide(connection, reference, { dropped_at: now })
+  const row = await decide(connection, reference, { dropped_at: now, status: 'spam' })
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -61,7 +61,7 @@ export async function markDropped(
 const decide = (
   connection: Connection,
   reference: string,
-  decision: { released_at: Date } | { dropped_at: Date },
+  decision: { released_at: Date } | { dropped_at: Date; status: 'spam' },
 ) =>
   connection
     .updateTable('leads')

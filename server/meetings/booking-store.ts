@@ -1,4 +1,5 @@
 import type { Connection } from '../database/database.ts';
+import { worksWithLeads } from '../operators/operator-store.ts';
 
 /** Operators who hold no meeting at a time, those with the fewest meetings from then on first. */
 export async function listFreeOperators(connection: Connection, startsAt: Date): Promise<string[]> {
@@ -8,6 +9,7 @@ export async function listFreeOperators(connection: Connection, startsAt: Date):
       join.onRef('later.operator', '=', 'operators.email').on('later.starts_at', '>=', startsAt),
     )
     .select('operators.email')
+    .where(worksWithLeads)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -57,6 +59,7 @@ export async function countBookings(
     .selectFrom('meeting_bookings')
     .innerJoin('operators', 'operators.email', 'meeting_bookings.operator')
     .select(({ fn }) => ['starts_at', fn.countAll<number>().as('count')])
+    .where(worksWithLeads)
     .where('starts_at', 'in', times)
     .groupBy('starts_at')
     .execute();

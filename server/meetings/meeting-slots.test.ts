@@ -4,7 +4,7 @@ import { listAllSlots } from '../../domain/leads/meeting-times.ts';
 import { checkInOrder } from '../../domain/leads/first-problem.ts';
 import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
-import { addOperator } from '../operator-store.ts';
+import { saveOperator } from '../operators/operator-store.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -66,8 +66,8 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
   expect(await listBookings(database)).toEqual([]);
   expect(await listFree('2026-11-23')).toHaveLength(18);
 
-  await addOperator(database.db, 'one@example.com');
-  await addOperator(database.db, 'two@example.com');
+  await saveOperator(database.db, 'one@example.com');
+  await saveOperator(database.db, 'two@example.com');
   const first = await ask('2026-11-23 09:30', 'first-of-all');
   expect(await listFree('2026-11-23')).toHaveLength(18);
   await ask('2026-11-23 09:30');
@@ -105,7 +105,7 @@ testOnPostgres(
     const [one, two] = [await openPostgres(url, fail), await openPostgres(url, fail)];
     const [first, second] = [await openManaged(one), await openManaged(two)];
     try {
-      for (const name of ['one', 'two', 'three']) await addOperator(one.db, `${name}@example.com`);
+      for (const name of ['one', 'two', 'three']) await saveOperator(one.db, `${name}@example.com`);
       const outcomes = await Promise.allSettled(
         Array.from({ length: 16 }, (_, index) =>
           (index % 2 ? first : second).ask('2026-11-23 10:00'),

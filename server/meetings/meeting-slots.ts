@@ -3,7 +3,7 @@ import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { listSlots, parseSlot } from '../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
-import { listOperators } from '../operator-store.ts';
+import { listLeadOperators } from '../operators/operator-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
@@ -21,7 +21,7 @@ export function createMeetingSlots(
   now: () => Date,
 ): MeetingSlots {
   const countOperators = async (connection: Connection) =>
-    meetings.areManaged ? (await listOperators(connection)).length : 0;
+    meetings.areManaged ? (await listLeadOperators(connection)).length : 0;
 
   async function listFree(connection: Connection, day: IsoDay) {
     const slots = listSlots(meetings, day, findTorontoMinute(now()));

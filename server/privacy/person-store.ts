@@ -123,9 +123,27 @@ export async function eraseLeads(connection: Connection, ids: readonly number[],
       client_address: null,
       user_agent: null,
       quarantine_reasons: null,
+      lost_reason: null,
       erased_at: now,
     })
     .where('id', 'in', ids)
+    .execute();
+  await connection
+    .updateTable('lead_events')
+    .set({ note: null })
+    .where('lead_id', 'in', ids)
+    .execute();
+}
+
+/** What operators wrote about leads. */
+export async function listNotes(connection: Connection, leadIds: readonly number[]) {
+  if (leadIds.length === 0) return [];
+  return connection
+    .selectFrom('lead_events')
+    .select(['lead_id', 'at', 'note'])
+    .where('lead_id', 'in', leadIds)
+    .where('note', 'is not', null)
+    .orderBy('id')
     .execute();
 }
 

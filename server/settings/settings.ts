@@ -71,6 +71,18 @@ const storage = {
   S3_REGION: text('The region that requests to the bucket are signed for.', {
     fallback: 'us-east-1',
   }),
+  CONSOLE_KEY: {
+    meaning:
+      'Seals the authenticator secrets of operators: 32 bytes as 43 characters of base64url. Several machines need the same one.',
+    fallback: null,
+    defaultText: '`console.key` in the data directory, made when needed',
+    // The sentence leaves the value out: it is a secret.
+    parse(raw, name) {
+      const bytes = Buffer.from(raw, 'base64url');
+      if (bytes.length === 32) return bytes;
+      throw new ConfigError(`${name} is not a key of 32 bytes. Make one: openssl rand -base64 32`);
+    },
+  } satisfies Setting<Buffer | null>,
 };
 
 const mailAndLeads = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { insertAccount } from '../../server/accounts/account-store.ts';
 import { insertFavourites } from '../../server/accounts/favourite-store.ts';
-import { addOperator } from '../../server/operator-store.ts';
+import { saveOperator } from '../../server/operators/operator-store.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { listTables } from '../../server/backup/table-store.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
@@ -78,7 +78,7 @@ export async function fillSite({ database, jobs, config, write }: BackupSite) {
   await intake.submit({ ...draft, name: 'Ada' }, origin);
   const { id } = await database.db.selectFrom('deliveries').select('id').executeTakeFirstOrThrow();
   await markDelivery(database.db, id, null);
-  await addOperator(database.db, 'ops@example.com');
+  await saveOperator(database.db, 'ops@example.com');
   const accountId = await insertAccount(database.db, {
     name: 'Zoë "Byron"',
     email: 'Zoe@example.com',

@@ -19,7 +19,7 @@ export interface House {
 type Rule = (file: SourceFile, house: House) => Breach[];
 
 const maxFileLines = 300;
-const rooms = ['app', 'domain', 'server', 'cli'];
+const rooms = ['app', 'console', 'domain', 'server', 'cli'];
 
 const isUnder = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
 const isUnderAny = (file: string, folders: readonly string[]) =>
@@ -73,12 +73,14 @@ const domainIsPure: Rule = (file) => {
   });
 };
 
-/** The one look of the server at app/: the type of the entry whose build it renders with. */
-const renderBuild = ['server/http/render-build.ts', 'app/entry.server.tsx'] as const;
+/** The one look of the server at pages: the types of the entries whose builds it renders with. */
+const renderBuild = 'server/http/render-build.ts';
+const entries = ['app/entry.server.tsx', 'console/screens/entry.server.tsx'];
+const pages = ['app', 'console'];
 
 const serverKnowsNoPages = importRule((file, target, { isTypeOnly }) => {
-  if (!isUnderAny(file, ['server', 'cli', 'domain']) || !isUnder(target, 'app')) return false;
-  const isException = file === renderBuild[0] && target === renderBuild[1] && isTypeOnly;
+  if (!isUnderAny(file, ['server', 'cli', 'domain']) || !isUnderAny(target, pages)) return false;
+  const isException = file === renderBuild && entries.includes(target) && isTypeOnly;
   return (
     !isException &&
     'Only app/ imports app/: move what both need to domain/, or hand it in through server/services.ts.'
@@ -90,7 +92,7 @@ const client = 'app/api';
 const parts = ['app/ui', 'app/forms', 'app/map', client];
 
 const pagesKnowNoServer = importRule((file, target, { isTypeOnly }) => {
-  if (!isUnder(file, 'app') || isTest(file)) return false;
+  if (!isUnderAny(file, pages) || isTest(file)) return false;
   if (isUnderAny(target, ['cli', 'tests', 'scripts', 'demo']))
     return 'app/ imports app/ and domain/: move what is shared to domain/.';
   if (!isUnder(target, 'server')) return false;
@@ -102,15 +104,17 @@ const pagesKnowNoServer = importRule((file, target, { isTypeOnly }) => {
   );
 });
 
-const screens = ['app/site', 'app/console'];
+/** What the console takes of app/: its look, and the way in which a build is rendered. */
+const sharedWithConsole = ['app/ui', 'app/entry.server.tsx', 'app/services-context.ts'];
 
-const screensStayApart = importRule((file, target) => {
-  const screen = screens.find((folder) => isUnder(file, folder));
-  const other = screens.find((folder) => folder !== screen && isUnder(target, folder));
+const consoleStaysApart = importRule((file, target) => {
+  if (isUnder(file, 'app') && isUnder(target, 'console'))
+    return "Visitors' pages know nothing of the console: move what both show to app/ui.";
   return (
-    screen !== undefined &&
-    other !== undefined &&
-    `${screen} and ${other} never import each other: move what both show to app/ui, app/forms or app/map.`
+    isUnder(file, 'console') &&
+    isUnder(target, 'app') &&
+    !isUnderAny(target, sharedWithConsole) &&
+    'The console takes app/ui alone: move what both show to app/ui, and what both know to domain/.'
   );
 });
 
@@ -242,7 +246,7 @@ export const listFixedTexts = (sources: readonly SourceFile[]): ReadonlySet<stri
   );
 
 const fixedTextsStandOnce: Rule = (file, { fixedTexts }) =>
-  isUnderAny(file.path, ['app', 'server']) && !isTest(file.path)
+  isUnderAny(file.path, ['app', 'console', 'server']) && !isTest(file.path)
     ? file.texts
         .filter(({ text }) => fixedTexts.has(text))
         .map(({ text, line }) => ({
@@ -289,7 +293,7 @@ const rules: readonly Rule[] = [
   domainIsPure,
   serverKnowsNoPages,
   pagesKnowNoServer,
-  screensStayApart,
+  consoleStaysApart,
   partsStayApart,
   productKnowsNoTests,
   commandsStayOutside,

@@ -39,12 +39,10 @@ export function createLaunchedProject(folder: string, { isReady = true } = {}): 
   symlinkSync(process.execPath, path.join(folder, 'node_modules', '.bin', 'node'));
   const installed = hash(folder, ['package.json', 'package-lock.json']);
   write(folder, 'node_modules/.groundbreak-installed', installed);
-  const built = hash(folder, [
-    'scripts/chunk-groups.ts',
-    'scripts/precompress.mjs',
-    'package-lock.json',
-  ]);
+  const ofBoth = ['scripts/precompress.mjs', 'package-lock.json'];
+  const built = hash(folder, ['scripts/chunk-groups.ts', ...ofBoth]);
   write(folder, 'build/.groundbreak-built', built);
+  write(folder, 'build/console/.groundbreak-built', hash(folder, ofBoth));
 }
 
 /** Runs a program in the folder, with nothing of the test runner's environment. */

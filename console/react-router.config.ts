@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  ssr: true,
+  appDirectory: 'screens',
+  basename: '/console/',
+  buildDirectory: '../build/console',
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

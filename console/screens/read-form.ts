@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/** What was typed into a field; empty for a file or no field. */
+export function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+type Read<Schema extends v.GenericSchema> =
+  { input: v.InferOutput<Schema>; errors: null } | { input: null; errors: Record<string, string> };
+
+/** The checked fields of a form, or the first problem of each. */
+export function readForm<Schema extends v.GenericSchema>(
+  schema: Schema,
+  form: FormData,
+): Read<Schema> {
+  const result = v.safeParse(schema, Object.fromEntries(form));
+  if (result.success) return { input: result.output, errors: null };
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return { input: null, errors };
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import {
+  Form,
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  NavLink,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
+import { decideView } from '../../domain/console/console-routes.ts';
+import { siteMessages } from '../../domain/text/messages/site.ts';
+import { servicesContext } from '../../app/services-context.ts';
+import { doorContext } from './door-context.ts';
+import { guard } from './guard.ts';
+import '../../app/ui/fonts.css';
+import '../../app/ui/tokens.css';
+import '../../app/ui/elements.css';
+import '../../app/ui/button.css';
+import '../../app/ui/field.css';
+import './console.css';
+
+export const middleware: MiddlewareFunction[] = [guard];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { visit } = context.get(doorContext);
+  const { config } = context.get(servicesContext);
+  const operator = visit?.operator ?? null;
+  return {
+    brand: config.brand.name,
+    operator: operator && { name: operator.name, roles: operator.roles },
+    seesLeads: decideView('/leads', operator) === 'open',
+  };
+}
+
+export const meta = () => [{ title: 'Console' }, { name: 'robots', content: 'noindex' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="console" data-busy={isBusy || undefined}>
+        <a className="skip-link" href="#main">
+          {siteMessages.skip}
+        </a>
+        <header className="console-bar">
+          <a className="console-name" href="/console/">
+            {loaded?.brand ?? 'Console'}
+          </a>
+          {loaded?.operator && (
+            <>
+              <nav aria-label="Console">
+                {loaded.seesLeads && <NavLink to="/leads">Leads</NavLink>}
+              </nav>
+              <Form method="post" action="/?index" className="console-me" reloadDocument>
+                <span title={loaded.operator.roles.join(', ')}>{loaded.operator.name}</span>
+                <button className="bar-button" name="intent" value="sign-out">
+                  Sign out
+                </button>
+              </Form>
+            </>
+          )}
+        </header>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isRefusal = isRouteErrorResponse(error);
+  const title = isRefusal && error.status === 404 ? 'Not found' : 'That did not work';
+  return (
+    <section className="notice-page">
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>
+        {isRefusal && typeof error.data === 'string' && error.data !== ''
+          ? error.data
+          : 'Something went wrong on the server. Please try again.'}
+      </p>
+      <p>
+        <a className="button" href="/console/">
+          Back to the console
+        </a>
+      </p>
+    </section>
+  );
+}

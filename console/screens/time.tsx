@@ -1,0 +1,36 @@
+const exact = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Toronto',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Toronto',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** "12 min ago" up to a day, then the day in Toronto. */
+function describeAge(at: Date, now: Date): string {
+  const ageMs = now.getTime() - at.getTime();
+  if (ageMs < minuteMs) return 'just now';
+  if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)} min ago`;
+  if (ageMs < 24 * hourMs) return `${Math.floor(ageMs / hourMs)} h ago`;
+  return day.format(at);
+}
+
+/** How long ago something was; the exact moment stands behind it. */
+export function Age({ at, now }: { at: Date; now: Date }) {
+  return (
+    <time dateTime={at.toISOString()} title={exact.format(at)}>
+      {describeAge(at, now)}
+    </time>
+  );
+}
+
+export const Moment = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()}>{exact.format(at)}</time>
+);

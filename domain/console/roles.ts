@@ -1,0 +1,12 @@
+/** What an operator may be; each may be several. */
+export const roles = ['admin', 'agent', 'editor'] as const;
+export type Role = (typeof roles)[number];
+
+/** Whoever is signed in to the console. */
+export interface Operator {
+  id: number;
+  email: string;
+  /** The address until a name is known. */
+  name: string;
+  roles: readonly Role[];
+}

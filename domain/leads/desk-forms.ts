@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { typedText } from './contact-fields.ts';
+import { cleanMessage } from '../text/clean-text.ts';
+import { leadStatuses } from './lead-status.ts';
+
+const maxWords = 5000;
+
+const buildWords = (required: string) =>
+  v.pipe(
+    typedText,
+    v.transform(cleanMessage),
+    v.nonEmpty(required),
+    v.maxLength(maxWords, `Use at most ${maxWords} characters.`),
+  );
+
+/** What every form about a lead carries: the revision that its page showed. */
+const revision = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+export const shownSchema = v.object({ revision });
+
+export const noteSchema = v.object({ note: buildWords('Write the note first.') });
+
+/** An operator's number; empty for nobody. */
+export const assignSchema = v.object({
+  revision,
+  owner: v.pipe(
+    v.string(),
+    v.regex(/^\d{0,15}$/),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+});
+
+export const statusSchema = v.pipe(
+  v.object({
+    revision,
+    status: v.picklist(leadStatuses, 'Choose a status.'),
+    reason: v.pipe(
+      typedText,
+      v.transform(cleanMessage),
+      v.maxLength(500, 'Use at most 500 characters.'),
+    ),
+  }),
+  v.forward(
+    v.check(({ status, reason }) => status !== 'lost' || reason !== '', 'Say why it was lost.'),
+    ['reason'],
+  ),
+);

@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect } from 'vitest';
+import type { Role } from '../../domain/console/roles.ts';
+import { inboxViews, parseInboxQuery } from '../../domain/leads/inbox-query.ts';
+import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
+import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { testOnBoth, testOnBothNew } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/database.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { findLead, insertLead } from '../leads/lead-store.ts';
+import { eraseLeads, listNotes } from '../privacy/person-store.ts';
+import {
+  presentOperator,
+  saveOperator,
+  takeTotpStep,
+  listOperators,
+} from '../operators/operator-store.ts';
+import { createLeadDesk } from './lead-desk.ts';
+import type { Visit } from './visit.ts';
+
+const now = () => new Date('2026-11-22T15:00:00Z');
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+
+async function addLead(
+  { db }: Database,
+  reference: string,
+  more: Parameters<typeof buildLeadDraft>[0] = {},
+) {
+  const draft = buildLeadDraft({ submissionId: null, ...more });
+  return (await insertLead(db, draft, reference, origin))?.id ?? 0;
+}
+
+async function hire({ db }: Database, name: string, ...roles: Role[]): Promise<Visit> {
+  const email = `${name.toLowerCase()}@example.com`;
+  await saveOperator(db, email, { name, roles });
+  const row = (await listOperators(db)).find((each) => each.email === email);
+  if (!row) throw new Error('There is no such operator.');
+  return { operator: presentOperator(row), sessionId: crypto.randomUUID(), clientAddress: null };
+}
+
+function openDesk(database: Database) {
+  const catalogue = {
+    snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }),
+  } as unknown as Catalogue;
+  const config = { http: { host: '', port: 0, publicUrl: 'https://homes.example', proxies: 0 } };
+  const desk = createLeadDesk({ database, catalogue, config, now });
+  const find = async ({ operator }: Visit, address = '') => {
+    const { leads } = await desk.list(operator, parseInboxQuery(new URLSearchParams(address)));
+    return leads.map(({ reference }) => reference);
+  };
+  const readAudit = () =>
+    database.db
+      .selectFrom('audit_log')
+      .select(['action', 'outcome', 'subject', 'changes'])
+      .orderBy('id')
+      .execute();
+  return { desk, find, readAudit };
+}
+
+testOnBoth(
+  'an agent sees the own leads and those of nobody, an admin sees all, in every reading',
+  async (database) => {
+    const { desk, find } = openDesk(database);
+    const [admin, al, bo] = [
+      await hire(database, 'Ada', 'admin'),
+      await hire(database, 'Al', 'agent'),
+      await hire(database, 'Bo', 'agent'),
+    ];
+    for (const reference of ['GB-A', 'GB-B', 'GB-C'])
+      await addLead(database, reference, { email: 'jane@example.com' });
+    await desk.take(al, { reference: 'GB-A', revision: 1 });
+    await desk.assign(admin, { reference: 'GB-B', revision: 1 }, bo.operator.id);
+
+    expect(await find(admin)).toEqual(['GB-C', 'GB-B', 'GB-A']);
+    expect(await find(al)).toEqual(['GB-C', 'GB-A']);
+    expect(await find(al, 'q=jane')).toEqual(['GB-C', 'GB-A']);
+    expect(await find(al, 'view=mine')).toEqual(['GB-A']);
+    expect(await find(al, 'view=unassigned')).toEqual(['GB-C']);
+    for (const view of inboxViews) {
+      const { counts } = await desk.list(al.operator, parseInboxQuery(new URLSearchParams()));
+      expect(counts[view], view).toBe((await find(al, `view=${view}`)).length);
+    }
+    const { others } = await desk.read(al.operator, 'GB-A');
+    expect(others.map(({ reference }) => reference)).toEqual(['GB-C']);
+    await expect(desk.read(al.operator, 'GB-B')).rejects.toMatchObject({ status: 404 });
+    await expect(desk.note(al, 'GB-B', 'x')).rejects.toMatchObject({ status: 404 });
+    await expect(desk.assign(al, { reference: 'GB-C', revision: 1 }, 1)).rejects.toMatchObject({
+      status: 403,
+    });
+  },
+);
+
+testOnBoth(
+  'of two changes at once one is stored, and the other is told who was first with what',
+  async (database) => {
+    const { desk, readAudit } = openDesk(database);
+    const [ada, eve] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Eve', 'admin')];
+    const id = await addLead(database, 'GB-A');
+    const shown = { reference: 'GB-A', revision: 1 };
+    const both = await Promise.allSettled([
+      desk.setStatus(ada, shown, 'contacted', null),
+      desk.setStatus(eve, shown, 'qualified', null),
+    ]);
+    const refused = both.flatMap((each) =>
+      each.status === 'rejected' ? [String(each.reason)] : [],
+    );
+    const winner = both[0]?.status === 'fulfilled' ? ['Ada', 'Contacted'] : ['Eve', 'Qualified'];
+    expect(refused).toEqual([
+      `Error: ${winner[0]} set the status from New to ${winner[1]} while you were looking at it. Your change was not saved: repeat it if it is still right.`,
+    ]);
+    expect(await findLead(database.db, id)).toMatchObject({
+      revision: 2,
+      status: winner[1]?.toLowerCase(),
+    });
+    expect(await readAudit()).toEqual([
+      {
+        action: 'lead.status',
+        outcome: 'done',
+        subject: 'lead GB-A',
+        changes: { status: ['new', winner[1]?.toLowerCase()] },
+      },
+    ]);
+  },
+);
+
+testOnBoth(
+  'each act has one line in the audit log, without what is personal, and no line is ever changed',
+  async (database) => {
+    const { desk, readAudit } = openDesk(database);
+    const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
+    const id = await addLead(database, 'GB-A');
+    await desk.take(al, { reference: 'GB-A', revision: 1 });
+    await desk.take(al, { reference: 'GB-A', revision: 2 });
+    await desk.note(al, 'GB-A', 'Her number is secret.');
+    await desk.setStatus(al, { reference: 'GB-A', revision: 2 }, 'lost', 'She moved to Rome.');
+    await desk.release(al, { reference: 'GB-A', revision: 3 });
+    await desk.assign(al, { reference: 'GB-A', revision: 4 }, null).catch(() => {});
+    const lines = await readAudit();
+    expect(lines.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      'lead.take done',
+      'lead.note done',
+      'lead.status done',
+      'lead.release done',
+      'lead.assign refused',
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/secret|Rome/);
+    for (const statement of [
+      "update audit_log set action = 'x'",
+      'delete from audit_log',
+      'truncate audit_log',
+    ])
+      await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('only ever added');
+
+    const { timeline } = await desk.read(ada.operator, 'GB-A');
+    expect(timeline.map(({ who, what, note }) => [who, what, note]).slice(0, -1)).toEqual([
+      ['Al', 'gave the lead back (was Al’s)', null],
+      ['Al', 'set the status from New to Lost', 'She moved to Rome.'],
+      ['Al', 'noted', 'Her number is secret.'],
+      ['Al', 'took the lead', null],
+    ]);
+    expect(await listNotes(database.db, [id])).toHaveLength(2);
+    await eraseLeads(database.db, [id], now());
+    expect(await listNotes(database.db, [id])).toEqual([]);
+    await expect(desk.read(ada.operator, 'GB-A')).rejects.toMatchObject({ status: 404 });
+  },
+);
+
+testOnBoth(
+  'leads are found by name, e-mail, phone however it is written, text and reference',
+  async (database) => {
+    const { find } = openDesk(database);
+    const ada = await hire(database, 'Ada', 'admin');
+    await addLead(database, 'GB-ZOE', {
+      name: 'Zoë Brontë',
+      email: 'zoe@example.com',
+      phone: '+14165550123',
+      message: '100% sure_thing',
+    });
+    await addLead(database, 'GB-BOB', {
+      name: 'Bob Stone',
+      email: 'bob@example.org',
+      phone: '+16475550199',
+      message: 'Hello there',
+    });
+    for (const [search, found] of [
+      ['brontë', 'GB-ZOE'],
+      ['BRONTË', 'GB-ZOE'],
+      ['zoe@ex', 'GB-ZOE'],
+      ['(416) 555-0123', 'GB-ZOE'],
+      ['+1 647 555', 'GB-BOB'],
+      ['hello stone', 'GB-BOB'],
+      ['100%', 'GB-ZOE'],
+      ['sure_', 'GB-ZOE'],
+      ['gb-bob', 'GB-BOB'],
+      ["o'h\\", ''],
+      ['%', 'GB-ZOE'],
+    ] as const)
+      expect((await find(ada, `q=${encodeURIComponent(search)}`)).join(), search).toBe(found);
+  },
+);
+
+testOnBoth(
+  'pages of the inbox follow each other without gap or repeat, also at one same moment',
+  async (database) => {
+    const { desk, find } = openDesk(database);
+    const ada = await hire(database, 'Ada', 'admin');
+    for (let count = 0; count < 120; count += 1) await addLead(database, `GB-${1000 + count}`);
+    // In threes at the same microsecond.
+    await sql`update leads set received_at = now() + (id / 3) * interval '1 microsecond'`.execute(
+      database.db,
+    );
+    const seen: string[] = [];
+    for (let after: string | null = null, pages = 0; pages < 4; pages += 1) {
+      seen.push(...(await find(ada, after ? `after=${after}` : '')));
+      const { next } = await desk.list(ada.operator, { view: 'all', search: '', after });
+      after = next;
+      if (next === null) break;
+    }
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `GB-${1119 - index}`));
+  },
+);
+
+testOnBoth('a code of the app is taken once, also by two at the same moment', async (database) => {
+  const { operator } = await hire(database, 'Ada', 'admin');
+  const takes = await Promise.all(
+    [1, 2, 3].map(() => takeTotpStep(database.db, operator.id, 58_000_000)),
+  );
+  expect(takes.filter(Boolean)).toHaveLength(1);
+  expect(await takeTotpStep(database.db, operator.id, 57_999_999)).toBe(false);
+});
+
+// Last: it leaves no tables.
+testOnBothNew(
+  'leads and operators of before the console are there after the migration',
+  async (database) => {
+    const migrations = readMigrations();
+    const migrator = new Migrator({
+      db: database.db,
+      provider: { getMigrations: async () => migrations },
+    });
+    await migrator.migrateTo('0018_privacy');
+    await sql`insert into operators (email) values ('old@example.com')`.execute(database.db);
+    await sql`insert into leads (reference, form, email, answer, quarantine_reasons, dropped_at) values
+    ('GB-OLD', 'contact', 'a@example.com', 'x', null, null),
+    ('GB-HELD', 'contact', 'b@example.com', 'x', '["Too many links"]', null),
+    ('GB-SPAM', 'contact', 'c@example.com', 'x', '["Too many links"]', now())`.execute(database.db);
+    await migrate(database.db);
+    const { desk, find } = openDesk(database);
+    const ada = await hire(database, 'Ada', 'admin');
+    expect(await find(ada, 'view=new')).toEqual(['GB-OLD']);
+    expect(await find(ada)).toEqual(['GB-SPAM', 'GB-HELD', 'GB-OLD']);
+    expect((await desk.read(ada.operator, 'GB-HELD')).lead.heldBecause).toEqual(['Too many links']);
+    expect((await desk.read(ada.operator, 'GB-SPAM')).lead).toMatchObject({
+      status: 'spam',
+      heldBecause: null,
+    });
+    const { owners } = await desk.read(ada.operator, 'GB-OLD');
+    expect(owners?.map(({ name }) => name)).toEqual(['Ada', 'old@example.com']);
+  },
+);

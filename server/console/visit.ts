@@ -1,0 +1,8 @@
+import type { Operator } from '../../domain/console/roles.ts';
+
+/** A request of somebody who is signed in to the console. */
+export interface Visit {
+  operator: Operator;
+  sessionId: string;
+  clientAddress: string | null;
+}

@@ -1,0 +1,95 @@
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import type { LeadStatus } from '../../domain/leads/lead-status.ts';
+import { listLeadOperators } from '../operators/operator-store.ts';
+import type { OperatorServices } from '../services.ts';
+import { backdateLead, insertLeadEvent } from './inbox-store.ts';
+import { insertLead } from './lead-store.ts';
+
+interface DemoLead {
+  name: string;
+  form: string;
+  project: string | null;
+  message: string;
+  status: LeadStatus;
+  isOwned?: boolean;
+  note?: string;
+  hoursAgo: number;
+}
+
+/** People of fiction, at addresses and numbers that belong to nobody. */
+const demoLeads: readonly DemoLead[] = [
+  { name: 'Elizabeth Bennet', form: 'project-request', project: 'sextant', message: 'Is a south-facing one-bedroom still available?', status: 'won', isOwned: true, note: 'Signed for suite 1204.', hoursAgo: 620 },
+  { name: 'Captain Nemo', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, note: 'Wants the lake view, has the deposit ready.', hoursAgo: 410 },
+  { name: 'Sherlock Holmes', form: 'meeting', project: null, message: 'I prefer to meet in person.', status: 'contacted', isOwned: true, note: 'Left a message at 10:15.', hoursAgo: 200 },
+  { name: 'Anne Shirley', form: 'project-request', project: null, message: 'A house with a brook and a white way, please.', status: 'contacted', isOwned: true, hoursAgo: 150 },
+  { name: 'Ebenezer Scrooge', form: 'project-request', project: 'sextant', message: 'What is the lowest price, all in?', status: 'lost', isOwned: true, note: 'Bought elsewhere, below our price.', hoursAgo: 120 },
+  { name: 'Jay Gatsby', form: 'contact', project: null, message: 'WIN A LAKE HOUSE NOW, click the green light', status: 'spam', hoursAgo: 96 },
+  { name: 'Robinson Crusoe', form: 'project-request', project: 'bobbin-works', message: 'Two plans to compare: which has more storage?', status: 'qualified', isOwned: true, hoursAgo: 72 },
+  { name: 'Phileas Fogg', form: 'meeting', project: null, message: 'Any day within the next eighty.', status: 'new', hoursAgo: 50 },
+  { name: 'Dorothy Gale', form: 'project-request', project: 'bobbin-works', message: 'We sell our home first. When is occupancy expected?', status: 'new', hoursAgo: 30 },
+  { name: 'Long John Silver', form: 'contact', project: null, message: 'Are parrots allowed in the condominium?', status: 'new', hoursAgo: 21 },
+  { name: 'Elizabeth Bennet', form: 'project-request', project: 'bobbin-works', message: 'A second one, for my sister Jane.', status: 'new', hoursAgo: 7 },
+  { name: 'Huckleberry Finn', form: 'contact', project: null, message: 'Is there a place for a raft?', status: 'new', hoursAgo: 2 },
+  { name: 'Alice Liddell', form: 'project-request', project: 'sextant', message: 'How high are the ceilings? I may grow.', status: 'new', hoursAgo: 0.2 },
+]; // prettier-ignore
+
+const hourMs = 60 * 60 * 1000;
+const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+
+const draftOf = (lead: DemoLead, index: number): LeadDraft => ({
+  form: lead.form,
+  source: 'demo',
+  name: lead.name,
+  email: emailOf(lead.name),
+  // 555-0100 to 555-0199 are kept free for fiction.
+  phone: `+1416555${String(100 + (index % 100)).padStart(4, '0')}`,
+  phoneExtension: null,
+  message: lead.message || null,
+  projectStub: lead.project,
+  submissionId: `demo-lead-${index + 1}`,
+  attributes: {},
+  attribution: {},
+  consent: null,
+  answer: 'A made-up lead.',
+});
+
+/**
+ * Stores made-up leads in an inbox that has none of them yet, with owners among the operators; sends
+ * nothing. Answers how many are new.
+ */
+export async function writeDemoLeads({
+  database: { db },
+  now,
+}: Pick<OperatorServices, 'database' | 'now'>): Promise<number> {
+  const [owner = null] = await listLeadOperators(db);
+  let written = 0;
+  for (const [index, lead] of demoLeads.entries()) {
+    const receivedAt = new Date(now().getTime() - lead.hoursAgo * hourMs);
+    await db.transaction().execute(async (tx) => {
+      const reference = `GB-DEMO${String(index + 1).padStart(2, '0')}`;
+      const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+      const stored = await insertLead(tx, draftOf(lead, index), reference, origin);
+      if (!stored) return;
+      written += 1;
+      const { status, note = null } = lead;
+      const heldBy = lead.isOwned ? owner : null;
+      const lostReason = status === 'lost' ? note : null;
+      await backdateLead(tx, stored.id, {
+        receivedAt,
+        status,
+        lost_reason: lostReason,
+        owner_id: heldBy?.id ?? null,
+      });
+      if (!heldBy) return;
+      const at = new Date(receivedAt.getTime() + hourMs);
+      const tell = (
+        event: Omit<Parameters<typeof insertLeadEvent>[3], 'note'>,
+        words: string | null,
+      ) => insertLeadEvent(tx, stored.id, heldBy, { ...event, note: words }, at);
+      await tell({ kind: 'owner', before: null, after: heldBy.name }, null);
+      await tell({ kind: 'status', before: 'new', after: status }, lostReason);
+      if (note && !lostReason) await tell({ kind: 'note', before: null, after: null }, note);
+    });
+  }
+  return written;
+}

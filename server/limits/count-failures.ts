@@ -1,0 +1,18 @@
+import type { Database } from '../database/database.ts';
+import { consumeRateLimit, refundRateLimit, type Limit } from './rate-limit-store.ts';
+
+/**
+ * Runs `prove` and counts it under every limit when it does not give true. Counts first and gives back
+ * afterwards, so that tries at the same time cannot slip through. Throws a 429 ApiError after too many.
+ */
+export async function countFailures(
+  database: Pick<Database, 'db'>,
+  counted: readonly Limit[],
+  at: Date,
+  prove: () => Promise<boolean>,
+): Promise<boolean> {
+  for (const limit of counted) await consumeRateLimit(database, limit, at);
+  const isRight = await prove();
+  if (isRight) for (const limit of counted) await refundRateLimit(database, limit, at);
+  return isRight;
+}

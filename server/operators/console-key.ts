@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+
+const fileName = 'console.key';
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Seals what the database and its backups must not hold in the open. */
+export interface ConsoleKey {
+  seal(text: string): string;
+  /** Null for what another key has sealed. */
+  open(sealed: string): string | null;
+}
+
+/** Of two processes that start together one writes the file, and both read it. */
+function readKeyFile(dataDir: string): Buffer {
+  const file = path.join(dataDir, fileName);
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64url');
+}
+
+/** The key of CONSOLE_KEY, else that of `console.key` in the data directory, which is made when it is first needed. */
+export function openConsoleKey({
+  console: { key: configured },
+  dataDir,
+}: Pick<Config, 'console' | 'dataDir'>): ConsoleKey {
+  let known: Buffer | null = configured;
+  const getKey = () => (known ??= readKeyFile(dataDir));
+  return {
+    seal(text) {
+      const nonce = randomBytes(nonceBytes);
+      const sealing = createCipheriv(cipher, getKey(), nonce);
+      const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+      return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const opening = createDecipheriv(cipher, getKey(), bytes.subarray(0, nonceBytes));
+        opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+        const body = bytes.subarray(nonceBytes + tagBytes);
+        return Buffer.concat([opening.update(body), opening.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

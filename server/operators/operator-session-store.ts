@@ -1,0 +1,67 @@
+import type { Connection } from '../database/database.ts';
+import { hashToken } from '../token.ts';
+
+const idleMs = 12 * 60 * 60 * 1000;
+export const sessionMs = 7 * 24 * 60 * 60 * 1000;
+/** Between two notes that a session is in use. */
+const notedEveryMs = 30_000;
+
+export async function insertOperatorSession(
+  connection: Connection,
+  session: { operatorId: number; token: string; userAgent: string | null; now: Date },
+): Promise<string> {
+  const { id } = await connection
+    .insertInto('operator_sessions')
+    .values({
+      operator_id: session.operatorId,
+      token_hash: hashToken(session.token),
+      user_agent: session.userAgent,
+      created_at: session.now,
+      seen_at: session.now,
+      expires_at: new Date(session.now.getTime() + sessionMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The live session with this token and its operator; notes now and then that it is in use. */
+export async function findOperatorSession(connection: Connection, token: string, now: Date) {
+  const row = await connection
+    .selectFrom('operator_sessions')
+    .innerJoin('operators', 'operators.id', 'operator_id')
+    .select([
+      'operator_sessions.id as sessionId',
+      'seen_at as seenAt',
+      'operators.id',
+      'email',
+      'name',
+      'roles',
+    ])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', new Date(now.getTime() - idleMs))
+    .executeTakeFirst();
+  if (row && row.seenAt.getTime() + notedEveryMs < now.getTime())
+    await connection
+      .updateTable('operator_sessions')
+      .set({ seen_at: now })
+      .where('id', '=', row.sessionId)
+      .execute();
+  return row ?? null;
+}
+
+export async function deleteOperatorSession(connection: Connection, sessionId: string) {
+  await connection.deleteFrom('operator_sessions').where('id', '=', sessionId).execute();
+}
+
+/** Deletes the sessions and invitations that have ended. */
+export async function purgeConsoleAccess({ db }: { db: Connection }, now: Date) {
+  await db
+    .deleteFrom('operator_sessions')
+    .where(({ or, eb }) =>
+      or([eb('expires_at', '<=', now), eb('seen_at', '<=', new Date(now.getTime() - idleMs))]),
+    )
+    .execute();
+  await db.deleteFrom('operator_invitations').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { Operator, Role } from '../../domain/console/roles.ts';
+import type { Connection } from '../database/database.ts';
+
+const columns = [
+  'operators.id',
+  'operators.email',
+  'operators.name',
+  'operators.roles',
+  'operators.password_hash',
+  'operators.totp_secret',
+  'operators.created_at',
+] as const;
+
+/** Operators who get leads and meetings: all but those who are editors alone. */
+export const worksWithLeads = sql<boolean>`operators.roles <> '["editor"]'`;
+
+/** Operators in the order of their addresses. */
+export const listOperators = (connection: Connection) =>
+  connection.selectFrom('operators').select(columns).orderBy('email').execute();
+
+/** The same, as colleagues name them. */
+export const listLeadOperators = (connection: Connection) =>
+  connection
+    .selectFrom('operators')
+    .select(['id', sql<string>`coalesce(name, email)`.as('name')])
+    .where(worksWithLeads)
+    .orderBy(sql`coalesce(name, email)`)
+    .execute();
+
+type OperatorRow = Awaited<ReturnType<typeof listOperators>>[number];
+
+export const presentOperator = ({
+  id,
+  email,
+  name,
+  roles,
+}: Pick<OperatorRow, 'id' | 'email' | 'name' | 'roles'>): Operator => ({
+  id,
+  email,
+  name: name ?? email,
+  roles,
+});
+
+export const findOperatorByEmail = (connection: Connection, email: string) =>
+  connection
+    .selectFrom('operators')
+    .select(columns)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export interface OperatorDetails {
+  name?: string | undefined;
+  roles?: readonly Role[] | undefined;
+}
+
+const formatDetails = ({ name, roles }: OperatorDetails) => ({
+  ...(name !== undefined && { name }),
+  ...(roles !== undefined && { roles: JSON.stringify(roles) }),
+});
+
+/** Makes an address an operator's, with these details or those that it has; says whether it is new. */
+export async function saveOperator(
+  connection: Connection,
+  email: string,
+  details: OperatorDetails = {},
+): Promise<{ id: number; isNew: boolean }> {
+  const values = formatDetails(details);
+  const added = await connection
+    .insertInto('operators')
+    .values({ email, ...values })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isNew: true };
+  const { id } = await connection
+    .updateTable('operators')
+    .set({ email, ...values })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+}
+
+/** Takes the right away again; false when the address had none. */
+export async function removeOperator(connection: Connection, email: string): Promise<boolean> {
+  const removed = await connection
+    .deleteFrom('operators')
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Whether anybody can sign in to the console. */
+export async function hasSignedUpOperator(connection: Connection): Promise<boolean> {
+  const row = await connection
+    .selectFrom('operators')
+    .select('id')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a code was used; false when it, or a later one, was used already. */
+export async function takeTotpStep(connection: Connection, id: number, step: number) {
+  const row = await connection
+    .updateTable('operators')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a recovery code up; false when the operator has none with this hash. */
+export async function takeRecoveryCode(connection: Connection, id: number, codeHash: string) {
+  const row = await connection
+    .deleteFrom('operator_recovery_codes')
+    .where('operator_id', '=', id)
+    .where('code_hash', '=', codeHash)
+    .returning('operator_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives an operator new proofs in the place of all earlier ones. */
+export async function replaceProofs(
+  connection: Connection,
+  id: number,
+  proofs: {
+    passwordHash: string;
+    totpSecret: string;
+    totpStep: number;
+    recoveryHashes: readonly string[];
+  },
+) {
+  await connection
+    .updateTable('operators')
+    .set({
+      password_hash: proofs.passwordHash,
+      totp_secret: proofs.totpSecret,
+      totp_last_step: proofs.totpStep,
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const table of [
+    'operator_recovery_codes',
+    'operator_sessions',
+    'operator_invitations',
+  ] as const)
+    await connection.deleteFrom(table).where('operator_id', '=', id).execute();
+  await connection
+    .insertInto('operator_recovery_codes')
+    .values(proofs.recoveryHashes.map((hash) => ({ operator_id: id, code_hash: hash })))
+    .execute();
+}
+
+export interface Invitation {
+  tokenHash: string;
+  /** Null for the first operator. */
+  operatorId: number | null;
+  totpSecret: string;
+  expiresAt: Date;
+}
+
+/** Stores an invitation in the place of an operator's earlier one. */
+export async function insertInvitation(connection: Connection, invitation: Invitation) {
+  const { operatorId } = invitation;
+  if (operatorId !== null)
+    await connection
+      .deleteFrom('operator_invitations')
+      .where('operator_id', '=', operatorId)
+      .execute();
+  await connection
+    .insertInto('operator_invitations')
+    .values({
+      token_hash: invitation.tokenHash,
+      operator_id: operatorId,
+      totp_secret: invitation.totpSecret,
+      expires_at: invitation.expiresAt,
+    })
+    .execute();
+}
+
+export const findInvitation = (connection: Connection, tokenHash: string, now: Date) =>
+  connection
+    .selectFrom('operator_invitations')
+    .leftJoin('operators', 'operators.id', 'operator_id')
+    .select(['operator_id', 'operator_invitations.totp_secret', 'email', 'name'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Takes an invitation away for good; false when somebody else has. */
+export async function takeInvitation(connection: Connection, tokenHash: string): Promise<boolean> {
+  const row = await connection
+    .deleteFrom('operator_invitations')
+    .where('token_hash', '=', tokenHash)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the invitations of the first operator, and keeps two of them from being accepted at once. */
+export async function closeFirstInvitations(connection: Connection) {
+  await sql`lock table operator_invitations in share row exclusive mode`.execute(connection);
+  await connection.deleteFrom('operator_invitations').where('operator_id', 'is', null).execute();
+}
+
+/** What restored rows must not bring back: sessions and invitations of the time of the backup. */
+export async function endConsoleAccess(connection: Connection) {
+  await connection.deleteFrom('operator_sessions').execute();
+  await connection.deleteFrom('operator_invitations').execute();
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { showCode } from '../support/console-visitor.ts';
+import { createBareFolder } from '../support/seeded-folder.ts';
+import { runCommandLine, startSite } from '../support/site.ts';
+import {
+  listBarriers,
+  listFocusProblems,
+  listSmallTargets,
+  measureOverflow,
+} from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+const dataDir = await createBareFolder();
+const site = await startSite({ DATA_DIR: dataDir });
+const browser = await openBrowser();
+const person = { email: 'ada@brokerage.example', password: 'correct horse battery staple' };
+const demoLead = '/console/leads/GB-DEMO13';
+let secret = '';
+let cookies: Awaited<ReturnType<ReturnType<Visit['page']['context']>['cookies']>> = [];
+
+const listProblems = async ({ page }: Visit) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...(await listFocusProblems(page, 30)),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+
+test('the first operator signs up by the link that the start prints, and keeps ten recovery codes', async () => {
+  await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
+  const link = /http\S+invitation\S+/.exec(site.output())?.[0] ?? '';
+  await visit(
+    browser,
+    site.url,
+    { width: 390, expected: [/status 400|400 \(Bad/] },
+    async (visited) => {
+      const { page, open } = visited;
+      await open(new URL(link).pathname);
+      expect(await listProblems(visited)).toEqual([]);
+      secret = await page.locator('.key').innerText();
+      await page.getByLabel('Your name').fill('Ada Byron');
+      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByLabel('New password').fill('short');
+      await page.getByLabel('Code that the app shows').fill(showCode(secret));
+      await page.getByRole('button', { name: 'Set up my access' }).click();
+      await page.getByText('Choose a password of at least 12 characters.').waitFor();
+      await page.getByLabel('New password').fill(person.password);
+      await page.getByRole('button', { name: 'Set up my access' }).click();
+      await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+      expect(await page.locator('.recovery-codes li').count()).toBe(10);
+      expect(await listBarriers(page)).toEqual([]);
+      await page.getByRole('link', { name: /I have kept them/ }).click();
+      await page.getByRole('link', { name: 'Alice Liddell' }).waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
+    },
+  );
+});
+
+test('a lead is found, taken, noted and closed, each with its line in the timeline', async () => {
+  await visit(browser, site.url, { width: 1280, expected: [/40[019]/] }, async (visited) => {
+    const { page, open } = visited;
+    await open(demoLead);
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('the password or the code is wrong').waitFor();
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByLabel('Code').fill(showCode(secret, 1));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    // To the lead that was asked for, not to the beginning.
+    await page.getByRole('heading', { name: 'Alice Liddell' }).waitFor();
+    cookies = await page.context().cookies();
+
+    await page.getByRole('link', { name: 'Leads' }).first().click();
+    await page.getByRole('searchbox').fill('bennet');
+    await page.getByRole('searchbox').press('Enter');
+    await expect.poll(() => page.locator('.inbox-row').count()).toBe(2);
+    await page.locator('.inbox-link').first().focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Elizabeth Bennet' }).waitFor();
+    expect(await page.locator('.lead-others li').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Take this lead' }).click();
+    await page.getByText('Owner: Ada Byron').waitFor();
+    await page.getByLabel('What colleagues should know').fill('Called: wants two.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.locator('.timeline-note', { hasText: 'Called: wants two.' }).waitFor();
+    expect(await page.getByLabel('What colleagues should know').inputValue()).toBe('');
+    await page.getByLabel('Status of the lead').selectOption('lost');
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await page.getByText('Say why it was lost.').waitFor();
+    await page.getByLabel('Why it was lost').fill('Her sister decides.');
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await page.locator('.timeline-what', { hasText: 'set the status from New to Lost' }).waitFor();
+  });
+});
+
+test('who comes second reads who was first, and what was typed is still there', async () => {
+  await visit(browser, site.url, { width: 1280, expected: [/409/] }, async ({ page, open }) => {
+    await page.context().addCookies(cookies);
+    await open(demoLead);
+    const other = await page.context().newPage();
+    await other.goto(demoLead);
+    await other.getByRole('button', { name: 'Take this lead' }).click();
+    await other.getByText('Owner: Ada Byron').waitFor();
+    await page.getByLabel('Status of the lead').selectOption('contacted');
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await page.getByText('Ada Byron took the lead while you were looking at it.').waitFor();
+    expect(await page.getByLabel('Status of the lead').inputValue()).toBe('contacted');
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await page.locator('.timeline-what', { hasText: 'from New to Contacted' }).waitFor();
+  });
+});
+
+test.each([
+  { width: 390, colorScheme: 'dark' },
+  { width: 820, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const)('inbox and lead have no barrier at $width px, $colorScheme', async (options) => {
+  await visit(browser, site.url, options, async (visited) => {
+    await visited.page.context().addCookies(cookies);
+    for (const path of ['/console/leads', '/console/leads?q=nothing-like-it', demoLead]) {
+      await visited.open(path);
+      expect(await listProblems(visited)).toEqual([]);
+    }
+  });
+});
+
+test('without JavaScript a lead is searched, opened and noted all the same', async () => {
+  await visit(
+    browser,
+    site.url,
+    { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/] },
+    async ({ page, open }) => {
+      await page.context().addCookies(cookies);
+      await open('/console/leads');
+      await page.getByRole('searchbox').fill('raft');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('link', { name: 'Huckleberry Finn' }).click();
+      await page.getByLabel('What colleagues should know').fill('No rafts.');
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await page.getByText('No rafts.').waitFor();
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { Secret, TOTP } from 'otpauth';
+import { runCommandLine } from './site.ts';
+
+/** A code of the authenticator app with this key, `steps` of half a minute later than now. */
+export const showCode = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+const password = 'correct horse battery staple';
+
+/** A browser without JavaScript at the console: it keeps the cookie and follows nothing by itself. */
+export function openConsoleVisitor(siteUrl: string) {
+  let cookie = '';
+  const headers = () => ({ origin: siteUrl, ...(cookie && { cookie }) });
+  const keep = (answer: Response) => {
+    const set = answer.headers.get('set-cookie');
+    if (set) cookie = set.split(';')[0] ?? '';
+    return answer;
+  };
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${siteUrl}/console${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...headers(), ...(init.headers as Record<string, string>) },
+    });
+  return {
+    get: (path: string) => ask(path),
+    /** Sends a form; keeps the cookie that the answer sets. */
+    post: async (path: string, fields: Record<string, string>, more: RequestInit = {}) =>
+      keep(await ask(path, { method: 'POST', body: new URLSearchParams(fields), ...more })),
+    cookie: () => cookie,
+    /** Follows an invitation to its end, and answers the key of the app and the recovery codes. */
+    async accept(link: string, person: { name: string; email: string }) {
+      const path = new URL(link).pathname.replace('/console', '');
+      const page = await (await ask(path)).text();
+      const secret = /<code class="key">([A-Z2-7]+)</.exec(page)?.[1] ?? '';
+      const fields = { intent: 'accept', ...person, password, code: showCode(secret) };
+      const answer = keep(await ask(path, { method: 'POST', body: new URLSearchParams(fields) }));
+      const codes = [...(await answer.text()).matchAll(/<code>([A-Z\d-]{19})</g)];
+      return { status: answer.status, secret, recoveryCodes: codes.map(([, code = '']) => code) };
+    },
+    signIn: async (email: string, code: string, more: Record<string, string> = {}) =>
+      keep(
+        await ask('/sign-in', {
+          method: 'POST',
+          body: new URLSearchParams({ intent: 'sign-in', email, password, code, ...more }),
+        }),
+      ),
+  };
+}
+
+export type ConsoleVisitor = ReturnType<typeof openConsoleVisitor>;
+
+/** Invites an operator by the command and signs that person in. */
+export async function openOperator(
+  site: { url: string; dataDir: string },
+  person: { name: string; email: string },
+  ...roles: string[]
+) {
+  const args = roles.flatMap((role) => ['--role', role]);
+  const { output, errors } = await runCommandLine({ DATA_DIR: site.dataDir }, [
+    'operator',
+    'add',
+    person.email,
+    ...args,
+  ]);
+  const link = /http\S+/.exec(output)?.[0];
+  if (!link) throw new Error(`There is no link: ${output}${errors}`);
+  const visitor = openConsoleVisitor(site.url);
+  return { ...visitor, ...(await visitor.accept(link, person)), link };
+}
