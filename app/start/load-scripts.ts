@@ -1,5 +1,7 @@
 let isUrgent = false;
 let goOn = () => {};
+/** A page that moves is never idle. */
+const maxPauseMs = 200;
 
 /** Somebody is waiting: no more pauses. */
 export function hurry() {
@@ -13,8 +15,9 @@ export const pause = () =>
     goOn = resolve;
     if (isUrgent) resolve();
     // Safari has no requestIdleCallback.
-    else if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
+    else if ('requestIdleCallback' in window)
+      requestIdleCallback(() => resolve(), { timeout: maxPauseMs });
+    else setTimeout(resolve, maxPauseMs);
   });
 
 const fetchScript = (href: string) =>

@@ -3,23 +3,21 @@ const exact = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'medium',
   timeStyle: 'short',
 });
-const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Toronto',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+const dayParts = { timeZone: 'America/Toronto', day: 'numeric', month: 'short' } as const;
+const day = new Intl.DateTimeFormat('en-CA', dayParts);
+const dayAndYear = new Intl.DateTimeFormat('en-CA', { ...dayParts, year: 'numeric' });
+const year = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric' });
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** "12 min ago" up to a day, then the day in Toronto. */
+/** "12 min ago" up to a day, then the day in Toronto, with its year unless it is this one. */
 function describeAge(at: Date, now: Date): string {
   const ageMs = now.getTime() - at.getTime();
   if (ageMs < minuteMs) return 'just now';
   if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)} min ago`;
   if (ageMs < 24 * hourMs) return `${Math.floor(ageMs / hourMs)} h ago`;
-  return day.format(at);
+  return (year.format(at) === year.format(now) ? day : dayAndYear).format(at);
 }
 
 /** How long ago something was; the exact moment stands behind it. */
