@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
+import { countFailures } from '../limits/count-failures.ts';
 import {
   clearLimit,
   refundRateLimit,
@@ -78,22 +79,20 @@ export function createAccountLimits(
     });
   }
 
-  /** Counts first and gives back afterwards, so that tries at the same time cannot slip through. */
-  async function countFailures(
+  /** Counts failures of a client, which the log names, and of an account. */
+  async function countNoticed(
     clientAddress: string | null,
     [ofClient, ...ofAccount]: readonly [Limit, ...Limit[]],
     prove: Prove,
   ): Promise<boolean> {
     const at = now();
-    const counted = [ofClient, ...ofAccount];
     await consumeNoticed(
       ofClient,
       at,
       `${clientRateKey(clientAddress)} has entered ${ofClient.max} wrong passwords or codes in 15 minutes. More are refused: somebody may be guessing.`,
     );
-    for (const limit of ofAccount) await consumeRateLimit(database, limit, at);
-    const isRight = await prove();
-    if (isRight) for (const limit of counted) await refundRateLimit(database, limit, at);
+    const isRight = await countFailures(database, ofAccount, at, prove);
+    if (isRight) await refundRateLimit(database, ofClient, at);
     return isRight;
   }
 
@@ -119,7 +118,7 @@ export function createAccountLimits(
     },
     tryPassword: async (email, clientAddress, prove) => {
       const ofAccount = await listOwnerLimits(failures, email, clientAddress);
-      return countFailures(
+      return countNoticed(
         clientAddress,
         [failuresFrom('login', clientAddress), ...ofAccount],
         prove,
@@ -127,7 +126,7 @@ export function createAccountLimits(
     },
     tryCode: (clientAddress, prove) => {
       const sentence = recoveryMessages.codeWrong;
-      return countFailures(
+      return countNoticed(
         clientAddress,
         [{ ...failuresFrom('code', clientAddress), sentence }],
         prove,
