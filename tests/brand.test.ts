@@ -29,7 +29,7 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><script>1</script></svg>';
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4"/></svg>';
 const font = fileURLToPath(
-  import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
+  import.meta.resolve('@fontsource/newsreader/files/newsreader-latin-400-normal.woff2'),
 );
 let app: Awaited<ReturnType<typeof buildServer>>;
 let dataDir = '';

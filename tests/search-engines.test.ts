@@ -49,7 +49,12 @@ const badHtml =
 test.skipIf(!java)(
   'every page is valid HTML by the Nu checker, which finds what is wrong (skipped where there is no Java)',
   async () => {
-    const html = new Map(Array.from(pages, ([address, page]) => [address, page.html]));
+    // The checker knows the style sheets of some years ago.
+    const withoutStyles = (html: string) =>
+      html.replaceAll(/(<style data-href="[^"]+">).*?(?=<\/style>)/gs, '$1');
+    const html = new Map(
+      Array.from(pages, ([address, page]) => [address, withoutStyles(page.html)]),
+    );
     const errors = await listHtmlErrors(new Map([...html, ['bad', badHtml]]));
     const isBad = (error: string) => error.startsWith('bad: ');
     expect(errors.filter(isBad).length).toBeGreaterThan(1);

@@ -30,6 +30,16 @@ const fetchScript = (href: string) =>
     document.head.append(link);
   });
 
+/** The page came with its styles inside; what is loaded from here on names their files. */
+function linkStyles() {
+  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    const link = document.createElement('link');
+    const onload = () => style.remove();
+    Object.assign(link, { rel: 'stylesheet', href: style.dataset['href'], onload });
+    style.before(link);
+  }
+}
+
 /**
  * Fetches the scripts that the page lists, runs them one after the other, and at last the module that
  * starts the page. A pause before each lets what the visitor does go first.
@@ -38,6 +48,7 @@ export async function loadScripts() {
   const list = document.getElementById('page-scripts');
   const starting = document.getElementById('page-module');
   if (!list || !starting) return;
+  linkStyles();
   const files = JSON.parse(list.textContent) as string[];
   for (const link of await Promise.all(files.map(fetchScript))) {
     await pause();

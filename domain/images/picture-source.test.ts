@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listSources, pickJpeg } from './picture-source.ts';
 
 test.each([
-  [1280, 600, '/pictures/0a1b/640/lake.avif.jpg'],
+  [1280, 600, '/pictures/0a1b/720/lake.avif.jpg'],
   [640, 600, '/pictures/0a1b/640/lake.avif.jpg'],
   [600, 600, '/pictures/0a1b/600/lake.avif.jpg'],
   [500, 600, '/pictures/0a1b/500/lake.avif.jpg'],

@@ -6,7 +6,7 @@ export interface PictureSource {
   dominantColour: string;
 }
 
-const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const;
+const pictureWidths = [320, 480, 720, 960, 1280, 1920] as const;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 

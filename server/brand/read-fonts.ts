@@ -14,7 +14,7 @@ export interface BrandFont {
 const roles = {
   'headings.woff2': {
     variable: 'serif',
-    builtIn: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+    builtIn: '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
     builtInShare: 0.92,
     local: "local('Georgia'),local('Gelasio'),local('DejaVu Serif')",
     generic: 'Georgia,serif',

@@ -11,6 +11,7 @@ import {
   packPage,
   sendCachedPage,
 } from './cache.ts';
+import { deferScripts, inlineStyles } from './first-paint.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
@@ -51,7 +52,7 @@ export async function registerPages(
       headers['x-robots-tag'] = 'noindex';
       return packPage(response.status, headers, text, isCrowded);
     }
-    const html = isDevelopment ? text : deferScripts(text);
+    const html = isDevelopment ? text : deferScripts(inlineStyles(text));
     headers['content-language'] = 'en-CA';
     headers['content-security-policy'] = buildContentSecurityPolicy(html, policyOptions);
     return packPage(response.status, headers, html, isCrowded);
@@ -87,24 +88,6 @@ export async function registerPages(
   app.post('/*', { bodyLimit }, async (request, reply) =>
     send(await render(request), request, reply),
   );
-}
-
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const starting = /<script type="module" async="">([\s\S]*?)<\/script>/;
-
-/**
- * Lets a page only name its scripts, as data: the script in its head (app/start) loads them when the
- * page has been shown. The file that the starting module calls itself is not listed to be run.
- */
-function deferScripts(html: string): string {
-  const files = [...new Set(Array.from(html.matchAll(preload), ([, file = '']) => file))];
-  return html.replaceAll(preload, '').replace(starting, (_, module: string) => {
-    const listed = files.filter((file) => !module.includes(`import("${file}")`));
-    return [
-      `<script type="text/plain" id="page-module">${module}</script>`,
-      `<script type="application/json" id="page-scripts">${JSON.stringify(listed)}</script>`,
-    ].join('');
-  });
 }
 
 /** The request as React Router takes it. */

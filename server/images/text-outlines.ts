@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 
 const families = {
   serif: ['latin', 'latin-ext'].map(
-    (part) => `@fontsource-variable/newsreader/files/newsreader-${part}-wght-normal.woff2`,
+    (part) => `@fontsource/newsreader/files/newsreader-${part}-400-normal.woff2`,
   ),
   sans: ['latin', 'latin-ext'].map(
     (part) => `@fontsource/hanken-grotesk/files/hanken-grotesk-${part}-500-normal.woff2`,

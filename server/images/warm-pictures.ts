@@ -3,7 +3,7 @@ import { listVariantWidths, pictureFormats } from '../../domain/images/picture-s
 import type { Picture } from '../../domain/images/picture.ts';
 import type { Services } from '../services.ts';
 
-const cardWidths: ReadonlySet<number> = new Set([480, 640, 960]);
+const cardWidths: ReadonlySet<number> = new Set([480, 720, 960]);
 const [firstFormat] = pictureFormats;
 const isPicture = (picture: Picture | null | undefined): picture is Picture => picture != null;
 

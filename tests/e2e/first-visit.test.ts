@@ -35,9 +35,17 @@ test.each([
   '/mortgage-payment-calculator',
   '/contact-us',
   '/news-detail/add-up-your-deposit-calendar',
-])('%s asks for no script before it has loaded', (path) =>
+])('%s asks for no style sheet and no script before it has loaded', (path) =>
   early(async ({ page }) => {
     await page.goto(site.url + path);
+    const readStyle = () =>
+      page.evaluate(() =>
+        ['body', 'h1', 'main a', 'footer'].map((each) => {
+          const { color, font, margin } = getComputedStyle(document.querySelector(each) as Element);
+          return [color, font, margin].join();
+        }),
+      );
+    const styles = await readStyle();
     await page.waitForFunction(() =>
       Object.keys(document).some((key) => key.startsWith('__reactContainer')),
     );
@@ -46,11 +54,15 @@ test.each([
       const files = performance.getEntriesByType('resource');
       return [
         (navigation as PerformanceNavigationTiming).loadEventStart,
-        ...files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+        ...files.filter(({ name }) => /\.(?:js|css)$/.test(name)).map(({ startTime }) => startTime),
       ];
     });
     expect(askedAt.length).toBeGreaterThan(3);
     expect(Math.min(...askedAt)).toBeGreaterThan(loadedAt ?? Infinity);
+    // Links to the files take over from the styles that came with the page, unseen.
+    await expect.poll(() => page.locator('style[data-href]').count()).toBe(0);
+    expect(await page.locator('link[rel=stylesheet]').count()).toBeGreaterThan(1);
+    expect(await readStyle()).toEqual(styles);
   }),
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBrowser } from './member-sessions.tsx';
+import { describeBrowser } from '../../../domain/text/describe-browser.ts';
 import { parseRecoveryLink } from './recovery.ts';
 
 test('the link of a mail gives address and code, anything else nothing (A-2.7)', () => {

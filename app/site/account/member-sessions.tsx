@@ -1,38 +1,10 @@
 import { useState } from 'react';
 import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { describeBrowser } from '../../../domain/text/describe-browser.ts';
 import { describeError, request } from '../../api/client.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Day } from '../../ui/day.tsx';
 import { member } from '../visitor/session.ts';
-
-/** The first name that fits counts: a browser also carries the names of those it descends from. */
-const browsers = [
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['Firefox', 'Firefox'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const;
-
-const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'Mac'],
-  ['Linux', 'Linux'],
-] as const;
-
-const findName = (names: readonly (readonly [string, string])[], userAgent: string) =>
-  names.find(([part]) => userAgent.includes(part))?.[1];
-
-/** "Chrome on Windows" out of what a browser says about itself. */
-export function describeBrowser(userAgent: string | null): string {
-  if (!userAgent) return 'An unknown device';
-  const browser = findName(browsers, userAgent) ?? 'A browser';
-  const system = findName(systems, userAgent);
-  return system ? `${browser} on ${system}` : browser;
-}
 
 interface Sessions {
   sessions: { id: string; userAgent: string | null; createdAt: string; isCurrent: boolean }[];

@@ -1,5 +1,5 @@
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import serifFont from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { touchIcon } from '../../../domain/brand/icons.ts';
 

@@ -116,7 +116,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
           {!isSlow && listing.cards.length > 0 && (
             <Cards
               cards={listing.cards}
-              firstCount={2}
+              firstCount={1}
               activeStub={activeStub}
               onActiveChange={setActiveStub}
               canCompare
