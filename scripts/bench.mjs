@@ -7,5 +7,6 @@ await main(async () => {
   if (kind === 'browser') await runProgram('tests/bench/browser-bench.ts', args);
   if (kind === 'search') await runProgram('tests/bench/search-bench.ts', args);
   await ensureBuilt();
+  if (kind === 'console') await runProgram('tests/bench/console-bench.ts', args);
   await runProgram('tests/bench/server-bench.ts');
 });

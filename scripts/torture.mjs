@@ -1,3 +1,4 @@
+import { ensureBrowser } from './browser.mjs';
 import {
   at,
   ensureBuilt,
@@ -10,9 +11,20 @@ import {
   toolEnv,
 } from './setup.mjs';
 
+const prove = (title, project, files, env) =>
+  step(title, () =>
+    run(
+      'The torture',
+      findNode(),
+      [at('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...files],
+      { ...toolEnv(), ...env },
+    ),
+  );
+
 /**
  * Long proofs, which `npm test` has in short: `npm run torture -- 500` kills the site so many times,
- * `npm run torture -- load` sends what one client may send at its worst.
+ * `npm run torture -- load` sends what one client may send at its worst, `npm run torture -- screens`
+ * looks at every screen on every device.
  */
 await main(async () => {
   await ensureInstalled();
@@ -21,20 +33,18 @@ await main(async () => {
     await ensureBuilt();
     await runProgram('tests/bench/load-attacks.ts', rest);
   }
+  if (rounds === 'screens') {
+    await ensureBuilt();
+    const browser = await ensureBrowser();
+    const files = ['tests/e2e/screens.test.ts', 'tests/e2e/form-screens.test.ts'];
+    return prove('Looking at every screen', 'browser', files, {
+      EVERY_SCREEN: 'true',
+      ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    });
+  }
   if (!/^[1-9]\d*$/.test(rounds))
     throw new Error(`"${rounds}" is not a number of rounds. Example: npm run torture -- 500`);
-  await step(`Killing the site ${rounds} times`, () =>
-    run(
-      'The torture',
-      findNode(),
-      [
-        at('node_modules/vitest/vitest.mjs'),
-        'run',
-        '--project',
-        'integration',
-        'tests/kill.test.ts',
-      ],
-      { ...toolEnv(), KILL_ROUNDS: rounds },
-    ),
-  );
+  await prove(`Killing the site ${rounds} times`, 'integration', ['tests/kill.test.ts'], {
+    KILL_ROUNDS: rounds,
+  });
 });
