@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { roles, type Role } from '../domain/console/roles.ts';
-import { listOperators, removeOperator } from '../server/operators/operator-store.ts';
+import { listOperators } from '../server/operators/operator-store.ts';
 import { createOperators } from '../server/operators/operators.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { parseEmail } from './arguments.ts';
@@ -23,7 +23,10 @@ Roles: agents see their own leads and those of nobody, admins see all and assign
 interface AddOptions {
   name?: string;
   role?: Role[];
+  force?: boolean;
 }
+
+const force = ['--force', 'also the last admin'] as const;
 
 /** The commands `operator add EMAIL`, `operator remove EMAIL` and `operator list`. */
 export function buildOperatorCommand(context: OperatorContext): Command {
@@ -42,10 +45,11 @@ export function buildOperatorCommand(context: OperatorContext): Command {
         `${roles.join(', ')}; may be repeated (default: agent)`,
       ).argParser(collectRole),
     )
-    .action(async (email: string, { name, role }: AddOptions) => {
+    .option(...force)
+    .action(async (email: string, { name, role, force: isForced }: AddOptions) => {
       const { database, config, now } = await context.services();
       const operators = createOperators(database, config, now);
-      const { path, isNew } = await operators.invite(email, { name, roles: role });
+      const { path, isNew } = await operators.invite(email, { name, roles: role }, isForced);
       context.print(isNew ? `${email} is now an operator.` : `${email} is already an operator.`);
       context.print(
         `To sign in to the console, choose a password there (once, within seven days):\n${config.http.publicUrl}${path}`,
@@ -55,9 +59,10 @@ export function buildOperatorCommand(context: OperatorContext): Command {
     .command('remove')
     .description('remove an operator, who is signed out at once')
     .argument('<email>', 'e-mail address', parseEmail)
-    .action(async (email: string) => {
-      const { database } = await context.services();
-      const was = await removeOperator(database.db, email);
+    .option(...force)
+    .action(async (email: string, { force: isForced = false }: { force?: boolean }) => {
+      const { database, config, now } = await context.services();
+      const was = await createOperators(database, config, now).remove(email, isForced);
       context.print(was ? `${email} is no longer an operator.` : `${email} is not an operator.`);
     });
   operator

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { emailField, nameField } from '../domain/leads/contact-fields.ts';
 import { phoneField } from '../domain/leads/phone-field.ts';
 import { correctPerson } from '../server/privacy/correct-person.ts';
+import { describePerson } from '../server/privacy/describe-person.ts';
 import { erasePerson } from '../server/privacy/erase-person.ts';
 import { exportPerson } from '../server/privacy/export-person.ts';
 import { findPerson, isKnown, type Person } from '../server/privacy/find-person.ts';
@@ -19,30 +20,6 @@ Examples:
   npm run cli -- person export ada@example.com ada.zip
   npm run cli -- person correct ada@example.com --name "Ada King" --phone 416-555-0199
   npm run cli -- person erase ada@example.com --yes`;
-
-const count = (rows: readonly unknown[], one: string, many = `${one}s`) =>
-  rows.length === 0 ? [] : [`${rows.length} ${rows.length === 1 ? one : many}`];
-
-const listReferences = (leads: readonly { reference: string }[]) =>
-  leads.map(({ reference }) => reference).join(', ');
-
-function describePerson(person: Person): string[] {
-  const { account, leads, coPurchases, photos, meetings, deliveries } = person;
-  return [
-    ...(account ? [`account of ${account.name}, opened ${account.created_at.toISOString()}`] : []),
-    ...count(leads, 'lead').map((text) => `${text}: ${listReferences(leads)}`),
-    ...count(coPurchases, 'worksheet by someone else', 'worksheets by others').map(
-      (text) => `${text}, as second purchaser: ${listReferences(coPurchases)}`,
-    ),
-    ...count(photos, 'photo ID', 'photo IDs'),
-    ...count(meetings, 'booked meeting'),
-    ...count(deliveries, 'message planned or sent', 'messages planned or sent'),
-    ...count(person.storedMails, 'mail stored in DATA_DIR/mail', 'mails stored in DATA_DIR/mail'),
-    ...count(person.subscriptions, 'mailing list entry', 'mailing list entries'),
-    ...count(person.consents, 'consent record', 'consent records'),
-    ...(person.isSuppressed ? ['a suppression of commercial mail'] : []),
-  ];
-}
 
 const describeSamePhone = ({ samePhone }: Person) =>
   samePhone.map(

@@ -50,7 +50,12 @@ export interface Config {
     uploadsPerHour: number;
   };
   /** Days for which something is stored; null without an end. */
-  retention: { mailDays: number | null; photoDays: number | null; addressDays: number | null };
+  retention: {
+    mailDays: number | null;
+    photoDays: number | null;
+    photoDaysAfter: Readonly<Record<'signed' | 'unsigned', number | null>>;
+    addressDays: number | null;
+  };
   /** Shown as OCCUPANCY when a project names neither a completion date nor an occupancy day. */
   occupancyText: string;
   brand: Brand;
@@ -156,6 +161,11 @@ export function readConfig(env: Env, projectRoot: string): Config {
     retention: {
       mailDays: values.RETENTION_MAILS_DAYS,
       photoDays: values.RETENTION_PHOTOS_DAYS,
+      /** By how the worksheet ended. */
+      photoDaysAfter: {
+        signed: values.RETENTION_PHOTOS_SIGNED_DAYS,
+        unsigned: values.RETENTION_PHOTOS_UNSIGNED_DAYS,
+      },
       addressDays: values.RETENTION_ADDRESSES_DAYS,
     },
     limits: {

@@ -30,8 +30,12 @@ async function start(): Promise<() => Promise<void>> {
   );
   const opened = new AsyncDisposableStack();
   opened.defer(() => gate.close());
+  let endStreams = () => {};
   const stop = async () => {
-    await gate.drain();
+    const drained = gate.drain();
+    // They never end by themselves.
+    endStreams();
+    await drained;
     await opened.disposeAsync();
   };
   try {
@@ -45,6 +49,7 @@ async function start(): Promise<() => Promise<void>> {
       },
     });
     opened.defer(() => services.close());
+    endStreams = () => services.live.close();
     const app = await buildServer(services, await loadBuild(), {
       renderConsole: loadConsoleLazily(),
     });

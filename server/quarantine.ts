@@ -1,28 +1,37 @@
 import { findMailKind } from '../domain/leads/mail-kinds.ts';
 import { findAccountByEmail } from './accounts/account-store.ts';
 import { planAccountMail } from './accounts/account-mail.ts';
-import type { OperatorServices } from './services.ts';
+import type { Config } from './config.ts';
+import type { Connection, Database } from './database/database.ts';
+import type { JobQueue } from './deliveries/job-queue.ts';
 import { findConsent } from './email-preferences/consent-store.ts';
+import { admitLead } from './leads/admit-lead.ts';
 import { deleteEmptySpamNotice } from './leads/possible-spam-store.ts';
 import { listQuarantinedLeads, markDropped, markReleased } from './leads/quarantine-store.ts';
-import { planLeadMessages } from './leads/submit-lead.ts';
 import { insertSubscriber, isSuppressed } from './email-preferences/subscriber-store.ts';
 
-type QuarantineParts = Pick<OperatorServices, 'config' | 'database' | 'jobs' | 'now'>;
+interface QuarantineParts {
+  config: Config;
+  database: Database;
+  jobs: JobQueue;
+  now: () => Date;
+}
 
 /** Lets one lead go: from here on it is a lead like any other. False when it did not wait. */
-async function releaseLead({ config, database, jobs, now }: QuarantineParts, reference: string) {
-  return database.db.transaction().execute(async (tx) => {
-    const lead = await markReleased(tx, reference, now());
-    if (!lead) return false;
-    const { form, email } = lead;
-    if (email && (await findConsent(tx, lead.id))?.granted && !(await isSuppressed(tx, email)))
-      await insertSubscriber(tx, { email, kind: findMailKind(form), now: now() });
-    const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
-    if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
-    await planLeadMessages(tx, { jobs, config, now }, lead);
-    return true;
-  });
+export async function releaseLead(
+  tx: Connection,
+  { config, jobs, now }: Omit<QuarantineParts, 'database'>,
+  reference: string,
+): Promise<boolean> {
+  const lead = await markReleased(tx, reference, now());
+  if (!lead) return false;
+  const { form, email } = lead;
+  if (email && (await findConsent(tx, lead.id))?.granted && !(await isSuppressed(tx, email)))
+    await insertSubscriber(tx, { email, kind: findMailKind(form), now: now() });
+  const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
+  if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
+  await admitLead(tx, { jobs, config, now }, lead, now());
+  return true;
 }
 
 type Decide = (parts: QuarantineParts, reference: string) => Promise<boolean>;
@@ -40,7 +49,9 @@ const decideLeads =
     return decided;
   };
 
-export const releaseLeads = decideLeads(releaseLead);
+export const releaseLeads = decideLeads((parts, reference) =>
+  parts.database.db.transaction().execute((tx) => releaseLead(tx, parts, reference)),
+);
 
 /** Notes that leads are spam: they stay stored, and nothing is sent about them any more. */
 export const dropLeads = decideLeads(({ database, now }, reference) =>

@@ -13,7 +13,8 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
 import type { Config } from './config.ts';
-import { createLeadDesk, type LeadDesk } from './console/lead-desk.ts';
+import { createConsoleServices, type ConsoleServices } from './console/console-services.ts';
+import { openLiveConsole, type LiveConsole } from './console/live.ts';
 import type { Database } from './database/database.ts';
 import { createDatabaseLog } from './database/database-log.ts';
 import { openDataDirectory } from './database/data-directory.ts';
@@ -32,6 +33,7 @@ import { watchDeliveries } from './deliveries/delivery-watch.ts';
 import { createDestinations } from './deliveries/destinations.ts';
 import { createOutages } from './outages.ts';
 import { openJobQueue, type DeliveryPace, type JobQueue } from './deliveries/job-queue.ts';
+import { createEscalation } from './leads/escalation.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
 import { createMeetingSlots } from './meetings/meeting-slots.ts';
 import {
@@ -72,7 +74,9 @@ export interface Services extends OperatorServices {
   /** Who may enter the console. */
   operators: Operators;
   /** What operators do in the console. */
-  leadDesk: LeadDesk;
+  console: ConsoleServices;
+  /** Tells open pages of the console what changed. */
+  live: LiveConsole;
   uploads: Uploads;
   pictures: PictureStore;
   brandFiles: BrandFiles;
@@ -101,6 +105,7 @@ export interface ServiceOptions {
 
 const spamWatchEveryMs = 60_000;
 const storageWatchEveryMs = 5000;
+const escalationEveryMs = 15_000;
 
 /** Collects what was opened; closes it in the reverse order, also when a later step fails. */
 function createClosing(onError: (error: unknown) => void) {
@@ -172,6 +177,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     for (const warning of listLaunchWarnings(config, demoRecords)) options.report(warning);
     const catalogue = await openCatalogue(database, onError);
     closing.add(() => catalogue.close());
+    const live = await openLiveConsole(database, now, onError);
+    closing.add(() => live.close());
     const openMailer = () => {
       const mailer = createMailer(config);
       closing.add(() => mailer.close());
@@ -201,6 +208,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       config.uploads.s3 ? database.checkStorage : storage,
       now,
     );
+    const operators = createOperators(database, config, now);
     return {
       ...base,
       catalogue,
@@ -214,8 +222,17 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         now,
         notice: tell,
       }),
-      operators: createOperators(database, config, now),
-      leadDesk: createLeadDesk({ database, catalogue, config, now }),
+      operators,
+      console: createConsoleServices({
+        database,
+        catalogue,
+        config,
+        jobs,
+        uploads,
+        operators,
+        now,
+      }),
+      live,
       uploads,
       pictures,
       brandFiles,
@@ -253,6 +270,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         closing.add(startScheduledTasks([watchStorage], onError, storageWatchEveryMs));
         closing.add(
           startScheduledTasks([createSpamWatch(database, jobs)], onError, spamWatchEveryMs),
+        );
+        closing.add(
+          startScheduledTasks([createEscalation(database, jobs, now)], onError, escalationEveryMs),
         );
         const scheduledTasks = [
           () => jobs.settle(),

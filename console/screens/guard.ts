@@ -1,11 +1,16 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 import {
   consoleRoutes,
+  mayAct,
+  needsProof,
   type ActionOf,
   type ConsoleRouteName,
 } from '../../domain/console/console-routes.ts';
 import type { Visit } from '../../server/console/visit.ts';
+import { servicesContext } from '../../app/services-context.ts';
 import { doorContext } from './door-context.ts';
+import { readPagePath, readText } from './read-form.ts';
+import { requireProof } from './sign-in/require-proof.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -14,20 +19,38 @@ const refusals = {
   'not-found': { status: 404, sentence: 'There is no such page in the console.' },
 } as const;
 
+/** Refuses a form whose action is not for this role, before its fields are read, or asks for proof. */
+async function checkForm(request: Request, context: Context) {
+  const { route, visit } = context.get(doorContext);
+  if (!route || !visit) return;
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => {
+      throw data('This form could not be read.', { status: 400 });
+    });
+  const intent = readText(form, 'intent');
+  if (!Object.hasOwn(consoleRoutes[route].actions, intent)) return;
+  if (!mayAct(route, intent, visit.operator))
+    await orRefuse(context.get(servicesContext).console.permit({ visit, route, intent }));
+  if (needsProof(route, intent)) await requireProof(request, form, context);
+}
+
 /** Runs before every loader and action: what the door does not open is answered here. */
-export function guard({ request, context }: { request: Request; context: Context }) {
+export const guard: MiddlewareFunction = async ({ request, context }) => {
   const { verdict } = context.get(doorContext);
-  if (verdict === 'open') return;
-  if (verdict !== 'sign-in') {
+  if (verdict === 'forbidden' || verdict === 'not-found') {
     const { status, sentence } = refusals[verdict];
     throw data(sentence, { status });
   }
-  const { pathname, search } = new URL(request.url);
-  const wanted = pathname.replace(/^\/console/, '') + search; // The router has taken ".data" away.
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD';
+  if (isForm && verdict !== 'sign-in') return checkForm(request, context);
+  if (verdict === 'open') return;
+  const wanted = readPagePath(request);
   const query = wanted === '/' ? '' : `?to=${encodeURIComponent(wanted)}`;
   // Here the router does not add the console's own path.
-  throw redirect(`/console/sign-in${query}`);
-}
+  throw redirect(`/console/${verdict}${query}`);
+};
 
 /** Who is signed in; refused where a page that is open to strangers asks all the same. */
 export function getVisit(context: Context): Visit {

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { decideView } from '../../domain/console/console-routes.ts';
+import { listNavigation } from '../../domain/console/console-routes.ts';
 import { servicesContext } from '../../app/services-context.ts';
 import { doorContext } from './door-context.ts';
 import { act, getVisit } from './guard.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { operator } = getVisit(context);
-  if (decideView('/leads', operator) === 'open') throw redirect('/leads');
-  return null;
+  const [first] = listNavigation(getVisit(context).operator);
+  throw redirect(first?.path ?? '/sign-in');
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -20,14 +19,5 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     },
   });
 
-export default function HomePage() {
-  return (
-    <section className="notice-page">
-      <h1>You are signed in</h1>
-      <p>
-        The console shows leads, which are for agents and admins. As an editor you work with the
-        operator commands.
-      </p>
-    </section>
-  );
-}
+/** Every role has a page to begin with. */
+export default () => null;

@@ -20,3 +20,17 @@ export function readForm<Schema extends v.GenericSchema>(
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
   return { input: null, errors };
 }
+
+/** Where to go after a door: an address of the console, and of nobody else. */
+export function readTarget(request: Request): string {
+  const to = new URL(request.url).searchParams.get('to') ?? '/';
+  return /^\/(?![/\\])/.test(to) ? to : '/';
+}
+
+/** The page that a request is about, below `/console`: also where it asks for the page's data. */
+export function readPagePath(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  const query = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
+  return pathname.replace(/^\/console/, '').replace(/_?\.data$/, '') + query;
+}

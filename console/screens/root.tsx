@@ -13,17 +13,22 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { decideView } from '../../domain/console/console-routes.ts';
+import { decideView, listNavigation } from '../../domain/console/console-routes.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import { servicesContext } from '../../app/services-context.ts';
 import { doorContext } from './door-context.ts';
+import { forgetDrafts } from './drafts.ts';
 import { guard } from './guard.ts';
+import { asksForProof, ProofStep } from './sign-in/proof-step.tsx';
+import { Keyboard } from './keys/key-help.tsx';
+import { LiveStatus } from './live/live-status.tsx';
 import '../../app/ui/fonts.css';
 import '../../app/ui/tokens.css';
 import '../../app/ui/elements.css';
 import '../../app/ui/button.css';
 import '../../app/ui/field.css';
 import './console.css';
+import './leads/lead.css';
 
 export const middleware: MiddlewareFunction[] = [guard];
 
@@ -33,8 +38,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   const operator = visit?.operator ?? null;
   return {
     brand: config.brand.name,
-    operator: operator && { name: operator.name, roles: operator.roles },
-    seesLeads: decideView('/leads', operator) === 'open',
+    operator: operator && { id: operator.id, name: operator.name, roles: operator.roles },
+    navigation: operator ? listNavigation(operator) : [],
+    isLive: operator !== null && decideView('/events', operator) === 'open',
   };
 }
 
@@ -52,7 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="console" data-busy={isBusy || undefined}>
+      <body
+        className="console"
+        data-busy={isBusy || undefined}
+        data-operator={loaded?.operator?.id}
+      >
         <a className="skip-link" href="#main">
           {siteMessages.skip}
         </a>
@@ -63,10 +73,23 @@ export function Layout({ children }: { children: ReactNode }) {
           {loaded?.operator && (
             <>
               <nav aria-label="Console">
-                {loaded.seesLeads && <NavLink to="/leads">Leads</NavLink>}
+                {loaded.navigation.map(({ path, label }) => (
+                  <NavLink key={path} to={path}>
+                    {label}
+                  </NavLink>
+                ))}
               </nav>
-              <Form method="post" action="/?index" className="console-me" reloadDocument>
-                <span title={loaded.operator.roles.join(', ')}>{loaded.operator.name}</span>
+              <Keyboard navigation={loaded.navigation} />
+              <Form
+                method="post"
+                action="/?index"
+                className="console-me"
+                reloadDocument
+                onSubmit={forgetDrafts}
+              >
+                <NavLink to="/me" title={loaded.operator.roles.join(', ')}>
+                  {loaded.operator.name}
+                </NavLink>
                 <button className="bar-button" name="intent" value="sign-out">
                   Sign out
                 </button>
@@ -74,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </>
           )}
         </header>
+        {loaded?.isLive && <LiveStatus />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -90,6 +114,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isRefusal = isRouteErrorResponse(error);
+  if (isRefusal && asksForProof(error.data)) return <ProofStep {...error.data} />;
   const title = isRefusal && error.status === 404 ? 'Not found' : 'That did not work';
   return (
     <section className="notice-page">

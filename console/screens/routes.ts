@@ -1,9 +1,23 @@
-import type { RouteConfig } from '@react-router/dev/routes';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
 
+interface Row {
+  path: string;
+  file?: string;
+  parent?: string;
+}
+
+const listRoutes = (within?: string): RouteConfigEntry[] =>
+  Object.entries<Row>(consoleRoutes).flatMap(([id, { path, file, parent }]) => {
+    if (parent !== within || file === undefined) return [];
+    const children = listRoutes(id);
+    return {
+      id,
+      file,
+      ...(path === '/' ? { index: true } : { path }),
+      ...(children.length > 0 && { children }),
+    };
+  });
+
 /** The rows of domain/console/console-routes.ts as the router wants them. */
-export default Object.entries(consoleRoutes).map(([id, { path, file }]) => ({
-  id,
-  file,
-  ...(path === '/' ? { index: true } : { path: path.slice(1) }),
-})) satisfies RouteConfig;
+export default listRoutes();

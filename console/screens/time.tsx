@@ -1,3 +1,5 @@
+import type { IsoDay } from '../../domain/dates/iso-day.ts';
+
 const exact = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
   dateStyle: 'medium',
@@ -31,4 +33,17 @@ export function Age({ at, now }: { at: Date; now: Date }) {
 
 export const Moment = ({ at }: { at: Date }) => (
   <time dateTime={at.toISOString()}>{exact.format(at)}</time>
+);
+
+const wholeDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** "Sun, Dec 13, 2026". */
+export const Day = ({ day: isoDay }: { day: IsoDay }) => (
+  <time dateTime={isoDay}>{wholeDay.format(new Date(`${isoDay}T00:00:00Z`)).replace('.', '')}</time>
 );

@@ -77,6 +77,10 @@ export const parsePartWord = (text: string): CataloguePart | null =>
 
 const nameFields = ['title', 'name', 'question', 'by', 'heading'] as const;
 
+/** The field that people know a record of the part by. */
+export const nameFieldOf = (part: CataloguePart) =>
+  nameFields.find((name) => Object.hasOwn(catalogueParts[part].schema.entries, name)) ?? 'name';
+
 /** A record as people call it: "project harbour-house (Harbour House)". */
 export function describeRecord(
   part: CataloguePart,

@@ -4,7 +4,7 @@ export interface ChangeOrigin {
   cause: ChangeCause;
   /** A UUID shared by all changes of one command or import, which can be undone together. */
   batchId?: string | null;
-  /** The operator's e-mail address, or the account that ran the command. */
+  /** The operator's name, or the account that ran the command. */
   actor?: string | null;
   operatorId?: number | null;
 }

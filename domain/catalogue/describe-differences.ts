@@ -11,7 +11,7 @@ export const isSameRecord = (a: unknown, b: unknown) => canonical(a) === canonic
 /** Fields by which the rows of a list are told apart, the first that all rows have. */
 const rowNames = ['name', 'file', 'title', 'label'] as const;
 
-function findRowName(rows: readonly unknown[]) {
+export function findRowName(rows: readonly unknown[]) {
   return rowNames.find((name) =>
     rows.every((row) => isObject(row) && typeof row[name] === 'string'),
   );

@@ -10,7 +10,7 @@ export class EditError extends Error {}
 
 type Fields = Record<string, unknown>;
 /** Parts whose key is an address, or is named by other records. */
-const fixedKeys: readonly CataloguePart[] = [
+export const fixedKeys: readonly CataloguePart[] = [
   'mlsZones',
   'propertyTypes',
   'cities',

@@ -1,17 +1,11 @@
-import { roles, type Operator, type Role } from './roles.ts';
+import { stepNames, type StepName } from '../worksheets/worksheet-steps.ts';
+import { accessRoutes } from './access-routes.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
+import type { Access, ConsoleRoute } from './console-route.ts';
+import { roles, type Operator } from './roles.ts';
 
-/** Who may do something: whoever has one of these roles, or anybody at all. */
-export type Access = readonly Role[] | 'anybody';
-
-interface ConsoleRoute {
-  /** Below `/console`. */
-  path: string;
-  /** In `console/screens/`. */
-  file: string;
-  view: Access;
-  /** What its forms do, by the value of their field `intent`. */
-  actions: Readonly<Record<string, Access>>;
-}
+/** How long a code of the app lasts for what needs proof. */
+const proofLastsMs = 10 * 60_000;
 
 const leadRoles = ['admin', 'agent'] as const;
 
@@ -21,22 +15,23 @@ const leadRoles = ['admin', 'agent'] as const;
  */
 export const consoleRoutes = {
   home: { path: '/', file: 'home-page.tsx', view: roles, actions: { 'sign-out': roles } },
-  signIn: {
-    path: '/sign-in',
-    file: 'sign-in/sign-in-page.tsx',
-    view: 'anybody',
-    actions: { 'sign-in': 'anybody' },
+  leads: {
+    path: '/leads',
+    file: 'leads/inbox-page.tsx',
+    view: leadRoles,
+    nav: 'Leads',
+    actions: {
+      take: leadRoles,
+      release: leadRoles,
+      assign: ['admin'],
+      status: leadRoles,
+      undo: leadRoles,
+    },
   },
-  invitation: {
-    path: '/invitation/:token',
-    file: 'sign-in/invitation-page.tsx',
-    view: 'anybody',
-    actions: { accept: 'anybody' },
-  },
-  leads: { path: '/leads', file: 'leads/inbox-page.tsx', view: leadRoles, actions: {} },
   lead: {
     path: '/leads/:reference',
     file: 'leads/lead-page.tsx',
+    parent: 'leads',
     view: leadRoles,
     actions: {
       take: leadRoles,
@@ -44,7 +39,175 @@ export const consoleRoutes = {
       assign: ['admin'],
       status: leadRoles,
       note: leadRoles,
+      call: leadRoles,
+      task: leadRoles,
+      'task-done': leadRoles,
+      'task-open': leadRoles,
+      snooze: leadRoles,
+      wake: leadRoles,
+      again: leadRoles,
     },
+  },
+  reply: {
+    path: '/leads/:reference/reply',
+    file: 'reply/reply-page.tsx',
+    view: leadRoles,
+    actions: { insert: leadRoles, preview: leadRoles, send: leadRoles },
+  },
+  exportPage: {
+    path: '/leads/export',
+    file: 'export/export-page.tsx',
+    view: leadRoles,
+    needsProof: true,
+    actions: {},
+  },
+  exportFile: {
+    path: '/leads/export.csv',
+    file: 'export/export-file.ts',
+    view: leadRoles,
+    actions: { download: leadRoles },
+  },
+  meetings: {
+    path: '/meetings',
+    file: 'meetings/meetings-page.tsx',
+    view: leadRoles,
+    nav: 'Meetings',
+    actions: { confirm: leadRoles, move: leadRoles, 'no-show': leadRoles, cancel: leadRoles },
+  },
+  quarantine: {
+    path: '/quarantine',
+    file: 'quarantine/quarantine-page.tsx',
+    view: leadRoles,
+    nav: 'Quarantine',
+    actions: { release: leadRoles, spam: leadRoles },
+  },
+  deliveries: {
+    path: '/deliveries',
+    file: 'deliveries/deliveries-page.tsx',
+    view: ['admin'],
+    nav: 'Deliveries',
+    actions: { again: ['admin'] },
+  },
+  templates: {
+    path: '/settings/templates',
+    file: 'templates/templates-page.tsx',
+    view: leadRoles,
+    nav: 'Templates',
+    actions: {
+      add: leadRoles,
+      save: leadRoles,
+      delete: leadRoles,
+      'add-team': ['admin'],
+      'save-team': ['admin'],
+      'delete-team': ['admin'],
+      'add-starters': ['admin'],
+    },
+  },
+  worksheets: {
+    path: '/worksheets',
+    file: 'worksheets/board-page.tsx',
+    view: leadRoles,
+    nav: 'Worksheets',
+    actions: {},
+  },
+  worksheet: {
+    path: '/worksheets/:reference',
+    file: 'worksheets/worksheet-page.tsx',
+    view: leadRoles,
+    actions: {
+      ...(Object.fromEntries(stepNames.map((step) => [step, leadRoles])) as Record<
+        StepName,
+        typeof leadRoles
+      >),
+      back: leadRoles,
+      dates: leadRoles,
+      'delete-photo': ['admin'],
+    },
+    needsProof: ['delete-photo'],
+  },
+  worksheetPdf: {
+    path: '/worksheets/:reference/worksheet.pdf',
+    file: 'worksheets/worksheet-pdf.ts',
+    view: leadRoles,
+    actions: {},
+  },
+  worksheetPhoto: {
+    path: '/worksheets/:reference/photos/:photo',
+    file: 'worksheets/photo.ts',
+    view: leadRoles,
+    actions: {},
+    needsProof: true,
+  },
+  dashboard: {
+    path: '/dashboard',
+    file: 'dashboard/dashboard-page.tsx',
+    view: leadRoles,
+    nav: 'Dashboard',
+    actions: {},
+  },
+  hours: {
+    path: '/settings/hours',
+    file: 'settings/hours-page.tsx',
+    view: ['admin'],
+    nav: 'Settings',
+    actions: { save: ['admin'], 'add-closure': ['admin'], 'remove-closure': ['admin'] },
+  },
+  routing: {
+    path: '/settings/routing',
+    file: 'settings/routing-page.tsx',
+    view: ['admin'],
+    actions: {
+      save: ['admin'],
+      delete: ['admin'],
+      up: ['admin'],
+      down: ['admin'],
+      away: ['admin'],
+    },
+  },
+  away: {
+    path: '/settings/away',
+    file: 'settings/away-page.tsx',
+    view: leadRoles,
+    nav: 'Away',
+    actions: { away: leadRoles },
+  },
+  people: {
+    path: '/people',
+    file: 'people/people-page.tsx',
+    view: leadRoles,
+    nav: 'People',
+    actions: {},
+  },
+  duplicates: {
+    path: '/people/duplicates',
+    file: 'people/duplicates-page.tsx',
+    view: leadRoles,
+    actions: { merge: leadRoles, 'keep-apart': leadRoles },
+  },
+  person: {
+    path: '/people/:id',
+    file: 'people/person-page.tsx',
+    view: leadRoles,
+    actions: { 'undo-merge': leadRoles },
+    needsProof: ['undo-merge'],
+  },
+  ...catalogueRoutes,
+  /** What changed, as a stream; and which lead a tab has open. */
+  events: { path: '/events', view: leadRoles, actions: { look: leadRoles } },
+  ...accessRoutes,
+  privacy: {
+    path: '/privacy',
+    file: 'privacy/privacy-page.tsx',
+    view: ['admin'],
+    nav: 'Privacy',
+    actions: { correct: ['admin'], erase: ['admin'] },
+    needsProof: true,
+  },
+  privacyFile: {
+    path: '/privacy/person.json',
+    file: 'privacy/privacy-file.ts',
+    view: ['admin'],
+    actions: { download: ['admin'] },
   },
 } as const satisfies Readonly<Record<string, ConsoleRoute>>;
 
@@ -66,28 +229,58 @@ export function mayAct(
   return Object.hasOwn(actions, intent) && mayUse(actions[intent] ?? [], operator);
 }
 
-function findRoute(path: string): ConsoleRoute | null {
-  const segments = path.split('/').filter(Boolean);
-  const found = rows.find(([, route]) => {
-    const pattern = route.path.split('/').filter(Boolean);
+export const isFresh = (provenAt: Date, now: Date): boolean =>
+  now.getTime() - provenAt.getTime() < proofLastsMs;
+
+/** Whether a row's page, or with an intent that action of it, is only for who gave a code just now. */
+export function needsProof(name: ConsoleRouteName, intent: string | null): boolean {
+  const { needsProof: asked } = consoleRoutes[name] as ConsoleRoute;
+  return asked === true || (intent !== null && asked?.includes(intent) === true);
+}
+
+const countParameters = ({ path }: ConsoleRoute) => path.split(':').length;
+/** As the router ranks them: `/people/duplicates` before `/people/:id`. */
+const ranked = rows.toSorted(([, one], [, other]) => countParameters(one) - countParameters(other));
+
+/**
+ * The row of an address below `/console`, as the router finds it. That of a request for data is the
+ * page's: `/leads.data` is about `/leads`, `/_.data` about `/`.
+ */
+export function findRouteName(address: string): ConsoleRouteName | null {
+  const segments = address
+    .replace(/_?\.data$/, '')
+    .split('/')
+    .filter(Boolean);
+  const found = ranked.find(([, { path }]) => {
+    const pattern = path.split('/').filter(Boolean);
     return (
       pattern.length === segments.length &&
       pattern.every((part, index) => part.startsWith(':') || part === segments[index])
     );
   });
-  return found?.[1] ?? null;
+  return found?.[0] ?? null;
 }
 
-/** The page that a request for data is about: `/leads.data` is about `/leads`, `/_.data` about `/`. */
-const withoutData = (path: string) => path.replace(/_?\.data$/, '');
+export type Verdict = 'open' | 'sign-in' | 'prove' | 'forbidden' | 'not-found';
 
-export type Verdict = 'open' | 'sign-in' | 'forbidden' | 'not-found';
-
-/** Whether a path below `/console` opens for an operator, or for nobody in particular. */
-export function decideView(path: string, operator: Pick<Operator, 'roles'> | null): Verdict {
-  const route = findRoute(withoutData(path));
-  if (route && mayUse(route.view, operator)) return 'open';
+/** Whether an address below `/console` opens for an operator, or for nobody in particular. */
+export function decideView(
+  path: string,
+  operator: Pick<Operator, 'roles'> | null,
+): Exclude<Verdict, 'prove'> {
+  const name = findRouteName(path);
+  if (name && mayUse(consoleRoutes[name].view, operator)) return 'open';
   // A stranger does not learn which addresses there are.
   if (!operator) return 'sign-in';
-  return route ? 'forbidden' : 'not-found';
+  return name ? 'forbidden' : 'not-found';
 }
+
+/** The names of all actions, as the audit log has them. */
+export const listActions = (): string[] =>
+  rows.flatMap(([name, { actions }]) => Object.keys(actions).map((intent) => `${name}.${intent}`));
+
+/** The links of the console's bar for an operator. */
+export const listNavigation = (operator: Pick<Operator, 'roles'> | null) =>
+  rows.flatMap(([, { path, nav, view }]) =>
+    nav !== undefined && mayUse(view, operator) ? [{ path, label: nav }] : [],
+  );

@@ -5,6 +5,17 @@ import { emailField, nameField, typedText } from '../leads/contact-fields.ts';
 export const operatorPasswordLimits = { min: 12, max: 200 } as const;
 
 const passwordField = v.pipe(typedText, v.nonEmpty('Enter your password.'));
+const newPasswordField = v.pipe(
+  passwordField,
+  v.minLength(
+    operatorPasswordLimits.min,
+    `Choose a password of at least ${operatorPasswordLimits.min} characters.`,
+  ),
+  v.maxLength(
+    operatorPasswordLimits.max,
+    `Choose a password of at most ${operatorPasswordLimits.max} characters.`,
+  ),
+);
 const codeField = v.pipe(
   typedText,
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
@@ -18,23 +29,46 @@ export const signInSchema = v.object({
   code: codeField,
 });
 
+/** What is asked again before some actions. */
+export const proofSchema = v.object({ code: codeField });
+
 export type SignIn = v.InferOutput<typeof signInSchema>;
 
 export const acceptanceSchema = v.object({
   name: nameField,
   email: v.pipe(emailField, v.toLowerCase()),
-  password: v.pipe(
-    passwordField,
-    v.minLength(
-      operatorPasswordLimits.min,
-      `Choose a password of at least ${operatorPasswordLimits.min} characters.`,
-    ),
-    v.maxLength(
-      operatorPasswordLimits.max,
-      `Choose a password of at most ${operatorPasswordLimits.max} characters.`,
-    ),
-  ),
+  password: newPasswordField,
   code: codeField,
 });
 
 export type Acceptance = v.InferOutput<typeof acceptanceSchema>;
+
+const passkeyAnswer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    id: v.string(),
+    type: v.literal('public-key'),
+    response: v.looseObject({ clientDataJSON: v.string() }),
+  }),
+);
+
+/** What the browser says for a passkey, as text. */
+export const passkeySchema = v.object({ passkey: passkeyAnswer });
+export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
+
+export const ownNameSchema = v.object({ name: nameField });
+export const newPasskeySchema = v.object({
+  passkey: passkeyAnswer,
+  name: v.pipe(
+    typedText,
+    v.nonEmpty('Give it a name, such as "Laptop".'),
+    v.maxLength(60, 'Use at most 60 characters.'),
+  ),
+});
+export const passwordChangeSchema = v.object({ old: passwordField, password: newPasswordField });
+export const newAppSchema = v.object({ sealed: v.string(), code: codeField });
+
+const idField = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+export const passkeyIdSchema = v.object({ passkey: idField });
+export const sessionIdSchema = v.object({ session: v.pipe(v.string(), v.uuid()) });

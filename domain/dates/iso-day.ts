@@ -70,3 +70,8 @@ const longMinute = new Intl.DateTimeFormat('en-CA', {
 /** A minute in words: "Tuesday, November 24, 2026 at 10:00 a.m." */
 export const formatMinute = (minute: TorontoMinute): string =>
   longMinute.format(new Date(`${minute.replace(' ', 'T')}:00Z`));
+
+const longDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'full' });
+
+/** A day in words: "Tuesday, November 24, 2026". */
+export const formatDay = (day: IsoDay): string => longDay.format(new Date(`${day}T00:00:00Z`));

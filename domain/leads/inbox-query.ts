@@ -1,38 +1,73 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 
-/** The views of the inbox, in the order of their links. */
-export const inboxViews = ['all', 'new', 'mine', 'unassigned'] as const;
-export type InboxView = (typeof inboxViews)[number];
-
-export const viewLabels: Readonly<Record<InboxView, string>> = {
+/**
+ * The views of the inbox, in the order of their links. The condition of each stands under the same
+ * name in server/leads/inbox-condition-store.ts.
+ */
+export const inboxViews = {
   all: 'All',
   new: 'New',
   mine: 'Mine',
+  today: 'Mine today',
   unassigned: 'Unassigned',
-};
+  overdue: 'Overdue',
+  snoozed: 'Snoozed',
+} as const;
+export type InboxView = keyof typeof inboxViews;
+export const inboxViewNames = Object.keys(inboxViews) as InboxView[];
+
+/** What narrows a view down; the condition of each stands in the same file. */
+export const inboxFilters = {
+  status: 'Status',
+  form: 'Form',
+  project: 'Project',
+  owner: 'Owner',
+  source: 'Source',
+} as const;
+export type InboxFilter = keyof typeof inboxFilters;
+export const inboxFilterNames = Object.keys(inboxFilters) as InboxFilter[];
+
+/** Values of the filter by owner that are no operator's number. */
+export const ownerChoices = { me: 'Me', nobody: 'Nobody' } as const;
 
 export interface InboxQuery {
   view: InboxView;
   search: string;
+  filters: Partial<Record<InboxFilter, string>>;
+  /** A board has a column for each status. */
+  layout: 'list' | 'board';
   /** The reference of the last lead of the page before; null on the first page. */
   after: string | null;
 }
 
+const maxFilterLength = 200;
+
 /** Reads the address of the inbox; what it does not know is the default. */
 export function parseInboxQuery(parameters: URLSearchParams): InboxQuery {
-  const view = inboxViews.find((known) => known === parameters.get('view'));
+  const view = inboxViewNames.find((known) => known === parameters.get('view'));
+  const filters = inboxFilterNames.flatMap((name) => {
+    const value = parameters.get(name)?.trim().slice(0, maxFilterLength);
+    return value ? [[name, value] as const] : [];
+  });
   return {
     view: view ?? 'all',
     search: cleanSearchText(parameters.get('q') ?? ''),
+    filters: Object.fromEntries(filters),
+    layout: parameters.get('layout') === 'board' ? 'board' : 'list',
     after: parameters.get('after'),
   };
 }
 
 /** The inverse: "?view=mine&q=ada", empty for the first page of everything. */
-export function formatInboxQuery({ view, search, after }: InboxQuery): string {
+export function formatInboxQuery(query: Partial<InboxQuery>): string {
+  const { view = 'all', search = '', filters = {}, layout = 'list', after = null } = query;
   const parameters = new URLSearchParams({
     ...(view !== 'all' && { view }),
     ...(search !== '' && { q: search }),
+    ...Object.fromEntries(
+      inboxFilterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+    ),
+    ...(layout === 'board' && { layout }),
     ...(after !== null && { after }),
   });
   return parameters.size > 0 ? `?${parameters.toString()}` : '';

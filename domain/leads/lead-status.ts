@@ -4,6 +4,9 @@ export type LeadStatus = (typeof leadStatuses)[number];
 
 export const closedStatuses: readonly LeadStatus[] = ['won', 'lost', 'spam'];
 
+/** Whether somebody who sets this status has answered the lead; nobody answers spam. */
+export const isAnswer = (status: LeadStatus): boolean => status !== 'new' && status !== 'spam';
+
 /** As a person reads them, each with a shape of its own. */
 export const statusLabels: Readonly<Record<LeadStatus, { label: string; shape: string }>> = {
   new: { label: 'New', shape: '●' },

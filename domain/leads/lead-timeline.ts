@@ -1,5 +1,8 @@
+import { formatMinute } from '../dates/iso-day.ts';
 import { describeForm } from './lead-forms.ts';
 import { parseLeadStatus, statusLabels } from './lead-status.ts';
+import { parseWorksheetState, stateLabels } from '../worksheets/worksheet-states.ts';
+import { callOutcomes, type CallOutcome } from './work-forms.ts';
 
 export interface TimelineEvent {
   at: Date;
@@ -10,9 +13,8 @@ export interface TimelineEvent {
   note: string | null;
 }
 
-export interface StoredEvent {
-  at: Date;
-  kind: 'owner' | 'status' | 'note';
+/** What was stored about an act; `before` and `after` mean what their kind says. */
+interface EventDetails {
   operatorName: string | null;
   before: string | null;
   after: string | null;
@@ -24,18 +26,81 @@ const labelStatus = (text: string | null) => {
   return status ? statusLabels[status].label : 'nothing';
 };
 
-function describeOwner({ operatorName, before, after }: StoredEvent): string {
+const labelState = (text: string | null) => {
+  const state = parseWorksheetState(text);
+  return state ? stateLabels[state].label : 'nothing';
+};
+
+const namePurchaser = (field: string | null) =>
+  field?.startsWith('second') ? 'second purchaser' : 'first purchaser';
+
+function describeOwner({ operatorName, before, after }: EventDetails): string {
   if (after === null) return `gave the lead back (was ${before ?? 'nobody'}’s)`;
   if (after === operatorName) return 'took the lead';
   return `gave the lead to ${after}`;
 }
 
-/** What an operator did, without the name: "set the status from New to Won". */
-export function describeEvent(event: StoredEvent): string {
-  if (event.kind === 'note') return 'noted';
-  if (event.kind === 'owner') return describeOwner(event);
-  return `set the status from ${labelStatus(event.before)} to ${labelStatus(event.after)}`;
+const labelMinute = (minute: string | null) => (minute ? formatMinute(minute) : 'another time');
+
+const labelCall = (outcome: string | null) =>
+  (callOutcomes[outcome as CallOutcome]?.label ?? 'no outcome').toLowerCase();
+
+const taskWords: Readonly<Record<string, string>> = {
+  added: 'added a task',
+  done: 'finished a task',
+  open: 'reopened a task',
+};
+
+/** Every kind of event with its words, which follow the operator's name in the timeline. */
+const eventKinds = {
+  /** Names of the owners before and after. */
+  owner: describeOwner,
+  status: ({ before, after }) =>
+    `set the status from ${labelStatus(before)} to ${labelStatus(after)}`,
+  note: () => 'noted',
+  /** By the site itself. */
+  overdue: () => 'Nobody answered in time. The brokerage was told',
+  /** States of a worksheet before and after. */
+  worksheet: ({ before, after }) =>
+    `moved the worksheet from ${labelState(before)} to ${labelState(after)}`,
+  /** What was entered. */
+  'worksheet-dates': () => 'entered dates of the worksheet',
+  /** The answer that the photo was, "firstPurchaser.photo_id". */
+  'photo-deleted': ({ before }) => `deleted the photo ID of the ${namePurchaser(before)}`,
+  /** The subject of the mail is `after`, its text the note. */
+  reply: ({ after }) => `replied by mail${after ? `: “${after}”` : ''}`,
+  call: ({ after }) => `called: ${labelCall(after)}`,
+  task: ({ after }) => taskWords[after ?? ''] ?? 'changed a task',
+  release: () => 'released the lead: it is no spam',
+  /** Until a minute in Toronto. */
+  snooze: ({ after }) => `put the lead aside until ${labelMinute(after)}`,
+  /** Minutes in Toronto before and after. */
+  'meeting-confirmed': ({ after }) => `confirmed the meeting of ${labelMinute(after)}`,
+  'meeting-moved': ({ before, after }) =>
+    `moved the meeting from ${labelMinute(before)} to ${labelMinute(after)}`,
+  'meeting-no-show': ({ after }) =>
+    `noted that nobody came to the meeting of ${labelMinute(after)}`,
+  'meeting-cancelled': ({ after }) => `cancelled the meeting of ${labelMinute(after)}`,
+  /** Without an operator it is the person who wrote again. */
+  wake: ({ operatorName }) =>
+    operatorName ? 'brought the lead back' : 'Back in sight: the person wrote again',
+} as const satisfies Readonly<Record<string, (event: EventDetails) => string>>;
+
+export type LeadEventKind = keyof typeof eventKinds;
+
+export const worksheetEventKinds: readonly LeadEventKind[] = [
+  'worksheet',
+  'worksheet-dates',
+  'photo-deleted',
+];
+
+export interface StoredEvent extends EventDetails {
+  at: Date;
+  kind: LeadEventKind;
 }
+
+/** What an operator did, without the name: "set the status from New to Won". */
+export const describeEvent = (event: StoredEvent): string => eventKinds[event.kind](event);
 
 interface Told {
   lead: { form: string; received_at: Date };

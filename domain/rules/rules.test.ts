@@ -10,6 +10,7 @@ import { semiAnnualCompounding } from './compounding.ts';
 import { findRuleInForce, listLatestRules, type DatedRule } from './dated-rule.ts';
 import { downPaymentRules } from './down-payment.ts';
 import { landTransferTaxRules } from './land-transfer-tax.ts';
+import { limitHolidayRule } from './limit-holidays.ts';
 import { mortgageInsuranceRules, premiumTaxRules } from './mortgage-insurance.ts';
 import { serviceRatioRules, stressTestRules } from './mortgage-qualification.ts';
 import {
@@ -18,6 +19,8 @@ import {
   ontarioHomeRebateRules,
   wideRebateRules,
 } from './new-home-tax.ts';
+import { publicHolidayRules } from './public-holidays.ts';
+import { rescissionRules } from './rescission.ts';
 import { torontoTaxRules } from './toronto-tax.ts';
 
 const rules: DatedRule[] = [
@@ -28,6 +31,8 @@ const rules: DatedRule[] = [
   ...mortgageInsuranceRules,
   ...nonResidentTaxRules,
   ...premiumTaxRules,
+  ...publicHolidayRules,
+  ...rescissionRules,
   ...serviceRatioRules,
   ...stressTestRules,
   ...torontoTaxRules,
@@ -38,6 +43,7 @@ const rules: DatedRule[] = [
   ...quotedFeeRules,
   ...wideRebateRules,
   levyRule,
+  limitHolidayRule,
   occupancyFeeRule,
 ];
 

@@ -147,7 +147,13 @@ const catalogueTables = [
   'catalogue_versions',
 ];
 /** What the first start writes by itself, and what only counts for a minute. */
-const passing = new Set([...catalogueTables, 'rate_limits', 'operator_invitations']);
+const passing = new Set([
+  ...catalogueTables,
+  'rate_limits',
+  'operator_invitations',
+  'lead_presence',
+  'passkey_challenges',
+]);
 
 /** Names what a site holds beyond its first start, such as "12 leads"; no entry when that is nothing. */
 export async function listContents(tx: Tx, tables: readonly ProductTable[]): Promise<string[]> {

@@ -65,6 +65,33 @@ export async function replaceRecord(
     where id = ${id}`.execute(tx);
 }
 
+/** Adds a record, under the id that it had before when one is given. Throws where its key is taken. */
+export async function insertRecord(
+  tx: Connection,
+  part: CataloguePart,
+  record: Record<string, unknown>,
+  formerId: number | null,
+): Promise<number> {
+  const text = JSON.stringify(record);
+  const { rows } = await (
+    formerId === null
+      ? sql<{ id: number }>`
+        insert into ${sql.table(catalogueTables[part])} (record) values (${text}::jsonb)
+        returning id`
+      : sql<{ id: number }>`
+        insert into ${sql.table(catalogueTables[part])} (id, record) overriding system value
+        values (${formerId}, ${text}::jsonb) returning id`
+  ).execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function deleteRecord(
+  tx: Connection,
+  { part, id }: Pick<StoredRecord, 'part' | 'id'>,
+) {
+  await sql`delete from ${sql.table(catalogueTables[part])} where id = ${id}`.execute(tx);
+}
+
 const referringColumns: Partial<Record<CataloguePart, { column: string; field: string }>> = {
   builders: { column: 'builder_url', field: 'url' },
   cities: { column: 'city', field: 'name' },

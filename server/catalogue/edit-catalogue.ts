@@ -99,7 +99,7 @@ async function replace(tx: Connection, stored: StoredRecord, next: Replacement) 
   }
 }
 
-function explainTakenKey(
+export function explainTakenKey(
   error: unknown,
   { part, key, record }: Omit<StoredRecord, 'id' | 'revision' | 'hiddenAt'>,
 ) {

@@ -67,6 +67,28 @@ export async function listVersions(
   return listed;
 }
 
+/** What a record was, the newest first. */
+export async function listVersionsOf(
+  connection: Connection,
+  part: CataloguePart,
+  documentId: number,
+  limit = keptOfEach,
+): Promise<StoredVersion[]> {
+  const { rows } = await sql<StoredVersion>`
+    select ${columns} from catalogue_versions
+    where part = ${part} and document_id = ${documentId}
+    order by id desc limit ${limit}`.execute(connection);
+  return rows;
+}
+
+/** The last change that replaced something of a record, also its removal. */
+export const findLastChange = async (
+  connection: Connection,
+  part: CataloguePart,
+  documentId: number,
+): Promise<StoredVersion | null> =>
+  (await listVersionsOf(connection, part, documentId, 1))[0] ?? null;
+
 export async function findVersion(
   connection: Connection,
   id: number,

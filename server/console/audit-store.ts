@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
+import { findDayBounds, type AuditQuery } from '../../domain/console/audit-query.ts';
 import type { Connection } from '../database/database.ts';
-import type { AuditChanges } from '../database/tables.ts';
+import type { AuditChanges } from '../database/operator-tables.ts';
 import type { Visit } from './visit.ts';
 
 export interface AuditLine {
   action: string;
   outcome: 'done' | 'refused';
-  subject?: string | null;
+  subject?: string | null | undefined;
   changes?: AuditChanges;
 }
 
@@ -30,4 +32,20 @@ export async function insertAuditLine(
       client_address: clientAddress,
     })
     .execute();
+}
+
+/** Lines that a query wants, the newest first. */
+export function listAuditLines(connection: Connection, query: AuditQuery, max: number) {
+  let lines = connection.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(max);
+  if (query.operator) lines = lines.where('operator_email', '=', query.operator);
+  if (query.action) lines = lines.where('action', '=', query.action);
+  if (query.subject)
+    lines = lines.where(
+      sql<boolean>`position(lower(${query.subject}) in lower(coalesce(subject, ''))) > 0`,
+    );
+  if (query.day) {
+    const [from, to] = findDayBounds(query.day);
+    lines = lines.where('at', '>=', from).where('at', '<', to);
+  }
+  return (query.before === null ? lines : lines.where('id', '<', query.before)).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect } from 'vitest';
 import type { Role } from '../../domain/console/roles.ts';
-import { inboxViews, parseInboxQuery } from '../../domain/leads/inbox-query.ts';
+import { inboxViewNames, parseInboxQuery } from '../../domain/leads/inbox-query.ts';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { testOnBoth, testOnBothNew } from '../../tests/support/databases.ts';
@@ -19,6 +19,7 @@ import {
   listOperators,
 } from '../operators/operator-store.ts';
 import { createLeadDesk } from './lead-desk.ts';
+import { createOperate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 const now = () => new Date('2026-11-22T15:00:00Z');
@@ -38,7 +39,12 @@ async function hire({ db }: Database, name: string, ...roles: Role[]): Promise<V
   await saveOperator(db, email, { name, roles });
   const row = (await listOperators(db)).find((each) => each.email === email);
   if (!row) throw new Error('There is no such operator.');
-  return { operator: presentOperator(row), sessionId: crypto.randomUUID(), clientAddress: null };
+  return {
+    operator: presentOperator(row),
+    sessionId: crypto.randomUUID(),
+    provenAt: now(),
+    clientAddress: null,
+  };
 }
 
 function openDesk(database: Database) {
@@ -46,7 +52,8 @@ function openDesk(database: Database) {
     snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }),
   } as unknown as Catalogue;
   const config = { http: { host: '', port: 0, publicUrl: 'https://homes.example', proxies: 0 } };
-  const desk = createLeadDesk({ database, catalogue, config, now });
+  const operate = createOperate(database, now);
+  const desk = createLeadDesk({ database, operate, catalogue, config, now });
   const find = async ({ operator }: Visit, address = '') => {
     const { leads } = await desk.list(operator, parseInboxQuery(new URLSearchParams(address)));
     return leads.map(({ reference }) => reference);
@@ -79,7 +86,7 @@ testOnBoth(
     expect(await find(al, 'q=jane')).toEqual(['GB-C', 'GB-A']);
     expect(await find(al, 'view=mine')).toEqual(['GB-A']);
     expect(await find(al, 'view=unassigned')).toEqual(['GB-C']);
-    for (const view of inboxViews) {
+    for (const view of inboxViewNames) {
       const { counts } = await desk.list(al.operator, parseInboxQuery(new URLSearchParams()));
       expect(counts[view], view).toBe((await find(al, `view=${view}`)).length);
     }
@@ -114,6 +121,7 @@ testOnBoth(
     expect(await findLead(database.db, id)).toMatchObject({
       revision: 2,
       status: winner[1]?.toLowerCase(),
+      answered_at: now(),
     });
     expect(await readAudit()).toEqual([
       {
@@ -215,7 +223,10 @@ testOnBoth(
     const seen: string[] = [];
     for (let after: string | null = null, pages = 0; pages < 4; pages += 1) {
       seen.push(...(await find(ada, after ? `after=${after}` : '')));
-      const { next } = await desk.list(ada.operator, { view: 'all', search: '', after });
+      const { next } = await desk.list(
+        ada.operator,
+        parseInboxQuery(new URLSearchParams(after ? { after } : {})),
+      );
       after = next;
       if (next === null) break;
     }

@@ -1,97 +1,70 @@
+import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../domain/console/roles.ts';
+import type { ClockOfLead } from '../../domain/leads/describe-clock.ts';
 import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
-import type { LeadStatus } from '../../domain/leads/lead-status.ts';
-import { buildTimeline, describeEvent } from '../../domain/leads/lead-timeline.ts';
+import { closedStatuses, isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
+import { worksheetForm } from '../../domain/leads/worksheet.ts';
+import { buildTimeline } from '../../domain/leads/lead-timeline.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
-import type { Connection, Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { findMailedProject, listViewed } from '../leads/compose-lead-mail.ts';
 import {
-  changeLead,
   countViews,
   findVisibleLead,
   insertLeadEvent,
+  listFilterChoices,
   listInbox,
   listLeadConsents,
   listLeadDeliveries,
   listLeadEvents,
-  listOthersByEmail,
+  listOthersOfPerson,
   type DeskLead,
-  type LeadChange,
-  type LeadEvent,
 } from '../leads/inbox-store.ts';
+import { listColleaguesAt } from '../leads/presence-store.ts';
 import { listLeadFacts } from '../leads/lead-mails.ts';
+import { markAnswered } from '../leads/response-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import { findBooking } from '../meetings/booking-store.ts';
-import type { AuditChanges } from '../database/tables.ts';
-import { ConsoleRefusal, createOperate } from './operate.ts';
+import { createChangeLead, noLead, type LeadPlan, type Shown } from './change-lead.ts';
+import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
+/** What `describeClock` asks of a lead. */
+export const readClock = (
+  lead: Pick<DeskLead, 'due_at' | 'answered_at' | 'answered_minutes' | 'status'>,
+): ClockOfLead => ({
+  dueAt: lead.due_at,
+  answeredAt: lead.answered_at,
+  answeredMinutes: lead.answered_minutes,
+  isClosed: closedStatuses.includes(lead.status),
+});
+
 export type LeadDesk = ReturnType<typeof createLeadDesk>;
+/** Everything that the inbox shows. */
+export type ReadInbox = Awaited<ReturnType<LeadDesk['list']>>;
 /** Everything that the page of a lead shows. */
 export type ReadLead = Awaited<ReturnType<LeadDesk['read']>>;
 
 const leadsOnPage = 50;
+/** What filters offer is counted over all leads, and may be as old as this. */
+const choicesKeptMs = 60_000;
 
 interface DeskServices {
   database: Pick<Database, 'db'>;
+  operate: Operate;
   catalogue: Catalogue;
   config: Pick<Config, 'http'>;
   now: () => Date;
 }
 
-/** A lead as a form showed it: the change is refused when it has changed since. */
-interface Shown {
-  reference: string;
-  revision: number;
-}
-
-type LeadIntent = 'take' | 'release' | 'assign' | 'status' | 'note';
-/** What an action does to the lead; null when nothing is to be done. */
-type Plan = { change: LeadChange; event: LeadEvent; changes: AuditChanges } | null;
-
-/** The same whether there is none or a colleague has it: nobody learns whose a guessed one is. */
-const noLead = (reference: string) =>
-  new ConsoleRefusal(
-    404,
-    `${reference} is not among the leads that you may see. A colleague may have taken it.`,
-  );
-
-/** Says who was first, and with what. */
-async function describeConflict(tx: Connection, leadId: number) {
-  const events = await listLeadEvents(tx, leadId);
-  const last = events.findLast(({ kind }) => kind !== 'note');
-  const first = last
-    ? `${last.operatorName ?? 'Somebody'} ${describeEvent(last)} while you were looking at it.`
-    : 'This lead was changed while you were looking at it.';
-  return `${first} Your change was not saved: repeat it if it is still right.`;
-}
-
 /** What operators do with leads. Every change is one of the permission table's actions. */
-export function createLeadDesk({ database, catalogue, config, now }: DeskServices) {
+export function createLeadDesk({ database, operate, catalogue, config, now }: DeskServices) {
   const { db } = database;
-  const operate = createOperate(database, now);
+  const change = createChangeLead(operate, now);
 
-  /** Plans and stores a change of a visible lead; throws ConsoleRefusal for whoever comes second. */
-  const change = (
-    visit: Visit,
-    intent: LeadIntent,
-    { reference, revision }: Shown,
-    plan: (lead: DeskLead, tx: Connection) => Plan | Promise<Plan>,
-  ) =>
-    operate({ visit, route: 'lead', intent, subject: `lead ${reference}` }, async (tx) => {
-      const lead = await findVisibleLead(tx, visit.operator, reference);
-      if (!lead) throw noLead(reference);
-      const planned = lead.revision === revision ? await plan(lead, tx) : null;
-      if (lead.revision === revision && planned === null) return { changes: null, value: null };
-      if (!planned || !(await changeLead(tx, lead.id, revision, planned.change)))
-        throw new ConsoleRefusal(409, await describeConflict(tx, lead.id));
-      await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
-      return { changes: planned.changes, value: null };
-    });
-
-  const planOwner = (lead: DeskLead, owner: Pick<Operator, 'id' | 'name'> | null): Plan => {
+  const planOwner = (lead: DeskLead, owner: Pick<Operator, 'id' | 'name'> | null): LeadPlan => {
     if (lead.owner_id === (owner?.id ?? null)) return null;
     const [before, after] = [lead.owner_name, owner?.name ?? null];
     return {
@@ -105,17 +78,49 @@ export function createLeadDesk({ database, catalogue, config, now }: DeskService
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
+  const keptChoices = new LRUCache<string, ReturnType<typeof listFilterChoices>>({
+    max: 100,
+    ttl: choicesKeptMs,
+  });
+  function readChoices(operator: Operator) {
+    const key = `${operator.id} ${operator.roles.join()}`;
+    const known = keptChoices.get(key);
+    if (known) return known;
+    const choices = listFilterChoices(db, operator);
+    keptChoices.set(key, choices);
+    choices.catch(() => keptChoices.delete(key));
+    return choices;
+  }
+
   return {
     /** A page of the inbox and the counts of its views. */
     async list(operator: Operator, query: InboxQuery) {
-      const rows = await listInbox(db, operator, query, leadsOnPage);
-      const leads = rows.slice(0, leadsOnPage).map(({ projectStub, form, ...row }) => ({
+      const reader = { operator, now: now() };
+      const rows = await listInbox(db, reader, query, leadsOnPage);
+      const shown = rows.slice(0, leadsOnPage);
+      const ids = shown.map(({ id }) => id);
+      const colleagues = await listColleaguesAt(db, operator, ids);
+      const leads = shown.map(({ id, projectStub, form, ...row }) => ({
         ...row,
+        clock: readClock(row),
+        here: colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : [])),
         form: describeForm(form),
         project: findTitle(projectStub),
       }));
       const last = rows.length > leadsOnPage ? (leads.at(-1)?.reference ?? null) : null;
-      return { leads, next: last, counts: await countViews(db, operator), now: now() };
+      const { projects, sources } = await readChoices(operator);
+      return {
+        query,
+        leads,
+        next: last,
+        counts: await countViews(db, reader),
+        choices: {
+          projects: projects.map((stub) => [stub, findTitle(stub) ?? stub] as const),
+          sources,
+          owners: operator.roles.includes('admin') ? await listLeadOperators(db) : [],
+        },
+        now: reader.now,
+      };
     },
 
     /** Everything about one lead. Throws ConsoleRefusal for one that the operator may not see. */
@@ -126,13 +131,15 @@ export function createLeadDesk({ database, catalogue, config, now }: DeskService
       const booking = await findBooking(db, lead.id);
       const viewed = listViewed(lead, catalogue);
       const { id, email } = lead;
-      const others = email ? await listOthersByEmail(db, operator, { id, email }) : [];
+      const others = await listOthersOfPerson(db, operator, lead);
       const mayAssign = operator.roles.includes('admin');
       return {
         lead: {
           reference,
+          personId: lead.person_id,
           revision: lead.revision,
           form: describeForm(lead.form),
+          isWorksheet: lead.form === worksheetForm.name,
           name: lead.name,
           email,
           phone: lead.phone,
@@ -142,6 +149,7 @@ export function createLeadDesk({ database, catalogue, config, now }: DeskService
           owner: lead.owner_id === null ? null : { id: lead.owner_id, name: lead.owner_name ?? '' },
           receivedAt: lead.received_at,
           heldBecause: lead.is_held ? lead.quarantine_reasons : null,
+          clock: readClock(lead),
         },
         project,
         facts: listLeadFacts(lead, project, { operator: booking?.operator ?? null, viewed }),
@@ -179,9 +187,10 @@ export function createLeadDesk({ database, catalogue, config, now }: DeskService
 
     /** `reason` says why it was lost; it is left out for every other status. */
     setStatus: (visit: Visit, shown: Shown, status: LeadStatus, reason: string | null) =>
-      change(visit, 'status', shown, (lead) => {
+      change(visit, 'status', shown, async (lead, tx) => {
         const lostReason = status === 'lost' ? reason : null;
         if (lead.status === status && lead.lost_reason === lostReason) return null;
+        if (isAnswer(status)) await markAnswered(tx, lead, now());
         return {
           change: { status, lost_reason: lostReason },
           event: { kind: 'status', before: lead.status, after: status, note: lostReason },

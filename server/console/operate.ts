@@ -1,10 +1,12 @@
 import {
+  isFresh,
   mayAct,
+  needsProof,
   type ActionOf,
   type ConsoleRouteName,
 } from '../../domain/console/console-routes.ts';
 import type { Connection, Database } from '../database/database.ts';
-import type { AuditChanges } from '../database/tables.ts';
+import type { AuditChanges } from '../database/operator-tables.ts';
 import { insertAuditLine } from './audit-store.ts';
 import type { Visit } from './visit.ts';
 
@@ -35,22 +37,40 @@ export type Operate = <Name extends ConsoleRouteName, Value>(
   work: Work<Value>,
 ) => Promise<Value>;
 
+type Permit = (act: {
+  visit: Visit;
+  route: ConsoleRouteName;
+  intent: string;
+  subject?: string;
+}) => Promise<void>;
+
+/** Throws ConsoleRefusal for an action that its row of the permission table does not allow, and stores that. */
+export const createPermit =
+  ({ db }: Pick<Database, 'db'>, now: () => Date): Permit =>
+  async ({ visit, route, intent, subject }) => {
+    const isAllowed = mayAct(route, intent, visit.operator);
+    if (isAllowed && (!needsProof(route, intent) || isFresh(visit.provenAt, now()))) return;
+    const line = { action: `${route}.${intent}`, outcome: 'refused', subject } as const;
+    await insertAuditLine(db, visit, line, now());
+    throw new ConsoleRefusal(
+      403,
+      isAllowed
+        ? 'This needs a new code of your authenticator app.'
+        : `Your role (${visit.operator.roles.join(', ')}) does not allow this.`,
+    );
+  };
+
 /**
  * The one way in which the console changes something: checks the permission, and writes the change
  * and its line of the audit log in one transaction. Throws ConsoleRefusal, and stores that too.
  */
-export function createOperate({ db }: Pick<Database, 'db'>, now: () => Date): Operate {
+export function createOperate(database: Pick<Database, 'db'>, now: () => Date): Operate {
+  const permit = createPermit(database, now);
   return async ({ visit, route, intent, subject }, work) => {
-    const action = `${route}.${intent}`;
-    if (!mayAct(route, intent, visit.operator)) {
-      await insertAuditLine(db, visit, { action, outcome: 'refused', subject }, now());
-      throw new ConsoleRefusal(
-        403,
-        `Your role (${visit.operator.roles.join(', ')}) does not allow this.`,
-      );
-    }
-    return db.transaction().execute(async (tx) => {
+    await permit({ visit, route, intent, subject });
+    return database.db.transaction().execute(async (tx) => {
       const { changes, value } = await work(tx);
+      const action = `${route}.${intent}`;
       if (changes)
         await insertAuditLine(tx, visit, { action, outcome: 'done', subject, changes }, now());
       return value;

@@ -4,5 +4,7 @@ import type { Operator } from '../../domain/console/roles.ts';
 export interface Visit {
   operator: Operator;
   sessionId: string;
+  /** When the operator last gave a code of the app in this session. */
+  provenAt: Date;
   clientAddress: string | null;
 }

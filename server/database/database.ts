@@ -7,8 +7,11 @@ export interface Database {
   kind: 'embedded' | 'server';
   db: Kysely<Tables>;
   bossOptions: ConstructorOptions;
-  /** Calls back on every NOTIFY on the channel, and once after each reconnection. */
-  listen(channel: string, listener: () => void): Promise<void>;
+  /**
+   * Calls back with the payload of every NOTIFY on the channel, and with null after each reconnection,
+   * when some may have been missed.
+   */
+  listen(channel: string, listener: (payload: string | null) => void): Promise<void>;
   /** Whether what is committed now will be there after a restart. */
   checkStorage(): Promise<StorageState>;
   close(): Promise<void>;

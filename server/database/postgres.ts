@@ -39,7 +39,7 @@ export async function openPostgres(
   pool.on('connect', (taken) => taken.on('error', onError));
   await pool.query('select 1');
 
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(payload: string | null) => void>>();
   let closed = false;
   let client: pg.Client | null = null;
   let reconnection: NodeJS.Timeout | null = null;
@@ -47,8 +47,8 @@ export async function openPostgres(
   async function connect() {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
     fresh.on('error', onError);
-    fresh.on('notification', ({ channel }) => {
-      for (const listener of listeners.get(channel) ?? []) listener();
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload);
     });
     await fresh.connect();
     fresh.once('end', reconnectLater);
@@ -56,7 +56,7 @@ export async function openPostgres(
     if (closed) return fresh.end();
     for (const channel of listeners.keys())
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    for (const set of listeners.values()) for (const listener of set) listener();
+    for (const set of listeners.values()) for (const listener of set) listener(null);
   }
 
   /** A lost connection is reported in several ways; together they cause one attempt. */

@@ -1,18 +1,18 @@
+import type { MeetingState } from '../../domain/leads/meeting-states.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { InboxTables } from './inbox-tables.ts';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import type { Role } from '../../domain/console/roles.ts';
+import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Attribution } from '../../domain/leads/attribution.ts';
+import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
+import type { WeekHours } from '../../domain/leads/response-clock.ts';
+import type { ClockKind } from '../../domain/worksheets/rescission-clock.ts';
+import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
-
-/** JSON goes in as text (the drivers disagree on arrays) and comes out parsed. */
-export type Json<T> = ColumnType<T, string, string>;
-
-/** Fields that changed: before and after, or null for both where the values are personal. */
-export type AuditChanges = Readonly<
-  Record<string, readonly [before: unknown, after: unknown] | null>
->;
+import type { Json, OperatorTables } from './operator-tables.ts';
 
 interface CatalogueTable {
   id: GeneratedAlways<number>;
@@ -26,7 +26,7 @@ interface CatalogueTable {
   updated_at: Generated<Date>;
 }
 
-export interface Tables {
+export interface Tables extends OperatorTables, PeopleTables, InboxTables {
   projects: CatalogueTable;
   builders: CatalogueTable;
   cities: CatalogueTable;
@@ -53,43 +53,17 @@ export interface Tables {
     operator_id: number | null;
     at: Generated<Date>;
   };
-  operators: {
+  catalogue_drafts: {
     id: GeneratedAlways<number>;
-    email: string;
-    name: string | null;
-    roles: ColumnType<Role[], string | undefined, string>;
-    password_hash: string | null;
-    totp_secret: string | null;
-    totp_last_step: Generated<number>;
-    created_at: Generated<Date>;
-  };
-  operator_recovery_codes: { operator_id: number; code_hash: string };
-  operator_invitations: {
-    token_hash: string;
-    operator_id: number | null;
-    totp_secret: string;
-    expires_at: Date;
-  };
-  operator_sessions: {
-    id: Generated<string>;
+    part: CataloguePart;
+    document_id: number | null;
+    record: Json<Record<string, unknown>>;
+    revision: Generated<number>;
+    base: Json<Record<string, unknown>> | null;
+    base_revision: number | null;
     operator_id: number;
-    token_hash: string;
-    user_agent: string | null;
-    created_at: Date;
-    seen_at: Date;
-    expires_at: Date;
-  };
-  audit_log: {
-    id: GeneratedAlways<number>;
+    operator_name: string;
     at: Date;
-    operator_id: number | null;
-    operator_email: string | null;
-    session_id: string | null;
-    action: string;
-    outcome: 'done' | 'refused';
-    subject: string | null;
-    changes: Json<AuditChanges>;
-    client_address: string | null;
   };
   catalogue_state: {
     only_row: Generated<boolean>;
@@ -126,19 +100,66 @@ export interface Tables {
     status: Generated<LeadStatus>;
     owner_id: number | null;
     lost_reason: string | null;
+    snoozed_until: Date | null;
+    is_held: GeneratedAlways<boolean>;
     /** Raised with each change of owner or status. */
     revision: Generated<number>;
+    /** When it is to be answered; null for what waits in quarantine or came before the clock. */
+    due_at: Date | null;
+    answered_at: Date | null;
+    /** Minutes of business. */
+    answered_minutes: number | null;
+    escalated_at: Date | null;
+    /** Null for what an erasure left. */
+    person_id: number | null;
   };
+  response_settings: {
+    only_row: Generated<boolean>;
+    week: Json<WeekHours>;
+    target_minutes: number;
+  };
+  /** `day` is written as YYYY-MM-DD and read as text, because the drivers disagree on dates. */
+  closures: { day: string; name: string };
+  routing_rules: {
+    id: GeneratedAlways<number>;
+    position: number;
+    project: string | null;
+    city: string | null;
+    builder: string | null;
+    form: string | null;
+    source: string | null;
+    keeps_unassigned: Generated<boolean>;
+    turn: Generated<number>;
+  };
+  routing_turns: { rule_id: number; operator_id: number; last_turn: Generated<number> };
   lead_events: {
     id: GeneratedAlways<number>;
     lead_id: number;
     at: Date;
-    kind: 'owner' | 'status' | 'note';
+    kind: LeadEventKind;
     operator_id: number | null;
     operator_name: string | null;
     before: string | null;
     after: string | null;
     note: string | null;
+  };
+  worksheets: {
+    lead_id: number;
+    state: Generated<WorksheetState>;
+    state_since: Date;
+    clock_kind: ClockKind;
+    clock_days: number | null;
+    aps_received: IsoDay | null;
+    disclosure_received: IsoDay | null;
+    guide_received: IsoDay | null;
+    material_change_on: IsoDay | null;
+    signed_on: IsoDay | null;
+    firm_on: IsoDay | null;
+    builder_reply: string | null;
+    unit: string | null;
+    unit_price_cad: number | null;
+    unit_notes: string | null;
+    revision: Generated<number>;
   };
   consents: {
     id: GeneratedAlways<number>;
@@ -164,6 +185,8 @@ export interface Tables {
     suppressed_at: Date | null;
     failed_at: Date | null;
     reminded_at: Date | null;
+    /** What the mail tells: a reply, or what became of a meeting. */
+    event_id: number | null;
     created_at: Generated<Date>;
   };
   accounts: {
@@ -216,6 +239,8 @@ export interface Tables {
     uploaded_at: Date;
     /** When the file was deleted; the row stays for the views that refer to it. */
     file_deleted_at: Date | null;
+    /** An operator's name, or what else deleted it. */
+    deleted_by: string | null;
   };
   photo_links: { token_hash: string; upload_id: string; expires_at: Date };
   photo_views: {
@@ -224,15 +249,24 @@ export interface Tables {
     client_address: string | null;
     user_agent: string | null;
     viewed_at: Date;
+    /** Null for a link that a command made. */
+    operator_id: number | null;
+    operator_name: string | null;
   };
   mail_links: { token_hash: string; email: string; created_at: Generated<Date> };
   suppressions: { email_key: string; suppressed_at: Date };
+  /** What became of a meeting; not there until an operator does something. */
+  meetings: { lead_id: number; starts_at: Date; state: MeetingState; revision: number };
   meeting_bookings: { lead_id: number; operator: string; starts_at: Date };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }
 
-export type LeadDeliveryKind = 'mail-visitor' | 'mail-brokerage' | 'mail-agent' | 'webhook';
+export type LeadDeliveryKind =
+  'mail-visitor' | 'mail-brokerage' | 'mail-agent' | 'mail-owner' | 'mail-overdue' | 'webhook';
+/** A mail that an act of an operator causes: as many of a lead as there are acts. */
+export type EventDeliveryKind = 'mail-reply' | 'mail-meeting';
 export type AccountDeliveryKind =
   'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';
 type SummaryDeliveryKind = 'mail-reminder' | 'mail-possible-spam';
-export type DeliveryKind = LeadDeliveryKind | AccountDeliveryKind | SummaryDeliveryKind;
+export type DeliveryKind =
+  LeadDeliveryKind | EventDeliveryKind | AccountDeliveryKind | SummaryDeliveryKind;

@@ -1,6 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import type { AccountDeliveryKind, LeadDeliveryKind, Tables } from '../database/tables.ts';
+import type {
+  AccountDeliveryKind,
+  EventDeliveryKind,
+  LeadDeliveryKind,
+  Tables,
+} from '../database/tables.ts';
 import { queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
 import { liveJobs } from './job-store.ts';
 
@@ -14,6 +19,32 @@ export async function insertLeadDeliveries(
     .values(kinds.map((kind) => ({ lead_id: leadId, kind })))
     .returning(['id', 'kind'])
     .execute();
+}
+
+/** Plans the mail of an operator's act, under the id that its sender chose. */
+export async function insertEventDelivery(
+  connection: Connection,
+  delivery: { id: string; kind: EventDeliveryKind; leadId: number; eventId: number },
+): Promise<PlannedDelivery> {
+  const { id, kind, leadId, eventId } = delivery;
+  await connection
+    .insertInto('deliveries')
+    .values({ id, kind, lead_id: leadId, event_id: eventId })
+    .execute();
+  return { id, kind };
+}
+
+/** Mails to the visitor of a lead that were sent, the first one first. */
+export async function listSentToVisitor(connection: Connection, leadId: number): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('deliveries')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['mail-visitor', 'mail-reply', 'mail-meeting'])
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,20 +1,32 @@
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decideView, type Verdict } from '../../domain/console/console-routes.ts';
+import {
+  decideView,
+  findRouteName,
+  isFresh,
+  needsProof,
+  type ConsoleRouteName,
+  type Verdict,
+} from '../../domain/console/console-routes.ts';
 import type { Visit } from '../console/visit.ts';
-import type { Client } from '../operators/operators.ts';
-import { sessionMs } from '../operators/operator-session-store.ts';
+import type { Client } from '../operators/count-tries.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
-import { leadBodyBytes, refuseLargeBody } from './body-limit.ts';
+import { consoleBodyBytes, leadBodyBytes, refuseLargeBody } from './body-limit.ts';
 import { packPage, sendCachedPage } from './cache.ts';
+import { sendEvents } from './console-events.ts';
+import type { ConsoleSessions } from './console-sessions.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import { buildRequest } from './pages.ts';
 import { comesFromSite, rejectUnreadable } from './reject-unreadable.ts';
 
 /** What is known at the door of the console about a request. */
 export interface Door {
+  /** The row of the permission table. */
+  route: ConsoleRouteName | null;
   verdict: Verdict;
   /** Null for a stranger. */
   visit: Visit | null;
@@ -37,22 +49,6 @@ const headers = {
   'referrer-policy': 'same-origin',
 };
 
-const isSecure = ({ config }: Services) => config.http.publicUrl.startsWith('https:');
-const cookieName = (services: Services) =>
-  isSecure(services) ? '__Secure-console' : 'groundbreak-console';
-
-function readCookie({ headers: { cookie = '' } }: FastifyRequest, name: string): string | null {
-  const found = cookie.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) || null;
-}
-
-/** For the paths of the console alone, and for https alone where the site has that. */
-function formatCookie(services: Services, token: string | null): string {
-  const seconds = token === null ? 0 : sessionMs / 1000;
-  const secure = isSecure(services) ? '; Secure' : '';
-  return `${cookieName(services)}=${token ?? ''}; Path=/console; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
 /** A browser says of each form where it comes from, in one of these ways. */
 function requireOwnOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -65,15 +61,26 @@ function requireOwnOrigin(request: FastifyRequest, publicUrl: string) {
   );
 }
 
-async function openDoor(request: FastifyRequest, services: Services): Promise<Door> {
-  const token = readCookie(request, cookieName(services));
+async function openDoor(
+  request: FastifyRequest,
+  services: Services,
+  sessions: ConsoleSessions,
+): Promise<Door> {
+  const token = sessions.readToken(request);
   const visit = token ? await services.operators.findVisit(token, request.ip) : null;
+  if (token && visit) sessions.noteLive(token);
   const { pathname } = new URL(request.url, 'http://localhost');
+  const address = pathname.replace(/^\/console/, '');
+  const route = findRouteName(address);
+  const verdict = decideView(address, visit?.operator ?? null);
+  const mustProve =
+    visit && route && needsProof(route, null) && !isFresh(visit.provenAt, services.now());
   return {
-    verdict: decideView(pathname.replace(/^\/console/, ''), visit?.operator ?? null),
+    route,
+    verdict: verdict === 'open' && mustProve ? 'prove' : verdict,
     visit,
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
-    formatCookie: (kept) => formatCookie(services, kept),
+    formatCookie: sessions.formatCookie,
   };
 }
 
@@ -83,7 +90,11 @@ async function openDoor(request: FastifyRequest, services: Services): Promise<Do
  */
 export async function registerConsole(
   app: FastifyInstance,
-  { services, renderConsole }: { services: Services; renderConsole: RenderConsole },
+  {
+    services,
+    renderConsole,
+    sessions,
+  }: { services: Services; renderConsole: RenderConsole; sessions: ConsoleSessions },
 ): Promise<void> {
   const isDevelopment = renderConsole.isDevelopment ?? false;
   if (!isDevelopment)
@@ -106,22 +117,39 @@ export async function registerConsole(
       requireOwnOrigin(request, services.config.http.publicUrl);
   });
 
+  // Its streams end with the site, or the site would wait for them.
+  app.addHook('preClose', async () => services.live.close());
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/console/events',
+    bodyLimit: leadBodyBytes,
+    handler: async (request, reply) => {
+      const { verdict, visit } = await openDoor(request, services, sessions);
+      return sendEvents(request, reply, services, { isOpen: verdict === 'open', visit });
+    },
+  });
+
   // Fastify takes `/console` and `/console/` for the same address, the pages only the second.
   const isWithoutSlash = ({ url }: FastifyRequest) => /^\/console(?:\?|$)/.test(url);
   for (const url of ['/console', '/console/*'])
     app.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url,
-      bodyLimit: leadBodyBytes,
+      bodyLimit: consoleBodyBytes,
       handler: (request, reply) =>
         isWithoutSlash(request) ? reply.redirect('/console/', 308) : send(request, reply),
     });
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
-    const door = await openDoor(request, services);
+    const door = await openDoor(request, services, sessions);
     const response = await renderConsole(buildRequest(request, services), services, door);
-    const body = Buffer.from(await response.arrayBuffer());
     reply.headers(headers);
+    // A file is sent while it is written.
+    if (response.body && response.headers.get('content-type')?.startsWith('text/csv'))
+      return reply
+        .headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
+        .send(Readable.fromWeb(response.body as ReadableStream));
+    const body = Buffer.from(await response.arrayBuffer());
     if (response.headers.get('content-type')?.startsWith('text/html'))
       reply.header(
         'content-security-policy',

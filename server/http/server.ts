@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { formatError } from '../../domain/text/format-error.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { createWorkQueue } from '../limits/work-queue.ts';
@@ -8,6 +8,7 @@ import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { registerApi } from './api/v1/api.ts';
 import { registerConsole, type RenderConsole } from './console.ts';
+import { createConsoleSessions } from './console-sessions.ts';
 import { sendError } from './errors.ts';
 import { registerFeeds } from './feeds.ts';
 import { registerFiles } from './files.ts';
@@ -70,6 +71,7 @@ export async function buildServer(
   });
   app.setErrorHandler(sendError);
   limitUnreadAnswers(app);
+  const sessions = createConsoleSessions(config);
   await app.register(formbody);
   await app.register(rateLimit, {
     max: config.limits.readsPerSecond,
@@ -78,7 +80,8 @@ export async function buildServer(
     addHeadersOnExceeding: noRateHeaders,
     allowList: ({ url }) => /^(?:\/console)?\/assets\//.test(url),
     // A client that is gone already has no address any more.
-    keyGenerator: ({ ip }: { ip?: string }) => clientRateKey(ip ?? null),
+    keyGenerator: (request: FastifyRequest) =>
+      sessions.findRateKey(request) ?? clientRateKey((request.ip as string | undefined) ?? null),
     errorResponseBuilder: (_request, { ttl }) =>
       new ApiError(
         429,
@@ -115,7 +118,7 @@ export async function buildServer(
   await app.register(registerPhotoIds, { services });
   const { renderConsole } = options;
   // Before the pages, which share one rendering among all who ask for the same address.
-  if (renderConsole) await app.register(registerConsole, { services, renderConsole });
+  if (renderConsole) await app.register(registerConsole, { services, renderConsole, sessions });
   await app.register(registerPages, { services, renderPages, queue });
   return app;
 }

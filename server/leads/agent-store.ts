@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type { StoredLead } from './lead-store.ts';
 
+/** Whether an address is one of those that LEADS_TO lists. */
+export const isReceiver = (email: string, leadsTo: string): boolean =>
+  leadsTo.split(',').some((address) => address.trim().toLowerCase() === email.toLowerCase());
+
 /** Null also where `leadsTo` gets the lead there anyhow. */
 export async function findAgentEmail(
   connection: Connection,
@@ -15,6 +19,5 @@ export async function findAgentEmail(
     from about_us, jsonb_array_elements(record -> 'team') as member
     where hidden_at is null and member ->> 'name' = ${name} limit 1`.execute(connection);
   const email = rows[0]?.email ?? null;
-  const receivers = leadsTo.split(',').map((address) => address.trim().toLowerCase());
-  return email && !receivers.includes(email.toLowerCase()) ? email : null;
+  return email && !isReceiver(email, leadsTo) ? email : null;
 }

@@ -16,7 +16,14 @@ import { buildInvitation } from './meeting-invitation.ts';
 import { composeWorksheetPdf } from './worksheet-pdf.ts';
 import { findAgentEmail } from './agent-store.ts';
 import { findBooking } from '../meetings/booking-store.ts';
+import { findLeadOwner } from './escalation-store.ts';
 import { findLead, type StoredLead } from './lead-store.ts';
+import { composeOwnerMail } from './owner-mails.ts';
+import { composeMeetingMail } from '../meetings/meeting-mail.ts';
+import { findMeetingEvent } from '../meetings/meeting-store.ts';
+import { composeReplyMail } from './reply-mail.ts';
+import { findReply } from './reply-store.ts';
+import { listSentToVisitor } from '../deliveries/delivery-store.ts';
 import { createMailLinks } from '../email-preferences/email-preferences.ts';
 
 const noteToAgent =
@@ -66,10 +73,12 @@ export function createLeadMailComposer(
     return { ...mail, ...composeVisitorMail(lead, project, preferencesUrl, brand) };
   }
 
-  function composeForBrokerage(id: string, lead: StoredLead, operator: string | null): Mail {
+  async function composeForBrokerage(id: string, lead: StoredLead, operator: string | null) {
+    const owner = await findLeadOwner(db, lead.id);
     const body = composeBrokerageMail(lead, findMailedProject(lead, catalogue, config.http), {
       brand,
       operator,
+      owner: owner?.name ?? null,
       viewed: listViewed(lead, catalogue),
     });
     return {
@@ -99,13 +108,60 @@ export function createLeadMailComposer(
     operator: string | null,
   ): Promise<Mail | null> {
     if (kind === 'mail-agent') return composeForAgent(id, lead);
+    if (kind === 'mail-owner' || kind === 'mail-overdue') {
+      const project = findMailedProject(lead, catalogue, config.http);
+      const parts = { operator, viewed: listViewed(lead, catalogue) };
+      return composeOwnerMail(db, config, { delivery: { id, kind }, lead, project, parts });
+    }
     if (kind !== 'mail-visitor') return composeForBrokerage(id, lead, operator);
     return lead.email ? composeForVisitor({ id, to: lead.email }, lead) : null;
   }
 
-  return async function compose({ id, kind, lead_id }) {
+  /** Follows the mails that the visitor has, and is answered to the operator who wrote it. */
+  async function composeReply(id: string, lead: StoredLead, eventId: number): Promise<Mail | null> {
+    const reply = await findReply(db, eventId);
+    if (!reply?.body || !lead.email) return null;
+    const { subject, body, replyTo } = reply;
+    return {
+      id,
+      to: lead.email,
+      ...(replyTo && { replyTo }),
+      follows: await listSentToVisitor(db, lead.id),
+      ...composeReplyMail({ subject: subject ?? '', body }, brand),
+    };
+  }
+
+  /** What became of a meeting, with the calendar entry in the place of the earlier one. */
+  async function composeMeeting(
+    id: string,
+    lead: StoredLead,
+    eventId: number,
+  ): Promise<Mail | null> {
+    const event = await findMeetingEvent(db, eventId);
+    if (!event?.after || !lead.email) return null;
+    const { kind, after: minute, at, replyTo, sequence } = event;
+    const body = composeMeetingMail(lead, { kind, minute }, brand);
+    if (!body) return null;
+    const isCancelled = kind === 'meeting-cancelled';
+    const change = { minute, sequence: sequence ?? 0, isCancelled, at };
+    const invitation = buildInvitation(lead, { brand, host, isBooked: true, change });
+    return {
+      id,
+      to: lead.email,
+      ...(replyTo && { replyTo }),
+      follows: await listSentToVisitor(db, lead.id),
+      ...(invitation && { invitation }),
+      ...body,
+    };
+  }
+
+  return async function compose({ id, kind, lead_id, event_id }) {
     const lead = lead_id === null ? null : await findLead(db, lead_id);
     if (!lead) return null;
+    if (event_id !== null)
+      return kind === 'mail-reply'
+        ? composeReply(id, lead, event_id)
+        : composeMeeting(id, lead, event_id);
     const booking = await findBooking(db, lead.id);
     const mail = await composeBody({ id, kind }, lead, booking?.operator ?? null);
     if (!mail) return null;

@@ -1,9 +1,12 @@
+import { findTorontoDay } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import type { OperatorServices } from '../services.ts';
 import { backdateLead, insertLeadEvent } from './inbox-store.ts';
 import { insertLead } from './lead-store.ts';
+import { markAnswered, startClock } from './response-store.ts';
+import { buildDemoAnswers, writeDemoSheet, type DemoSheet } from '../worksheets/demo-worksheets.ts';
 
 interface DemoLead {
   name: string;
@@ -13,13 +16,17 @@ interface DemoLead {
   status: LeadStatus;
   isOwned?: boolean;
   note?: string;
+  sheet?: DemoSheet;
   hoursAgo: number;
+  /** Of somebody who is there already, under another address or with one phone. */
+  email?: string;
+  phone?: string;
 }
 
 /** People of fiction, at addresses and numbers that belong to nobody. */
 const demoLeads: readonly DemoLead[] = [
   { name: 'Elizabeth Bennet', form: 'project-request', project: 'sextant', message: 'Is a south-facing one-bedroom still available?', status: 'won', isOwned: true, note: 'Signed for suite 1204.', hoursAgo: 620 },
-  { name: 'Captain Nemo', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, note: 'Wants the lake view, has the deposit ready.', hoursAgo: 410 },
+  { name: 'Captain Nemo', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, note: 'Wants the lake view, has the deposit ready.', sheet: { state: 'sent', choice: 'Suite 2001' }, hoursAgo: 410 },
   { name: 'Sherlock Holmes', form: 'meeting', project: null, message: 'I prefer to meet in person.', status: 'contacted', isOwned: true, note: 'Left a message at 10:15.', hoursAgo: 200 },
   { name: 'Anne Shirley', form: 'project-request', project: null, message: 'A house with a brook and a white way, please.', status: 'contacted', isOwned: true, hoursAgo: 150 },
   { name: 'Ebenezer Scrooge', form: 'project-request', project: 'sextant', message: 'What is the lowest price, all in?', status: 'lost', isOwned: true, note: 'Bought elsewhere, below our price.', hoursAgo: 120 },
@@ -31,6 +38,14 @@ const demoLeads: readonly DemoLead[] = [
   { name: 'Elizabeth Bennet', form: 'project-request', project: 'bobbin-works', message: 'A second one, for my sister Jane.', status: 'new', hoursAgo: 7 },
   { name: 'Huckleberry Finn', form: 'contact', project: null, message: 'Is there a place for a raft?', status: 'new', hoursAgo: 2 },
   { name: 'Alice Liddell', form: 'project-request', project: 'sextant', message: 'How high are the ceilings? I may grow.', status: 'new', hoursAgo: 0.2 },
+  { name: 'Jane Eyre', form: 'worksheet', project: 'sextant', message: 'No attic, please.', status: 'new', sheet: { state: 'submitted', choice: 'Suite 305' }, hoursAgo: 700 },
+  { name: 'Lucy Honeychurch', form: 'worksheet', project: 'sextant', message: '', status: 'contacted', isOwned: true, sheet: { state: 'checked', choice: 'Suite 1510' }, hoursAgo: 720 },
+  { name: 'Tom Sawyer', form: 'worksheet', project: 'bobbin-works', message: '', status: 'qualified', isOwned: true, sheet: { state: 'waitlisted', choice: 'Suite 210' }, hoursAgo: 740 },
+  { name: 'Emma Woodhouse', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, sheet: { state: 'allocated', choice: 'Suite 1204', unit: 'Suite 1206' }, hoursAgo: 760 },
+  { name: 'Margaret Hale', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, sheet: { state: 'rescission', choice: 'Suite 807', unit: 'Suite 807', receivedDaysAgo: 7 }, hoursAgo: 800 },
+  { name: 'Edmond Dantes', form: 'worksheet', project: 'sextant', message: 'An island view.', status: 'won', isOwned: true, sheet: { state: 'firm', choice: 'Suite 3401', unit: 'Suite 3401', receivedDaysAgo: 24 }, hoursAgo: 900 },
+  { name: 'Phileas Fogg', form: 'contact', project: null, message: 'I write from the club: is the lake view still there?', status: 'new', hoursAgo: 26, email: 'fogg@example.org', phone: '+14165550107' },
+  { name: 'Jean Passepartout', form: 'contact', project: null, message: 'My master asks for a place with good clocks.', status: 'new', hoursAgo: 25, phone: '+14165550107' },
 ]; // prettier-ignore
 
 const hourMs = 60 * 60 * 1000;
@@ -40,14 +55,14 @@ const draftOf = (lead: DemoLead, index: number): LeadDraft => ({
   form: lead.form,
   source: 'demo',
   name: lead.name,
-  email: emailOf(lead.name),
+  email: lead.email ?? emailOf(lead.name),
   // 555-0100 to 555-0199 are kept free for fiction.
-  phone: `+1416555${String(100 + (index % 100)).padStart(4, '0')}`,
+  phone: lead.phone ?? `+1416555${String(100 + (index % 100)).padStart(4, '0')}`,
   phoneExtension: null,
   message: lead.message || null,
   projectStub: lead.project,
   submissionId: `demo-lead-${index + 1}`,
-  attributes: {},
+  attributes: lead.sheet ? buildDemoAnswers(lead) : {},
   attribution: {},
   consent: null,
   answer: 'A made-up lead.',
@@ -71,6 +86,11 @@ export async function writeDemoLeads({
       const stored = await insertLead(tx, draftOf(lead, index), reference, origin);
       if (!stored) return;
       written += 1;
+      if (lead.sheet)
+        await writeDemoSheet(tx, stored.id, lead.sheet, {
+          receivedAt,
+          today: findTorontoDay(now()),
+        });
       const { status, note = null } = lead;
       const heldBy = lead.isOwned ? owner : null;
       const lostReason = status === 'lost' ? note : null;
@@ -79,9 +99,13 @@ export async function writeDemoLeads({
         status,
         lost_reason: lostReason,
         owner_id: heldBy?.id ?? null,
+        // Nobody is told of made-up leads.
+        escalated_at: receivedAt,
       });
+      await startClock(tx, stored.id, receivedAt);
       if (!heldBy) return;
       const at = new Date(receivedAt.getTime() + hourMs);
+      await markAnswered(tx, stored, at);
       const tell = (
         event: Omit<Parameters<typeof insertLeadEvent>[3], 'note'>,
         words: string | null,

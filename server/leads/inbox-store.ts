@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
-import {
-  listSearchTerms,
-  type InboxQuery,
-  type InboxView,
-} from '../../domain/leads/inbox-query.ts';
-import { closedStatuses, type LeadStatus } from '../../domain/leads/lead-status.ts';
+import { inboxViewNames, type InboxQuery, type InboxView } from '../../domain/leads/inbox-query.ts';
+import type { LeadStatus } from '../../domain/leads/lead-status.ts';
+import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
 import type { Connection } from '../database/database.ts';
+import { isHeld, matchesQuery, viewConditions, type Reader } from './inbox-condition-store.ts';
 
 /**
  * The leads that an operator may see, and the only way in which the console reads any: an admin sees
  * all, an agent the own ones and those of nobody. Erased ones are left out.
  */
-const visibleLeads = (connection: Connection, { id, roles }: Operator) =>
+export const visibleLeads = (connection: Connection, { id, roles }: Operator) =>
   connection
     .selectFrom('leads')
     .leftJoin('operators as owner', 'owner.id', 'leads.owner_id')
@@ -21,35 +19,15 @@ const visibleLeads = (connection: Connection, { id, roles }: Operator) =>
       leads.where(({ or, eb }) => or([eb('owner_id', '=', id), eb('owner_id', 'is', null)])),
     );
 
-/** Possible spam that waits for the quarantine command. */
-const isHeld = sql<boolean>`(quarantine_reasons is not null and released_at is null and dropped_at is null)`;
-const isOpen = sql<boolean>`status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
-
-const viewConditions = (
-  operator: Operator,
-): Record<InboxView, ReturnType<typeof sql<boolean>>> => ({
-  all: sql<boolean>`true`,
-  new: sql<boolean>`(status = 'new' and not ${isHeld})`,
-  mine: sql<boolean>`coalesce(owner_id = ${operator.id}, false)`,
-  unassigned: sql<boolean>`(owner_id is null and ${isOpen} and not ${isHeld})`,
-});
-
-/** The expression of the index leads_search. */
-const searchText = sql<string>`(coalesce(leads.name, '') || ' ' || coalesce(leads.email, '') || ' ' || coalesce(phone, '') || ' ' || reference || ' ' || coalesce(project_stub, '') || ' ' || coalesce(message, ''))`;
-
-/** A pattern of `ilike` that finds the text itself. */
-const formatPattern = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** One lead more than `max` where there are further ones; the newest first. */
 export async function listInbox(
   connection: Connection,
-  operator: Operator,
-  { view, search, after }: InboxQuery,
+  reader: Reader,
+  query: InboxQuery,
   max: number,
 ) {
-  let leads = visibleLeads(connection, operator).where(viewConditions(operator)[view]);
-  for (const term of listSearchTerms(search))
-    leads = leads.where(sql<boolean>`${searchText} ilike ${formatPattern(term)}`);
+  const { after } = query;
+  let leads = visibleLeads(connection, reader.operator).where(matchesQuery(query, reader));
   // By key and not by count, and inside the database: a Date has no microseconds.
   if (after !== null)
     leads = leads.where(
@@ -57,6 +35,7 @@ export async function listInbox(
     );
   return leads
     .select([
+      'leads.id',
       'reference',
       'form',
       'leads.name',
@@ -66,9 +45,13 @@ export async function listInbox(
       'project_stub as projectStub',
       'received_at as receivedAt',
       'status',
+      'leads.revision',
       'owner_id as ownerId',
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
       isHeld.as('isHeld'),
+      'due_at',
+      'answered_at',
+      'answered_minutes',
     ])
     .orderBy('leads.received_at', 'desc')
     .orderBy('leads.id', 'desc')
@@ -78,18 +61,83 @@ export async function listInbox(
 
 export type InboxRow = Awaited<ReturnType<typeof listInbox>>[number];
 
+/** Possible spam that the operator may see, the first one first. */
+export const listHeldLeads = (connection: Connection, operator: Operator) =>
+  visibleLeads(connection, operator)
+    .select([
+      'reference',
+      'form',
+      'leads.name',
+      'leads.email',
+      'phone',
+      'message',
+      'received_at as receivedAt',
+      'quarantine_reasons as reasons',
+    ])
+    .where(isHeld)
+    .orderBy('received_at')
+    .orderBy('leads.id')
+    .limit(200)
+    .execute();
+
 /** How many leads each view has. */
 export async function countViews(
   connection: Connection,
-  operator: Operator,
+  reader: Reader,
 ): Promise<Record<InboxView, number>> {
-  const conditions = viewConditions(operator);
-  const count = (view: InboxView) =>
-    sql<number>`count(*) filter (where ${conditions[view]})`.as(view);
-  return visibleLeads(connection, operator)
-    .select([count('all'), count('new'), count('mine'), count('unassigned')])
+  return visibleLeads(connection, reader.operator)
+    .select(
+      inboxViewNames.map((view) =>
+        sql<number>`count(*) filter (where ${viewConditions[view](reader)})`.as(view),
+      ),
+    )
     .executeTakeFirstOrThrow();
 }
+
+const maxChoices = 200;
+
+/** What the filters offer: the values that visible leads have, the most frequent first. */
+export async function listFilterChoices(connection: Connection, operator: Operator) {
+  const listValues = async (column: 'project_stub' | 'source') => {
+    const rows = await visibleLeads(connection, operator)
+      .select(`leads.${column} as value`)
+      .where(`leads.${column}`, 'is not', null)
+      .groupBy(`leads.${column}`)
+      .orderBy(sql`count(*)`, 'desc')
+      .orderBy(`leads.${column}`)
+      .limit(maxChoices)
+      .execute();
+    return rows.flatMap(({ value }) => value ?? []);
+  };
+  return { projects: await listValues('project_stub'), sources: await listValues('source') };
+}
+
+/** Those of the leads that the operator may see. */
+export async function listVisibleReferences(
+  connection: Connection,
+  operator: Operator,
+  ids: readonly number[],
+) {
+  if (ids.length === 0) return [];
+  return visibleLeads(connection, operator)
+    .select(['leads.id', 'reference'])
+    .where('leads.id', 'in', ids)
+    .execute();
+}
+
+/** Who has the leads now, null for erased ones: for an operator who saw them until then. */
+export const listWhoHas = (connection: Connection, ids: readonly number[]) =>
+  connection
+    .selectFrom('leads')
+    .leftJoin('operators as owner', 'owner.id', 'leads.owner_id')
+    .select([
+      'reference',
+      sql<
+        string | null
+      >`case when leads.erased_at is null then coalesce(owner.name, owner.email) end`.as('owner'),
+    ])
+    .where('leads.id', 'in', ids)
+    .execute();
 
 export const findVisibleLead = (connection: Connection, operator: Operator, reference: string) =>
   visibleLeads(connection, operator)
@@ -103,11 +151,20 @@ export const findVisibleLead = (connection: Connection, operator: Operator, refe
 
 export type DeskLead = NonNullable<Awaited<ReturnType<typeof findVisibleLead>>>;
 
-/** Other visible leads that the address sent, in any case, the newest first. */
-export const listOthersByEmail = (
+/** Lets others wait who are about to act on a lead, until this transaction ends. */
+export const lockLead = (connection: Connection, reference: string) =>
+  connection
+    .selectFrom('leads')
+    .select('id')
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Other visible leads of the same person, the newest first. */
+export const listOthersOfPerson = (
   connection: Connection,
   operator: Operator,
-  { id, email }: Pick<DeskLead, 'id'> & { email: string },
+  { id, person_id }: Pick<DeskLead, 'id' | 'person_id'>,
 ) =>
   visibleLeads(connection, operator)
     .select([
@@ -117,9 +174,7 @@ export const listOthersByEmail = (
       'received_at as receivedAt',
       'status',
     ])
-    .where(({ eb, fn, val }) =>
-      eb(fn<string>('lower', ['leads.email']), '=', val(email.toLowerCase())),
-    )
+    .where('person_id', '=', person_id)
     .where('leads.id', '!=', id)
     .orderBy('leads.received_at', 'desc')
     .limit(20)
@@ -129,6 +184,7 @@ export interface LeadChange {
   status?: LeadStatus;
   lost_reason?: string | null;
   owner_id?: number | null;
+  snoozed_until?: Date | null;
 }
 
 /** Changes a lead that is still at this revision; false when somebody else was first. */
@@ -149,7 +205,7 @@ export async function changeLead(
 }
 
 export interface LeadEvent {
-  kind: 'owner' | 'status' | 'note';
+  kind: LeadEventKind;
   before: string | null;
   after: string | null;
   note: string | null;
@@ -161,8 +217,8 @@ export async function insertLeadEvent(
   operator: Pick<Operator, 'id' | 'name'>,
   event: LeadEvent,
   at: Date,
-) {
-  await connection
+): Promise<number> {
+  const { id } = await connection
     .insertInto('lead_events')
     .values({
       lead_id: leadId,
@@ -171,7 +227,9 @@ export async function insertLeadEvent(
       operator_name: operator.name,
       ...event,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** What happened to a lead, the latest last. */
@@ -196,6 +254,7 @@ export const listLeadDeliveries = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('deliveries')
     .select([
+      'id',
       'kind',
       'attempts',
       'last_error as lastError',
@@ -205,6 +264,7 @@ export const listLeadDeliveries = (connection: Connection, leadId: number) =>
       'created_at as plannedAt',
     ])
     .where('lead_id', '=', leadId)
+    .orderBy('created_at')
     .orderBy('kind')
     .execute();
 
@@ -212,7 +272,7 @@ export const listLeadDeliveries = (connection: Connection, leadId: number) =>
 export async function backdateLead(
   connection: Connection,
   id: number,
-  { receivedAt, ...change }: LeadChange & { receivedAt: Date },
+  { receivedAt, ...change }: LeadChange & { receivedAt: Date; escalated_at: Date },
 ) {
   await connection
     .updateTable('leads')

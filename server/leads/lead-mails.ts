@@ -110,6 +110,7 @@ function buildSubject(lead: StoredLead, project: MailedProject | null): string {
 
 interface FactParts {
   operator?: string | null;
+  owner?: string | null;
   viewed?: readonly string[];
 }
 
@@ -117,7 +118,7 @@ interface FactParts {
 export function listLeadFacts(
   lead: StoredLead,
   project: MailedProject | null,
-  { operator = null, viewed = [] }: FactParts,
+  { operator = null, owner = null, viewed = [] }: FactParts,
 ): [label: string, text: string][] {
   const facts: [string, string | null][] = [
     ['Name', lead.name],
@@ -129,31 +130,37 @@ export function listLeadFacts(
     ['Received', receivedAt(lead.received_at)],
     ['Reference', lead.reference],
     ['Operator', operator],
+    ['Owner', owner],
     ...describeAttributes(lead.form, lead.attributes, sayHowToOpen(lead)),
     ...describeVisit(lead, viewed),
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-interface BrokerageMailParts extends FactParts {
+export interface BrokerageMailParts extends FactParts {
   brand: Brand;
   note?: string;
+  /** Begins the subject, too, when it is another than that of a new lead. */
+  heading?: string;
+  /** In the place of the link to the project's page. */
+  button?: { label: string; url: string };
 }
 
 /** Tells the brokerage about a lead. */
 export function composeBrokerageMail(
   lead: StoredLead,
   project: MailedProject | null,
-  { brand, note, ...parts }: BrokerageMailParts,
+  { brand, note, heading, button, ...parts }: BrokerageMailParts,
 ): MailBody {
+  const link = button ?? (project && { label: 'Open the project page', url: project.url });
   return renderMailBody(
-    buildSubject(lead, project),
+    [heading, buildSubject(lead, project)].filter(Boolean).join(': '),
     {
-      heading: 'New lead',
+      heading: heading ?? 'New lead',
       paragraphs: note ? [note] : [],
       facts: listLeadFacts(lead, project, parts),
       ...(lead.message ? { quote: lead.message } : {}),
-      ...(project ? { button: { label: 'Open the project page', url: project.url } } : {}),
+      ...(link && { button: link }),
     },
     brand,
   );

@@ -1,6 +1,7 @@
 import { cleanStored } from '../../domain/text/clean-text.ts';
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
 import type { Connection } from '../database/database.ts';
+import { deletePerson, findOrAddPerson } from '../people/people-store.ts';
 
 /** JSON that PostgreSQL takes whatever was typed: it refuses control and half characters. */
 const formatJson = (value: object): string =>
@@ -14,11 +15,13 @@ export async function insertLead(
   reference: string,
   origin: LeadOrigin,
   quarantineReasons: readonly string[] = [],
-): Promise<Pick<StoredLead, 'id' | 'reference' | 'answer'> | null> {
+): Promise<Pick<StoredLead, 'id' | 'reference' | 'answer' | 'received_at'> | null> {
+  const person = await findOrAddPerson(connection, draft.email);
   const row = await connection
     .insertInto('leads')
     .values({
       reference,
+      person_id: person.id,
       submission_id: draft.submissionId,
       form: draft.form,
       source: draft.source,
@@ -37,15 +40,16 @@ export async function insertLead(
       quarantine_reasons: quarantineReasons.length > 0 ? formatJson(quarantineReasons) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'reference', 'answer'])
+    .returning(['id', 'reference', 'answer', 'received_at'])
     .executeTakeFirst();
+  if (!row && person.isNew) await deletePerson(connection, person.id);
   return row ?? null;
 }
 
 export const findLeadBySubmission = (connection: Connection, submissionId: string) =>
   connection
     .selectFrom('leads')
-    .select(['id', 'reference', 'answer'])
+    .select(['id', 'reference', 'answer', 'received_at'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
 

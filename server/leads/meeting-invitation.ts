@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Brand } from '../../domain/brand/brand.ts';
-import { findTorontoInstant } from '../../domain/dates/iso-day.ts';
+import { findTorontoInstant, type TorontoMinute } from '../../domain/dates/iso-day.ts';
 import { describeMeetingType, findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { slotMinutes, virtualMeeting } from '../../domain/leads/meeting-times.ts';
 import type { StoredLead } from './lead-store.ts';
@@ -13,26 +13,42 @@ const findPlace = (type: string, brand: Brand) =>
 /** RFC 5545. Made of the lead alone, so that a mail that is sent again is the same entry. */
 export function buildInvitation(
   lead: MeetingLead,
-  { brand, host, isBooked }: { brand: Brand; host: string; isBooked: boolean },
+  {
+    brand,
+    host,
+    isBooked,
+    change,
+  }: {
+    brand: Brand;
+    host: string;
+    isBooked: boolean;
+    /** What an operator made of it; a higher sequence replaces an earlier entry. */
+    change?: { minute: TorontoMinute; sequence: number; isCancelled: boolean; at: Date };
+  },
 ): string | null {
   const meeting = findMeeting(lead.form, lead.attributes);
   if (!meeting) return null;
-  const start = findTorontoInstant(meeting.datetime);
+  const start = findTorontoInstant(change?.minute ?? meeting.datetime);
   // Published and not requested: nobody has to accept, and no answer goes to an address that cannot take it.
   const calendar = ical({
     prodId: { company: brand.name, product: 'Groundbreak', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
+    method: change?.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
     id: `${lead.reference}@${host}`,
-    stamp: lead.received_at,
+    stamp: change?.at ?? lead.received_at,
+    sequence: change?.sequence ?? 0,
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: `Meeting with ${brand.name}`,
     description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To change it, call ${brand.phone}.`,
     location: findPlace(meeting.type, brand),
     organizer: { name: brand.legalName, email: brand.email },
-    status: isBooked ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    status: change?.isCancelled
+      ? ICalEventStatus.CANCELLED
+      : isBooked || change
+        ? ICalEventStatus.CONFIRMED
+        : ICalEventStatus.TENTATIVE,
   });
   return calendar.toString();
 }

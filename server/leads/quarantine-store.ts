@@ -42,7 +42,7 @@ export const listQuarantinedLeads = (connection: Connection) =>
 /** Lets a lead go; null when it does not wait, so that nobody lets it go twice. */
 export async function markReleased(connection: Connection, reference: string, now: Date) {
   const row = await decide(connection, reference, { released_at: now })
-    .returning(['id', 'form', 'email', 'attributes'])
+    .returning(['id', 'form', 'source', 'email', 'project_stub', 'attributes', 'attribution'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -65,7 +65,7 @@ const decide = (
 ) =>
   connection
     .updateTable('leads')
-    .set(decision)
+    .set(({ eb }) => ({ ...decision, revision: eb('revision', '+', 1) }))
     .where('reference', '=', reference)
     .where('quarantine_reasons', 'is not', null)
     .where('released_at', 'is', null)

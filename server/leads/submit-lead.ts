@@ -1,22 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
 import { findMailKind } from '../../domain/leads/mail-kinds.ts';
+import { worksheetForm } from '../../domain/leads/worksheet.ts';
 import { isComparable, listSpamReasons, readHoneypot } from '../../domain/leads/spam.ts';
 import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { isStorageError, refuseUnstored, requireStorage } from '../database/storage.ts';
 import { rethrowUnavailable } from '../database/unavailable.ts';
-import type { LeadDeliveryKind } from '../database/tables.ts';
-import { insertLeadDeliveries } from '../deliveries/delivery-store.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
-import { consumeRateLimit, countUse } from '../limits/rate-limit-store.ts';
+import { consumeRateLimit } from '../limits/rate-limit-store.ts';
 import { ApiError } from '../api-error.ts';
-import { hashToken } from '../token.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
-import { findAgentEmail } from './agent-store.ts';
-import { findLeadBySubmission, insertLead, type StoredLead } from './lead-store.ts';
+import { insertWorksheet } from '../worksheets/worksheet-store.ts';
+import { admitLead } from './admit-lead.ts';
+import { findLeadBySubmission, insertLead } from './lead-store.ts';
 import type { MeetingSlots } from '../meetings/meeting-slots.ts';
 import { planSpamNotice } from './possible-spam.ts';
 import { countMessageSenders } from './quarantine-store.ts';
@@ -50,52 +49,6 @@ const drawReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
 
 const maxReferenceAttempts = 5;
-
-/**
- * Whether the visitor gets a mail. Someone who registers gets the welcome of the account instead, and
- * anyone can enter the address of another: an address gets only so many an hour.
- */
-async function isConfirmed(
-  tx: Connection,
-  { form, email }: Pick<StoredLead, 'form' | 'email'>,
-  { limits }: Pick<Config, 'limits'>,
-  now: Date,
-): Promise<boolean> {
-  if (!email || form === 'registration') return false;
-  const key = `confirmations:${hashToken(email.toLowerCase())}`;
-  return countUse(tx, { key, max: limits.confirmationsPerEmail, windowSeconds: 60 * 60 }, now);
-}
-
-const listMessages = (
-  hasConfirmation: boolean,
-  hasAgent: boolean,
-  hasWebhook: boolean,
-): readonly LeadDeliveryKind[] => [
-  ...(hasConfirmation ? (['mail-visitor'] as const) : []),
-  'mail-brokerage',
-  ...(hasAgent ? (['mail-agent'] as const) : []),
-  ...(hasWebhook ? (['webhook'] as const) : []),
-];
-
-export async function planLeadMessages(
-  tx: Connection,
-  {
-    jobs,
-    config,
-    now,
-  }: {
-    jobs: Pick<JobQueue, 'enqueueDelivery'>;
-    config: Pick<Config, 'mail' | 'webhook' | 'limits'>;
-    now: () => Date;
-  },
-  lead: Pick<StoredLead, 'id' | 'form' | 'email' | 'attributes'>,
-) {
-  const agent = await findAgentEmail(tx, lead, config.mail.leadsTo);
-  const confirmed = await isConfirmed(tx, lead, config, now());
-  const kinds = listMessages(confirmed, agent !== null, config.webhook !== null);
-  for (const delivery of await insertLeadDeliveries(tx, lead.id, kinds))
-    await jobs.enqueueDelivery(tx, delivery);
-}
 
 /** The one way in for every form. */
 export function createLeadIntake(
@@ -172,10 +125,15 @@ export function createLeadIntake(
       if (!isQuarantined) await slots.book(tx, lead.id, draft);
       await subscribe(tx, draft, isQuarantined);
       await alongside?.(tx, isQuarantined);
+      if (draft.form === worksheetForm.name) await insertWorksheet(tx, lead.id, draft, now());
       if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
       await storeConsent(tx, lead.id, draft, origin);
-      if (isQuarantined) await planSpamNotice(tx, jobs);
-      else await planLeadMessages(tx, { jobs, config, now }, { ...draft, id: lead.id });
+      if (isQuarantined) {
+        await planSpamNotice(tx, jobs);
+        return receipt;
+      }
+      const admitted = { ...draft, id: lead.id, project_stub: draft.projectStub };
+      await admitLead(tx, { jobs, config, now }, admitted, lead.received_at);
       return receipt;
     });
   }

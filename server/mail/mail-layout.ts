@@ -5,7 +5,10 @@ import { buildThemes, type Theme } from '../../domain/brand/colours.ts';
 import type { Mail } from './mailer.ts';
 
 export interface MailContent {
-  heading: string;
+  /** Left out of a letter. */
+  heading?: string;
+  /** What a person wrote, as it was typed. */
+  letter?: string;
   paragraphs: readonly string[];
   /** Digits to be typed elsewhere, set large. */
   code?: string;
@@ -34,7 +37,7 @@ const row = (key: string, padding: string, child: ReactNode) =>
   );
 
 function body(
-  { heading, paragraphs, code, facts, quote, button, closing = [] }: MailContent,
+  { heading, letter, paragraphs, code, facts, quote, button, closing = [] }: MailContent,
   { accent, onAccent }: Theme,
 ): ReactNode[] {
   const cell = {
@@ -44,11 +47,14 @@ function body(
     verticalAlign: 'top',
   } as const;
   return [
-    row(
-      'heading',
-      '32px 32px 8px',
-      h('h1', { style: { margin: 0, font: `normal 26px/32px ${font}`, color: ink } }, heading),
-    ),
+    heading !== undefined &&
+      row(
+        'heading',
+        '32px 32px 8px',
+        h('h1', { style: { margin: 0, font: `normal 26px/32px ${font}`, color: ink } }, heading),
+      ),
+    letter !== undefined &&
+      row('letter', '32px 32px 8px', h('div', { style: { whiteSpace: 'pre-wrap' } }, letter)),
     ...paragraphs.map((text, i) => row(`p${i}`, '8px 32px', text)),
     code !== undefined &&
       row(
@@ -123,7 +129,7 @@ function body(
 }
 
 /** HTML for mail clients: tables and inline styles only, light and dark. */
-function renderMailHtml(content: MailContent, brand: Brand): string {
+function renderMailHtml(title: string, content: MailContent, brand: Brand): string {
   const markup = renderToStaticMarkup(
     h(
       'html',
@@ -133,7 +139,7 @@ function renderMailHtml(content: MailContent, brand: Brand): string {
         null,
         h('meta', { charSet: 'utf-8' }),
         h('meta', { name: 'color-scheme', content: 'light dark' }),
-        h('title', null, content.heading),
+        h('title', null, title),
       ),
       h(
         'body',
@@ -179,9 +185,10 @@ function renderMailHtml(content: MailContent, brand: Brand): string {
 }
 
 function renderMailText(content: MailContent, brand: Brand): string {
-  const { heading, paragraphs, code, facts, quote, button, closing = [] } = content;
+  const { heading, letter, paragraphs, code, facts, quote, button, closing = [] } = content;
   const parts = [
     heading,
+    letter,
     ...paragraphs,
     code,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
@@ -196,7 +203,7 @@ function renderMailText(content: MailContent, brand: Brand): string {
 export const renderMailBody = (subject: string, content: MailContent, brand: Brand): MailBody => ({
   subject,
   text: renderMailText(content, brand),
-  html: renderMailHtml(content, brand),
+  html: renderMailHtml(content.heading ?? subject, content, brand),
 });
 
 const preferencesLabel = 'Choose which e-mails you get from us';

@@ -22,6 +22,8 @@ export interface Mail {
   cc?: string;
   /** Set on mail that needs consent. A POST to the address ends such mail at once (RFC 8058). */
   commercial?: { kind: MailKind; unsubscribeUrl: string };
+  /** Earlier mails of the same conversation by their ids, the latest last. */
+  follows?: readonly string[];
   /** A calendar entry in the text of RFC 5545. */
   invitation?: string;
 }
@@ -62,13 +64,29 @@ export function createMailer(
   patienceMs = usualPatienceMs,
 ): Mailer {
   const host = new URL(config.http.publicUrl).hostname;
-  const compose = ({ id, commercial, invitation, attachments = [], ...mail }: Mail) => ({
+  const nameMail = (id: string) => `<${id}@${host}>`;
+  const compose = ({
+    id,
+    commercial,
+    invitation,
+    follows = [],
+    attachments = [],
+    ...mail
+  }: Mail) => ({
     ...mail,
     attachments: [...attachments],
     from: config.mail.from,
-    messageId: `<${id}@${host}>`,
+    messageId: nameMail(id),
+    ...(follows.length > 0 && {
+      inReplyTo: nameMail(follows.at(-1) ?? ''),
+      references: follows.map(nameMail),
+    }),
     ...(invitation && {
-      icalEvent: { method: 'PUBLISH', filename: 'meeting.ics', content: invitation },
+      icalEvent: {
+        method: /^METHOD:(\w+)/m.exec(invitation)?.[1] ?? 'PUBLISH',
+        filename: 'meeting.ics',
+        content: invitation,
+      },
     }),
     ...(commercial && {
       headers: {

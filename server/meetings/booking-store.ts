@@ -41,6 +41,10 @@ export async function insertBooking(
   return row !== undefined;
 }
 
+export async function deleteBooking(connection: Connection, leadId: number) {
+  await connection.deleteFrom('meeting_bookings').where('lead_id', '=', leadId).execute();
+}
+
 export async function findBooking(connection: Connection, leadId: number) {
   const row = await connection
     .selectFrom('meeting_bookings')

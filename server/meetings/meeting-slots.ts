@@ -1,4 +1,9 @@
-import { findTorontoInstant, findTorontoMinute, type IsoDay } from '../../domain/dates/iso-day.ts';
+import {
+  findTorontoInstant,
+  findTorontoMinute,
+  type IsoDay,
+  type TorontoMinute,
+} from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { listSlots, parseSlot } from '../../domain/leads/meeting-times.ts';
@@ -7,12 +12,23 @@ import { listLeadOperators } from '../operators/operator-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import { countBookings, insertBooking, listFreeOperators } from './booking-store.ts';
+import {
+  countBookings,
+  deleteBooking,
+  findBooking,
+  insertBooking,
+  listFreeOperators,
+} from './booking-store.ts';
 
 export interface MeetingSlots {
   listFree(connection: Connection, day: IsoDay): Promise<readonly string[]>;
   /** Throws a 409 ApiError with the free slots of the day, a 400 one for a time that is no slot. */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
+  /**
+   * Gives a lead another slot, with the same operator where that one is free; answers why not. The
+   * caller undoes its transaction then.
+   */
+  rebook(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
 }
 
 /** While slots are not managed, or there is no operator, every slot is free and nothing is booked. */
@@ -52,6 +68,19 @@ export function createMeetingSlots(
       for (const operator of await listFreeOperators(tx, startsAt))
         if (await insertBooking(tx, { leadId, operator, startsAt })) return;
       await refuseTaken(tx, slot.day);
+    },
+    async rebook(tx, leadId, minute) {
+      if (!parseSlot(meetings, minute)) return meetingMessages.noSlot;
+      if (minute < findTorontoMinute(now())) return meetingMessages.past;
+      if ((await countOperators(tx)) === 0) return null;
+      const startsAt = findTorontoInstant(minute);
+      const held = await findBooking(tx, leadId);
+      await deleteBooking(tx, leadId);
+      const free = await listFreeOperators(tx, startsAt);
+      const same = free.filter((operator) => operator === held?.operator);
+      for (const operator of [...same, ...free])
+        if (await insertBooking(tx, { leadId, operator, startsAt })) return null;
+      return meetingMessages.taken;
     },
   };
 }

@@ -18,6 +18,7 @@ export async function insertOperatorSession(
       user_agent: session.userAgent,
       created_at: session.now,
       seen_at: session.now,
+      proven_at: session.now,
       expires_at: new Date(session.now.getTime() + sessionMs),
     })
     .returning('id')
@@ -33,6 +34,7 @@ export async function findOperatorSession(connection: Connection, token: string,
     .select([
       'operator_sessions.id as sessionId',
       'seen_at as seenAt',
+      'proven_at as provenAt',
       'operators.id',
       'email',
       'name',
@@ -51,11 +53,31 @@ export async function findOperatorSession(connection: Connection, token: string,
   return row ?? null;
 }
 
+export async function noteProof(connection: Connection, sessionId: string, now: Date) {
+  await connection
+    .updateTable('operator_sessions')
+    .set({ proven_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Those of the sessions that live; asking does not count as use. */
+export async function listLiveSessions(connection: Connection, ids: readonly string[], now: Date) {
+  const rows = await connection
+    .selectFrom('operator_sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', new Date(now.getTime() - idleMs))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function deleteOperatorSession(connection: Connection, sessionId: string) {
   await connection.deleteFrom('operator_sessions').where('id', '=', sessionId).execute();
 }
 
-/** Deletes the sessions and invitations that have ended. */
+/** Deletes what has ended: sessions, invitations, what passkeys were to sign. */
 export async function purgeConsoleAccess({ db }: { db: Connection }, now: Date) {
   await db
     .deleteFrom('operator_sessions')
@@ -63,5 +85,6 @@ export async function purgeConsoleAccess({ db }: { db: Connection }, now: Date) 
       or([eb('expires_at', '<=', now), eb('seen_at', '<=', new Date(now.getTime() - idleMs))]),
     )
     .execute();
-  await db.deleteFrom('operator_invitations').where('expires_at', '<=', now).execute();
+  for (const table of ['operator_invitations', 'passkey_challenges'] as const)
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute();
 }

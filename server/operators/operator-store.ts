@@ -49,6 +49,9 @@ export const findOperatorByEmail = (connection: Connection, email: string) =>
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
 
+export const findOperatorById = (connection: Connection, id: number) =>
+  connection.selectFrom('operators').select(columns).where('id', '=', id).executeTakeFirst();
+
 export interface OperatorDetails {
   name?: string | undefined;
   roles?: readonly Role[] | undefined;
@@ -148,6 +151,7 @@ export async function replaceProofs(
     .execute();
   for (const table of [
     'operator_recovery_codes',
+    'operator_passkeys',
     'operator_sessions',
     'operator_invitations',
   ] as const)
@@ -210,8 +214,13 @@ export async function closeFirstInvitations(connection: Connection) {
   await connection.deleteFrom('operator_invitations').where('operator_id', 'is', null).execute();
 }
 
-/** What restored rows must not bring back: sessions and invitations of the time of the backup. */
+/** What restored rows must not bring back of the time of the backup. */
 export async function endConsoleAccess(connection: Connection) {
-  await connection.deleteFrom('operator_sessions').execute();
-  await connection.deleteFrom('operator_invitations').execute();
+  for (const table of [
+    'operator_sessions',
+    'operator_invitations',
+    'passkey_challenges',
+    'lead_presence',
+  ] as const)
+    await connection.deleteFrom(table).execute();
 }

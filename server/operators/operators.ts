@@ -1,57 +1,51 @@
-import { randomInt } from 'node:crypto';
 import type { Acceptance, SignIn } from '../../domain/console/sign-in.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../accounts/passwords.ts';
 import { insertAuditLine } from '../console/audit-store.ts';
 import type { Visit } from '../console/visit.ts';
-import { ApiError } from '../api-error.ts';
 import type { Config } from '../config.ts';
-import type { Connection, Database } from '../database/database.ts';
-import { clientRateKey } from '../limits/client-rate-key.ts';
-import { countFailures } from '../limits/count-failures.ts';
-import { hashToken, newToken } from '../token.ts';
+import type { Database } from '../database/database.ts';
+import { hashToken } from '../token.ts';
+import { drawRecoveryCodes, readCode } from './codes.ts';
 import { openConsoleKey } from './console-key.ts';
-import {
-  deleteOperatorSession,
-  findOperatorSession,
-  insertOperatorSession,
-} from './operator-session-store.ts';
+import { createTries, type Client, type Refusal } from './count-tries.ts';
+import { firstInvitationMs, invitationMs, storeInvitation } from './invitations.ts';
+import { isLastAdmin } from './operator-list-store.ts';
+import { openSession } from './open-session.ts';
+import { deleteOperatorSession, findOperatorSession, noteProof } from './operator-session-store.ts';
 import {
   closeFirstInvitations,
   findInvitation,
   findOperatorByEmail,
   hasSignedUpOperator,
-  insertInvitation,
   presentOperator,
+  removeOperator,
   replaceProofs,
   saveOperator,
   takeInvitation,
-  takeRecoveryCode,
-  takeTotpStep,
   type OperatorDetails,
 } from './operator-store.ts';
-import { findTotpStep, newTotpSecret, presentTotp } from './totp.ts';
-
-/** Who sent a request: all that is known before somebody has signed in. */
-export interface Client {
-  address: string | null;
-  userAgent: string | null;
-}
+import { createPasskeys, type Passkeys } from './passkeys.ts';
+import { findTotpStep, presentTotp } from './totp.ts';
 
 /** The browser's new session, or why there is none. */
 export type Entry<More = object> = ({ token: string } & More) | Refusal;
 
-interface Refusal {
-  refusal: string;
-  status: number;
-}
-
 export interface Operators {
   signIn(credentials: SignIn, client: Client): Promise<Entry>;
+  /** Takes a code again, from somebody who is signed in; null when it is right. */
+  prove(visit: Visit, code: string, client: Client): Promise<Refusal | null>;
+  passkeys: Passkeys;
   signOut(visit: Visit): Promise<void>;
   /** The visit of a live session; null for any other token. */
   findVisit(token: string, clientAddress: string | null): Promise<Visit | null>;
   /** Makes or changes an operator, and a link with which that person chooses password and app. */
-  invite(email: string, details: OperatorDetails): Promise<{ path: string; isNew: boolean }>;
+  invite(
+    email: string,
+    details: OperatorDetails,
+    isForced?: boolean,
+  ): Promise<{ path: string; isNew: boolean }>;
+  /** Ends an access; false when there was none. Both refuse to leave the site without an admin, unless forced. */
+  remove(email: string, isForced: boolean): Promise<boolean>;
   /** The path of a link for the first operator; null when somebody can sign in already. */
   inviteFirst(): Promise<string | null>;
   /** What a living link shows; null for any other token. */
@@ -70,13 +64,8 @@ export interface PresentedInvitation extends ReturnType<typeof presentTotp> {
   name: string | null;
 }
 
-const invitationMs = 7 * 24 * 60 * 60 * 1000;
-const firstInvitationMs = 24 * 60 * 60 * 1000;
-const quarterHour = 15 * 60;
-const recoveryCodeCount = 10;
-const recoveryLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Checked where there is no secret, so that a wrong address takes as long. */
-const decoySecret = newTotpSecret();
+export const describeLastAdmin = (email: string) =>
+  `${email} is the last admin: nobody could manage operators. Make somebody else admin first.`;
 
 const wrong = {
   refusal:
@@ -84,7 +73,7 @@ const wrong = {
   status: 401,
 };
 const wrongCode = {
-  refusal: 'The code is wrong. Enter the one that the app shows now.',
+  refusal: 'The code is wrong or was used already. Enter the one that the app shows next.',
   status: 400,
 };
 const common = {
@@ -93,65 +82,17 @@ const common = {
 };
 const gone = { refusal: 'This link was used or has expired. Ask for a new one.', status: 410 };
 
-/** 78 random bits, as "ABCD-EFGH-JKMN-PQRS". */
-const drawRecoveryCode = () =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join(''),
-  ).join('-');
-const hashRecoveryCode = (code: string) => hashToken(code.replaceAll('-', ''));
-
-const invitationPath = (token: string) => `/console/invitation/${token}`;
-
 /** Signing in to the console, and how one becomes an operator. */
 export function createOperators(
   database: Pick<Database, 'db'>,
-  config: Pick<Config, 'console' | 'dataDir' | 'limits' | 'brand'>,
+  config: Pick<Config, 'console' | 'dataDir' | 'limits' | 'brand' | 'http'>,
   now: () => Date,
 ): Operators {
   const { db } = database;
   const key = openConsoleKey(config);
+  const countTries = createTries(database, config, now);
 
-  /**
-   * A stranger's failures lock the stranger out and nobody else: most are counted by address and
-   * client together. Only many times as many, from anywhere, close an address for all.
-   */
-  const listLimits = (subject: string, { address }: Client) => {
-    const { loginFailuresPerAccount: max, loginFailuresPerClient } = config.limits;
-    const [about, from] = [hashToken(subject), clientRateKey(address)];
-    const sentence = 'Too many failed attempts. Please try again in a quarter of an hour.';
-    return [
-      { key: `console-from:${from}`, max: loginFailuresPerClient },
-      { key: `console-pair:${about}:${from}`, max },
-      { key: `console:${about}`, max: max * 10 },
-    ].map((limit) => ({ ...limit, windowSeconds: quarterHour, sentence }));
-  };
-
-  /** Null unless there were too many failures, in which case nothing is tried. */
-  const countTries = (subject: string, client: Client, prove: () => Promise<boolean>) =>
-    countFailures(database, listLimits(subject, client), now(), prove).then(
-      () => null,
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        return { refusal: error.message, status: error.status };
-      },
-    );
-
-  async function openSession(tx: Connection, operatorId: number, { userAgent }: Client) {
-    const token = newToken();
-    const session = { operatorId, token, userAgent, now: now() };
-    return { token, sessionId: await insertOperatorSession(tx, session) };
-  }
-
-  async function storeInvitation(operatorId: number | null, livesMs: number) {
-    const token = newToken();
-    await insertInvitation(db, {
-      tokenHash: hashToken(token),
-      operatorId,
-      totpSecret: key.seal(newTotpSecret()),
-      expiresAt: new Date(now().getTime() + livesMs),
-    });
-    return invitationPath(token);
-  }
+  const inMs = (ms: number) => new Date(now().getTime() + ms);
 
   async function readInvitation(token: string) {
     const row = await findInvitation(db, hashToken(token), now());
@@ -165,29 +106,39 @@ export function createOperators(
       return countTries(email, client, async () => {
         const row = await findOperatorByEmail(db, email);
         const isRight = await verifyPassword(row?.password_hash ?? null, password);
-        const secret = row?.totp_secret ? key.open(row.totp_secret) : null;
-        const step = findTotpStep(secret ?? decoySecret, code, now());
+        const takeCode = readCode(row, code, key, now());
         if (!row || !isRight) return false;
-        const token = await db.transaction().execute(async (tx) => {
-          const isProven =
-            secret !== null && step !== null
-              ? await takeTotpStep(tx, row.id, step)
-              : await takeRecoveryCode(tx, row.id, hashRecoveryCode(code));
-          if (!isProven) return null;
-          const opened = await openSession(tx, row.id, client);
-          const visit = {
-            operator: presentOperator(row),
-            sessionId: opened.sessionId,
-            clientAddress: client.address,
-          };
-          await insertAuditLine(tx, visit, { action: 'signIn.sign-in', outcome: 'done' }, now());
-          return opened.token;
-        });
+        const token = await db
+          .transaction()
+          .execute(async (tx) =>
+            (await takeCode(tx))
+              ? openSession(tx, row, client, { action: 'signIn.sign-in', now: now() })
+              : null,
+          );
         if (token === null) return false;
         entry = { token };
         return true;
       }).then((refusal) => refusal ?? entry);
     },
+
+    async prove(visit, code, client) {
+      const { operator, sessionId } = visit;
+      let isProven = false;
+      const refusal = await countTries(operator.email, client, async () => {
+        const row = await findOperatorByEmail(db, operator.email);
+        const takeCode = readCode(row, code, key, now());
+        isProven = await db.transaction().execute(async (tx) => {
+          if (!(await takeCode(tx))) return false;
+          await noteProof(tx, sessionId, now());
+          await insertAuditLine(tx, visit, { action: 'prove.prove', outcome: 'done' }, now());
+          return true;
+        });
+        return isProven;
+      });
+      return refusal ?? (isProven ? null : wrongCode);
+    },
+
+    passkeys: createPasskeys(database, config, countTries, now),
 
     signOut: (visit) =>
       db.transaction().execute(async (tx) => {
@@ -197,16 +148,33 @@ export function createOperators(
 
     async findVisit(token, clientAddress) {
       const row = await findOperatorSession(db, token, now());
-      return row && { operator: presentOperator(row), sessionId: row.sessionId, clientAddress };
+      if (!row) return null;
+      const { sessionId, provenAt } = row;
+      return { operator: presentOperator(row), sessionId, provenAt, clientAddress };
     },
 
-    async invite(email, details) {
-      const { id, isNew } = await saveOperator(db, email, details);
-      return { path: await storeInvitation(id, invitationMs), isNew };
-    },
+    invite: (email, details, isForced = false) =>
+      db.transaction().execute(async (tx) => {
+        const known = await findOperatorByEmail(tx, email);
+        const staysAdmin = details.roles?.includes('admin') ?? true;
+        if (known && !staysAdmin && !isForced && (await isLastAdmin(tx, known.id)))
+          throw new Error(describeLastAdmin(email));
+        const { id, isNew } = await saveOperator(tx, email, details);
+        return { path: await storeInvitation(tx, key, id, inMs(invitationMs)), isNew };
+      }),
+
+    remove: (email, isForced) =>
+      db.transaction().execute(async (tx) => {
+        const known = await findOperatorByEmail(tx, email);
+        if (known && !isForced && (await isLastAdmin(tx, known.id)))
+          throw new Error(describeLastAdmin(email));
+        return removeOperator(tx, email);
+      }),
 
     inviteFirst: async () =>
-      (await hasSignedUpOperator(db)) ? null : storeInvitation(null, firstInvitationMs),
+      (await hasSignedUpOperator(db))
+        ? null
+        : storeInvitation(db, key, null, inMs(firstInvitationMs)),
 
     async findInvitation(token) {
       const invitation = await readInvitation(token);
@@ -224,7 +192,7 @@ export function createOperators(
       const refusal = await countTries(token, client, async () => step !== null);
       if (refusal || step === null) return refusal ?? wrongCode;
       const passwordHash = await hashPassword(password);
-      const recoveryCodes = Array.from({ length: recoveryCodeCount }, drawRecoveryCode);
+      const { recoveryCodes, recoveryHashes } = drawRecoveryCodes();
       return db.transaction().execute(async (tx) => {
         const isFirst = invitation.operator_id === null;
         if (!(await takeInvitation(tx, hashToken(token)))) return gone;
@@ -239,19 +207,12 @@ export function createOperators(
           passwordHash,
           totpSecret: key.seal(invitation.secret),
           totpStep: step,
-          recoveryHashes: recoveryCodes.map(hashRecoveryCode),
+          recoveryHashes,
         });
-        const opened = await openSession(tx, id, client);
         const row = await findOperatorByEmail(tx, address);
-        if (row) {
-          const visit = {
-            operator: presentOperator(row),
-            sessionId: opened.sessionId,
-            clientAddress: client.address,
-          };
-          await insertAuditLine(tx, visit, { action: 'invitation.accept', outcome: 'done' }, now());
-        }
-        return { token: opened.token, recoveryCodes };
+        if (!row) return gone;
+        const opened = { action: 'invitation.accept', now: now() };
+        return { token: await openSession(tx, row, client, opened), recoveryCodes };
       });
     },
   };

@@ -1,4 +1,6 @@
 import { updateAccount } from '../accounts/account-store.ts';
+import type { Connection } from '../database/database.ts';
+import { movePersonEmail } from '../people/people-store.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
 import { correctLead, moveSubscriptions, type LeadCorrection } from './person-store.ts';
 
@@ -23,34 +25,40 @@ function buildAnswers(purchaser: string, { name, email, phone }: LeadCorrection)
  * Records of consent stay as they were given. Throws a sentence when another account has the
  * address.
  */
-export async function correctPerson(
-  { database }: Pick<PrivacyServices, 'database'>,
+export async function correctPersonRows(
+  tx: Connection,
   person: Person,
   correction: LeadCorrection,
 ): Promise<void> {
   const { name, email, phone } = correction;
-  await database.db.transaction().execute(async (tx) => {
-    for (const { id, form } of person.leads)
-      await correctLead(
-        tx,
-        id,
-        correction,
-        form === 'worksheet' ? buildAnswers('firstPurchaser', correction) : {},
-      );
-    for (const { id } of person.coPurchases)
-      await correctLead(tx, id, {}, buildAnswers('secondPurchaser', correction));
-    if (person.account) {
-      const changes = {
-        ...(name !== undefined && { name }),
-        ...(email !== undefined && { email }),
-        ...(phone !== undefined && { mobile: phone }),
-      };
-      if (!(await updateAccount(tx, person.account.id, changes)))
-        throw new Error(
-          `Another account has the address ${email}. Erase or correct that one first.`,
-        );
-    }
-    if (email !== undefined && email.toLowerCase() !== person.email.toLowerCase())
-      await moveSubscriptions(tx, person.email, email);
-  });
+  for (const { id, form } of person.leads)
+    await correctLead(
+      tx,
+      id,
+      correction,
+      form === 'worksheet' ? buildAnswers('firstPurchaser', correction) : {},
+    );
+  for (const { id } of person.coPurchases)
+    await correctLead(tx, id, {}, buildAnswers('secondPurchaser', correction));
+  if (person.account) {
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { mobile: phone }),
+    };
+    if (!(await updateAccount(tx, person.account.id, changes)))
+      throw new Error(`Another account has the address ${email}. Erase or correct that one first.`);
+  }
+  if (email === undefined) return;
+  const leadIds = person.leads.map(({ id }) => id);
+  await movePersonEmail(tx, email, leadIds);
+  if (email.toLowerCase() !== person.email.toLowerCase())
+    await moveSubscriptions(tx, person.email, email);
 }
+
+export const correctPerson = (
+  { database }: Pick<PrivacyServices, 'database'>,
+  person: Person,
+  correction: LeadCorrection,
+): Promise<void> =>
+  database.db.transaction().execute((tx) => correctPersonRows(tx, person, correction));

@@ -1,6 +1,10 @@
 import { deleteAccount } from '../accounts/account-store.ts';
+import type { Connection } from '../database/database.ts';
+import { detachLeads } from '../people/people-store.ts';
 import { deleteEmptySpamNotice } from '../leads/possible-spam-store.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
+import { markPhotosDeleted } from '../uploads/upload-store.ts';
+import { eraseWorksheets } from '../worksheets/worksheet-store.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
 import { deleteStoredMails } from './stored-mails.ts';
 import {
@@ -10,38 +14,56 @@ import {
   deleteSubscriptions,
   eraseLeads,
   eraseSecondPurchaser,
-  markPhotosDeleted,
 } from './person-store.ts';
 
-/**
- * Files first, so that after a crash the person can be found and erased again. Proof of consent and
- * the wish for no mail stay unless `withConsents`: CASL asks the sender to prove consent.
- */
+/** Before the rows, so that after a crash the person can be found and erased again. */
+export async function erasePersonFiles(
+  { dataDir }: PrivacyServices['config'],
+  files: Pick<UploadFiles, 'remove'>,
+  { photos, storedMails }: Person,
+) {
+  for (const { id } of photos) await files.remove(id);
+  await deleteStoredMails(dataDir, storedMails);
+}
+
+interface Erasure {
+  /** Also proof of consent and the wish for no mail: CASL asks the sender to prove consent. */
+  withConsents: boolean;
+  now: Date;
+}
+
+export async function erasePersonRows(
+  tx: Connection,
+  person: Person,
+  { withConsents, now }: Erasure,
+): Promise<void> {
+  const leadIds = person.leads.map(({ id }) => id);
+  const photoIds = person.photos.map(({ id }) => id);
+  await deleteDeliveries(
+    tx,
+    person.deliveries.map(({ id }) => id),
+  );
+  await deleteMeetings(tx, leadIds);
+  await markPhotosDeleted(tx, photoIds, now, 'an erasure');
+  await eraseLeads(tx, leadIds, now);
+  await eraseWorksheets(tx, leadIds);
+  await detachLeads(tx, leadIds);
+  await deleteEmptySpamNotice(tx);
+  await eraseSecondPurchaser(
+    tx,
+    person.coPurchases.map(({ id }) => id),
+  );
+  await deleteSubscriptions(tx, person.email);
+  if (person.account) await deleteAccount(tx, person.account.id);
+  if (withConsents) await deleteConsents(tx, person.email);
+}
+
 export async function erasePerson(
   { database, config }: PrivacyServices,
   files: Pick<UploadFiles, 'remove'>,
   person: Person,
-  { withConsents, now }: { withConsents: boolean; now: Date },
+  erasure: Erasure,
 ): Promise<void> {
-  const leadIds = person.leads.map(({ id }) => id);
-  const photoIds = person.photos.map(({ id }) => id);
-  for (const id of photoIds) await files.remove(id);
-  await deleteStoredMails(config.dataDir, person.storedMails);
-  await database.db.transaction().execute(async (tx) => {
-    await deleteDeliveries(
-      tx,
-      person.deliveries.map(({ id }) => id),
-    );
-    await deleteMeetings(tx, leadIds);
-    await markPhotosDeleted(tx, photoIds, now);
-    await eraseLeads(tx, leadIds, now);
-    await deleteEmptySpamNotice(tx);
-    await eraseSecondPurchaser(
-      tx,
-      person.coPurchases.map(({ id }) => id),
-    );
-    await deleteSubscriptions(tx, person.email);
-    if (person.account) await deleteAccount(tx, person.account.id);
-    if (withConsents) await deleteConsents(tx, person.email);
-  });
+  await erasePersonFiles(config, files, person);
+  await database.db.transaction().execute((tx) => erasePersonRows(tx, person, erasure));
 }

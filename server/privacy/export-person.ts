@@ -31,7 +31,10 @@ export function presentPerson(person: Person, now: Date) {
       mobile: account.mobile,
       createdAt: account.created_at,
     },
-    leads: leads.map(({ id: _id, submission_id: _submission, owner_id: _owner, ...lead }) => lead),
+    leads: leads.map(
+      ({ id: _id, submission_id: _submission, owner_id: _owner, person_id: _person, ...lead }) =>
+        lead,
+    ),
     worksheetsOfOthers: coPurchases.map(presentCoPurchase),
     photos: photos.map(({ id, field, uploaded_at }) => ({
       file: `photos/${id}.jpg`,

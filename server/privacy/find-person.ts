@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { listConsentsByEmail } from '../leads/lead-store.ts';
 import { isSuppressed } from '../email-preferences/subscriber-store.ts';
+import { listWorksheetsOfLeads } from '../worksheets/worksheet-store.ts';
 import { findStoredMails } from './stored-mails.ts';
 import {
   listCoPurchases,
@@ -55,6 +56,7 @@ export async function findPerson(
     photos: photos.filter(({ file_deleted_at }) => file_deleted_at === null),
     meetings: await listMeetings(db, leadIds),
     notes: await listNotes(db, leadIds),
+    worksheets: await listWorksheetsOfLeads(db, leadIds),
     deliveries,
     subscriptions: await listPersonSubscriptions(db, email),
     isSuppressed: await isSuppressed(db, email),

@@ -130,9 +130,10 @@ export async function eraseLeads(connection: Connection, ids: readonly number[],
     .execute();
   await connection
     .updateTable('lead_events')
-    .set({ note: null })
+    .set({ note: null, after: sql`case when kind = 'reply' then null else after end` })
     .where('lead_id', 'in', ids)
     .execute();
+  await connection.deleteFrom('lead_tasks').where('lead_id', 'in', ids).execute();
 }
 
 /** What operators wrote about leads. */
@@ -140,7 +141,13 @@ export async function listNotes(connection: Connection, leadIds: readonly number
   if (leadIds.length === 0) return [];
   return connection
     .selectFrom('lead_events')
-    .select(['lead_id', 'at', 'note'])
+    .select([
+      'lead_id',
+      'at',
+      'kind',
+      'note',
+      sql<string | null>`case when kind = 'reply' then after end`.as('subject'),
+    ])
     .where('lead_id', 'in', leadIds)
     .where('note', 'is not', null)
     .orderBy('id')
@@ -164,20 +171,10 @@ export async function deleteDeliveries(connection: Connection, ids: readonly str
   await connection.deleteFrom('deliveries').where('id', 'in', ids).execute();
 }
 
-export async function markPhotosDeleted(connection: Connection, ids: readonly string[], now: Date) {
-  if (ids.length === 0) return;
-  await connection.deleteFrom('photo_links').where('upload_id', 'in', ids).execute();
-  await connection
-    .updateTable('uploads')
-    .set({ file_deleted_at: now })
-    .where('id', 'in', ids)
-    .where('file_deleted_at', 'is', null)
-    .execute();
-}
-
 export async function deleteMeetings(connection: Connection, leadIds: readonly number[]) {
   if (leadIds.length === 0) return;
-  await connection.deleteFrom('meeting_bookings').where('lead_id', 'in', leadIds).execute();
+  for (const table of ['meeting_bookings', 'meetings'] as const)
+    await connection.deleteFrom(table).where('lead_id', 'in', leadIds).execute();
 }
 
 /** Removes an address from the mailing lists and its links; a suppression stays, so that no mail is sent again. */

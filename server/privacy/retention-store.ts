@@ -1,3 +1,4 @@
+import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import type { Connection } from '../database/database.ts';
 
 export async function listPhotosBefore(connection: Connection, moment: Date): Promise<string[]> {
@@ -6,6 +7,23 @@ export async function listPhotosBefore(connection: Connection, moment: Date): Pr
     .select('id')
     .where('lead_id', 'is not', null)
     .where('uploaded_at', '<', moment)
+    .where('file_deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Photos of worksheets that came into one of these states before a moment. */
+export async function listPhotosOfWorksheets(
+  connection: Connection,
+  states: readonly WorksheetState[],
+  moment: Date,
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('uploads')
+    .innerJoin('worksheets', 'worksheets.lead_id', 'uploads.lead_id')
+    .select('id')
+    .where('state', 'in', states)
+    .where('state_since', '<', moment)
     .where('file_deleted_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);

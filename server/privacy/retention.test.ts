@@ -39,11 +39,12 @@ testOnBoth(
       await claimUpload(db, upload, { id: lead?.id ?? 0, field: 'firstPurchaser.photo_id' });
     }
 
-    const all = { mailDays: null, photoDays: null, addressDays: null };
+    const kept = { signed: null, unsigned: null };
+    const all = { mailDays: null, photoDays: null, photoDaysAfter: kept, addressDays: null };
     await createRetention({ db }, files, { dataDir, retention: all }, () => now)();
     expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(2);
 
-    const tenDays = { mailDays: 10, photoDays: 10, addressDays: 10 };
+    const tenDays = { mailDays: 10, photoDays: 10, photoDaysAfter: kept, addressDays: 10 };
     await createRetention({ db }, files, { dataDir, retention: tenDays }, () => now)();
     expect(readdirSync(path.join(dataDir, 'mail'))).toEqual(['GB-9.eml']);
     expect(readdirSync(path.join(dataDir, 'uploads'))).toHaveLength(1);

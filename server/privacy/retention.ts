@@ -1,9 +1,14 @@
+import { listEndedStates } from '../../domain/worksheets/worksheet-states.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
 import { deleteMailsStoredBefore } from './stored-mails.ts';
-import { markPhotosDeleted } from './person-store.ts';
-import { eraseClientAddresses, listPhotosBefore } from './retention-store.ts';
+import { markPhotosDeleted } from '../uploads/upload-store.ts';
+import {
+  eraseClientAddresses,
+  listPhotosBefore,
+  listPhotosOfWorksheets,
+} from './retention-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -15,14 +20,24 @@ export function createRetention(
   now: () => Date,
 ) {
   const before = (days: number) => new Date(now().getTime() - days * dayMs);
+
+  async function deletePhotos(ids: readonly string[]) {
+    for (const id of ids) {
+      await files.remove(id);
+      await markPhotosDeleted(db, [id], now(), 'the retention settings');
+    }
+  }
+
   return async function enforceRetention(): Promise<void> {
-    const { mailDays, photoDays, addressDays } = retention;
+    const { mailDays, photoDays, photoDaysAfter, addressDays } = retention;
     if (mailDays !== null) await deleteMailsStoredBefore(dataDir, before(mailDays));
-    if (photoDays !== null)
-      for (const id of await listPhotosBefore(db, before(photoDays))) {
-        await files.remove(id);
-        await markPhotosDeleted(db, [id], now());
-      }
+    if (photoDays !== null) await deletePhotos(await listPhotosBefore(db, before(photoDays)));
+    for (const ended of ['signed', 'unsigned'] as const) {
+      const days = photoDaysAfter[ended];
+      if (days === null) continue;
+      const states = listEndedStates(ended);
+      await deletePhotos(await listPhotosOfWorksheets(db, states, before(days)));
+    }
     if (addressDays !== null) await eraseClientAddresses(db, before(addressDays));
   };
 }

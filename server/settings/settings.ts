@@ -158,6 +158,14 @@ const privacy = {
     'Days after its upload when the photo identification of a worksheet is deleted. Ask your counsel how long the law has you store it.',
     null,
   ),
+  RETENTION_PHOTOS_SIGNED_DAYS: retention(
+    'Days after a worksheet became firm or was rescinded when its photos are deleted. Six years, as RECO asks of the records of a trade; ask your counsel.',
+    2192,
+  ),
+  RETENTION_PHOTOS_UNSIGNED_DAYS: retention(
+    'Days after a worksheet was declined or withdrawn when its photos are deleted: nothing was bought.',
+    30,
+  ),
   RETENTION_ADDRESSES_DAYS: retention(
     "Days after which the visitor's network address and browser are removed from a lead.",
     365,

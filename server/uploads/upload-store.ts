@@ -1,3 +1,4 @@
+import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 
 export async function insertUpload(
@@ -86,7 +87,13 @@ export async function deleteExpiredPhotoLinks(connection: Connection, now: Date)
 
 export async function insertPhotoView(
   connection: Connection,
-  view: { uploadId: string; clientAddress: string | null; userAgent: string | null; now: Date },
+  view: {
+    uploadId: string;
+    clientAddress: string | null;
+    userAgent: string | null;
+    operator?: Pick<Operator, 'id' | 'name'>;
+    now: Date;
+  },
 ) {
   await connection
     .insertInto('photo_views')
@@ -95,6 +102,47 @@ export async function insertPhotoView(
       client_address: view.clientAddress,
       user_agent: view.userAgent,
       viewed_at: view.now,
+      operator_id: view.operator?.id ?? null,
+      operator_name: view.operator?.name ?? null,
     })
     .execute();
 }
+
+export async function markPhotosDeleted(
+  connection: Connection,
+  ids: readonly string[],
+  now: Date,
+  deletedBy: string,
+) {
+  if (ids.length === 0) return;
+  await connection.deleteFrom('photo_links').where('upload_id', 'in', ids).execute();
+  await connection
+    .updateTable('uploads')
+    .set({ file_deleted_at: now, deleted_by: deletedBy })
+    .where('id', 'in', ids)
+    .where('file_deleted_at', 'is', null)
+    .execute();
+}
+
+export const listPhotosOfLead = (connection: Connection, leadId: number) =>
+  connection
+    .selectFrom('uploads')
+    .select(['id', 'field', 'uploaded_at', 'file_deleted_at', 'deleted_by'])
+    .where('lead_id', '=', leadId)
+    .orderBy('field')
+    .execute();
+
+/** Who looked at the photos of a lead, the latest first; without a name by a link of a command. */
+export const listPhotoViews = (connection: Connection, leadId: number) =>
+  connection
+    .selectFrom('photo_views')
+    .innerJoin('uploads', 'uploads.id', 'upload_id')
+    .select([
+      'upload_id',
+      'viewed_at as at',
+      'operator_name as who',
+      'photo_views.client_address as from',
+    ])
+    .where('lead_id', '=', leadId)
+    .orderBy('photo_views.id', 'desc')
+    .execute();

@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '../token.ts';
+import type { Operator } from '../../domain/console/roles.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import { requireStorage, type StorageState } from '../database/storage.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { consumeRateLimit } from '../limits/rate-limit-store.ts';
@@ -15,11 +16,14 @@ import {
   insertPhotoView,
   insertUpload,
   listUnclaimedUploads,
+  markPhotosDeleted,
 } from './upload-store.ts';
 
 interface Viewer {
   clientAddress: string | null;
   userAgent: string | null;
+  /** Left out for a link that a command made. */
+  operator?: Pick<Operator, 'id' | 'name'>;
 }
 
 export interface Uploads {
@@ -28,6 +32,10 @@ export interface Uploads {
   keep(content: Uint8Array): Promise<string>;
   /** The picture behind an operator's link, its view noted first; null when the link is not alive. */
   view(token: string, viewer: Viewer): Promise<Uint8Array | null>;
+  /** The picture itself, its view noted first; the caller has checked who may see it. */
+  show(uploadId: string, viewer: Viewer): Promise<Uint8Array>;
+  /** Deletes the file; the row stays for those who saw it. */
+  deleteFile(connection: Connection, uploadId: string, deletedBy: string): Promise<void>;
   purgeUnclaimed(): Promise<void>;
 }
 
@@ -43,6 +51,12 @@ export function createUploads(
 ): Uploads {
   const { db } = database;
   const reencode = createReencoder();
+
+  async function show(uploadId: string, viewer: Viewer) {
+    await insertPhotoView(db, { uploadId, ...viewer, now: now() });
+    return files.read(uploadId);
+  }
+
   return {
     async checkRateLimit(clientAddress) {
       const limit = { max: config.limits.uploadsPerHour, windowSeconds: 60 * 60 };
@@ -64,9 +78,12 @@ export function createUploads(
     },
     async view(token, viewer) {
       const uploadId = await findUploadByPhotoLink(db, hashToken(token), now());
-      if (uploadId === null) return null;
-      await insertPhotoView(db, { uploadId, ...viewer, now: now() });
-      return files.read(uploadId);
+      return uploadId === null ? null : show(uploadId, viewer);
+    },
+    show,
+    async deleteFile(connection, uploadId, deletedBy) {
+      await files.remove(uploadId);
+      await markPhotosDeleted(connection, [uploadId], now(), deletedBy);
     },
     async purgeUnclaimed() {
       await deleteExpiredPhotoLinks(db, now());

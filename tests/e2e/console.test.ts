@@ -104,11 +104,13 @@ test('who comes second reads who was first, and what was typed is still there', 
   await visit(browser, site.url, { width: 1280, expected: [/409/] }, async ({ page, open }) => {
     await page.context().addCookies(cookies);
     await open(demoLead);
+    await page.getByLabel('Status of the lead').selectOption('contacted');
     const other = await page.context().newPage();
     await other.goto(demoLead);
     await other.getByRole('button', { name: 'Take this lead' }).click();
     await other.getByText('Owner: Ada Byron').waitFor();
-    await page.getByLabel('Status of the lead').selectOption('contacted');
+    // The page hears of it, and leaves what was chosen alone.
+    await page.getByText('Owner: Ada Byron').waitFor();
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByText('Ada Byron took the lead while you were looking at it.').waitFor();
     expect(await page.getByLabel('Status of the lead').inputValue()).toBe('contacted');

@@ -104,8 +104,13 @@ const pagesKnowNoServer = importRule((file, target, { isTypeOnly }) => {
   );
 });
 
-/** What the console takes of app/: its look, and the way in which a build is rendered. */
-const sharedWithConsole = ['app/ui', 'app/entry.server.tsx', 'app/services-context.ts'];
+/** What the console takes of app/: its look, how a form is read and filled, and how a build is rendered. */
+const sharedWithConsole = [
+  'app/ui',
+  'app/forms/fill-form.ts',
+  'app/entry.server.tsx',
+  'app/services-context.ts',
+];
 
 const consoleStaysApart = importRule((file, target) => {
   if (isUnder(file, 'app') && isUnder(target, 'console'))

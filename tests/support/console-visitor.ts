@@ -31,11 +31,11 @@ export function openConsoleVisitor(siteUrl: string) {
       keep(await ask(path, { method: 'POST', body: new URLSearchParams(fields), ...more })),
     cookie: () => cookie,
     /** Follows an invitation to its end, and answers the key of the app and the recovery codes. */
-    async accept(link: string, person: { name: string; email: string }) {
+    async accept(link: string, person: { name: string; email: string }, steps = 0) {
       const path = new URL(link).pathname.replace('/console', '');
       const page = await (await ask(path)).text();
       const secret = /<code class="key">([A-Z2-7]+)</.exec(page)?.[1] ?? '';
-      const fields = { intent: 'accept', ...person, password, code: showCode(secret) };
+      const fields = { intent: 'accept', ...person, password, code: showCode(secret, steps) };
       const answer = keep(await ask(path, { method: 'POST', body: new URLSearchParams(fields) }));
       const codes = [...(await answer.text()).matchAll(/<code>([A-Z\d-]{19})</g)];
       return { status: answer.status, secret, recoveryCodes: codes.map(([, code = '']) => code) };
@@ -54,12 +54,12 @@ export type ConsoleVisitor = ReturnType<typeof openConsoleVisitor>;
 
 /** Invites an operator by the command and signs that person in. */
 export async function openOperator(
-  site: { url: string; dataDir: string },
+  site: { url: string; dataDir: string; settings?: Record<string, string> },
   person: { name: string; email: string },
   ...roles: string[]
 ) {
   const args = roles.flatMap((role) => ['--role', role]);
-  const { output, errors } = await runCommandLine({ DATA_DIR: site.dataDir }, [
+  const { output, errors } = await runCommandLine({ ...site.settings, DATA_DIR: site.dataDir }, [
     'operator',
     'add',
     person.email,

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from './until.ts';
 
@@ -50,6 +51,7 @@ export function spawnProgram(
       cwd,
       env: {
         PATH: process.env['PATH'],
+        TMPDIR: tmpdir(),
         NODE_COMPILE_CACHE: path.join(projectRoot, '.cache', 'compiled'),
         WARM_PICTURES: 'off',
         ...settings,

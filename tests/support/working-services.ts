@@ -18,7 +18,7 @@ export async function openWorkingServices(
   more: Pick<ServiceOptions, 'deliveryPace' | 'scheduledTasksEveryMs' | 'notice' | 'now'> = {},
 ): Promise<Services> {
   const settings = {
-    DATA_DIR: await createSeededFolder(),
+    DATA_DIR: env['DATA_DIR'] ?? (await createSeededFolder()),
     LEADS_TO: 'leads@brokerage.example',
     LIMIT_LEADS_PER_MINUTE: '1000',
     LIMIT_CONFIRMATIONS_PER_EMAIL: '1000',

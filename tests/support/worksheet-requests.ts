@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { submitLead } from './lead-requests.ts';
 
 /** The first purchaser of a worksheet, without the photo identification. */
 export const purchaser = {
@@ -45,3 +46,9 @@ export async function upload(siteUrl: string, body: BodyInit) {
 /** Uploads a photo and returns its link, which one worksheet may claim. */
 export const uploadPhoto = async (siteUrl: string) =>
   String((await upload(siteUrl, formOf(await drawPhoto()))).body['link']);
+
+/** Sends a worksheet with a photo, and returns its reference. */
+export async function sendWorksheet(siteUrl: string): Promise<string> {
+  const firstPurchaser = { ...purchaser, photo_id: await uploadPhoto(siteUrl) };
+  return submitLead(siteUrl, { ...suite, firstPurchaser, message: '' }, '/api/v1/allocation');
+}

@@ -1,14 +1,30 @@
+import { Form } from 'react-router';
+import { explainDeliveryError } from '../../../domain/leads/delivery-errors.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
+import type { Refused } from '../carry-out.ts';
 import { Moment } from '../time.tsx';
 
 type Delivery = ReadLead['deliveries'][number];
 
 const names: Readonly<Partial<Record<Delivery['kind'], string>>> = {
+  'mail-welcome': 'Welcome to a new account',
+  'mail-code': 'Code for an account',
+  'mail-password-changed': 'Note of a changed password',
+  'mail-email-changed': 'Note of a changed address',
+  'mail-reminder': 'Daily note of failures',
+  'mail-possible-spam': 'Note of possible spam',
   'mail-visitor': 'Mail to the visitor',
   'mail-brokerage': 'Mail to the brokerage',
+  'mail-reply': 'Reply to the visitor',
+  'mail-meeting': 'Mail about the meeting',
   'mail-agent': 'Copy to the agent of the worksheet',
+  'mail-owner': 'Mail to the owner',
+  'mail-overdue': 'Mail that nobody answered in time',
   webhook: 'Webhook',
 };
+
+/** A kind of delivery as people say it. */
+export const deliveryName = (kind: Delivery['kind']) => names[kind] ?? kind;
 
 const countAttempts = (attempts: number) =>
   attempts === 1 ? 'after one attempt' : `after ${attempts} attempts`;
@@ -26,21 +42,42 @@ function State({ sentAt, suppressedAt, failedAt, attempts }: Delivery) {
 }
 
 /** What a lead caused to be sent, and how far each has come. */
-export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function DeliveryList({
+  deliveries,
+  refused,
+}: {
+  deliveries: readonly Delivery[];
+  refused: Refused | null;
+}) {
   if (deliveries.length === 0) return <p>Nothing was to be sent.</p>;
   return (
-    <ul className="deliveries">
-      {deliveries.map((delivery) => (
-        <li key={delivery.kind}>
-          <span>{names[delivery.kind] ?? delivery.kind}</span>
-          <span>
-            <State {...delivery} />
-          </span>
-          {delivery.lastError && !delivery.sentAt && (
-            <span className="delivery-error">{delivery.lastError}</span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="form-failure" role="alert">
+        {refused?.intent === 'again' ? refused.refusal : ''}
+      </p>
+      <ul className="deliveries">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <span>{deliveryName(delivery.kind)}</span>
+            <span>
+              <State {...delivery} />
+            </span>
+            {delivery.lastError && !delivery.sentAt && (
+              <span className="delivery-error">
+                {explainDeliveryError(delivery.lastError)} {delivery.lastError}
+              </span>
+            )}
+            {delivery.failedAt && (
+              <Form method="post">
+                <input type="hidden" name="delivery" value={delivery.id} />
+                <button className="button button-quiet" name="intent" value="again">
+                  Send again
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import {
   type ActionFunctionArgs,
-  data,
+  Form,
   Link,
   type LoaderFunctionArgs,
   type MetaArgs,
-  redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -16,53 +15,62 @@ import {
   shownSchema,
   statusSchema,
 } from '../../../domain/leads/desk-forms.ts';
+import { againSchema } from '../../../domain/leads/work-forms.ts';
+import { formatInboxQuery, parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
+import { carryOutForm, revalidateAfterConflict, type Refused } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
-import { readForm } from '../read-form.ts';
+import { getLiveState } from '../live/live-state.ts';
+import { LeadGone, LookersNow, SeenBy } from '../live/lookers.tsx';
 import { Age } from '../time.tsx';
+import { ReplyForm } from '../reply/reply-form.tsx';
+import { listWorkActs } from '../work/work-acts.ts';
+import { WorkSections } from '../work/work-section.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { LeadActions, type Refused } from './lead-actions.tsx';
+import { LostLead } from './lost-lead.tsx';
+import { LeadActions } from './lead-actions.tsx';
+import { PersonSection } from './person-section.tsx';
+import { ResponseClock } from './response-clock.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { Timeline } from './timeline.tsx';
 
 export const meta = ({ params }: MetaArgs) => [{ title: `Lead ${params['reference'] ?? ''}` }];
 
-export function loader({ params, context }: LoaderFunctionArgs) {
-  const { leadDesk } = context.get(servicesContext);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { leadDesk, lookers, replies, leadWork } = context.get(servicesContext).console;
   const { operator } = getVisit(context);
-  return orRefuse(leadDesk.read(operator, params['reference'] ?? ''));
+  const reference = params['reference'] ?? '';
+  const loaded = await orRefuse(leadDesk.read(operator, reference));
+  return {
+    ...loaded,
+    lookers: await lookers.see(operator, reference),
+    reply: await orRefuse(replies.read(operator, reference)),
+    work: await orRefuse(leadWork.read(operator, reference)),
+  };
 }
 
-/** After a conflict the page shows the lead as it is now, so that the next try is about that one. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+export const clientAction = sendKeepingDraft;
+
+/** A lead that went to a colleague stays on the page with what was typed. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => {
+  const { reference = '' } = args.nextParams;
+  const isOpen = reference === args.currentParams['reference'];
+  return !(isOpen && getLiveState().gone.has(reference)) && revalidateAfterConflict(args);
+};
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { leadDesk } = context.get(servicesContext);
+  const { leadDesk, leadWork, deliveries } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const reference = params['reference'] ?? '';
+  const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
 
-  /** Reads the form, carries it out and shows the page anew, or says why not and keeps what was typed. */
-  async function carryOut<Schema extends Parameters<typeof readForm>[0]>(
+  /** The page of the lead is shown anew after each act, beside the same list. */
+  const carryOut = <Schema extends v.GenericSchema>(
     form: FormData,
     schema: Schema,
     work: (input: v.InferOutput<Schema>) => Promise<unknown>,
-  ) {
-    const typed = Object.fromEntries(form) as Record<string, string>;
-    const intent = typed['intent'] ?? '';
-    const { input, errors } = readForm(schema, form);
-    if (errors) return data<Refused>({ intent, refusal: '', errors, typed }, { status: 400 });
-    try {
-      await work(input);
-    } catch (error) {
-      const { status, message } = error as { status?: unknown; message: string };
-      if (status !== 409) throw error;
-      return data<Refused>({ intent, refusal: message, errors: {}, typed }, { status });
-    }
-    throw redirect(`/leads/${reference}`);
-  }
+  ) => carryOutForm(form, schema, { work, next: `/leads/${reference}${list}` });
 
   return act(request, 'lead', {
     take: (form) =>
@@ -80,38 +88,51 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         leadDesk.setStatus(visit, { reference, revision }, status, reason),
       ),
     note: (form) => carryOut(form, noteSchema, ({ note }) => leadDesk.note(visit, reference, note)),
+    again: (form) =>
+      carryOut(form, againSchema, ({ delivery }) =>
+        deliveries.againForLead(visit, reference, delivery),
+      ),
+    ...listWorkActs(leadWork, visit, reference, carryOut),
   });
 }
 
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { lead, project, facts, others, deliveries, timeline, now } = loaded;
-  const refused = useActionData<typeof action>();
+  const { lead, project, facts, others, deliveries, timeline, lookers, reply, now } = loaded;
+  const refused = useActionData<Refused>();
   const title = lead.name ?? lead.email ?? lead.phone ?? lead.reference;
   return (
-    <article className="lead-page">
+    <article className="lead-page" key={lead.reference}>
       <header className="lead-head">
-        <p className="lead-back">
-          <Link to="/leads">Leads</Link>
-        </p>
         <h1>{title}</h1>
         <p className="lead-summary">
           <StatusMark status={lead.status} isHeld={lead.heldBecause !== null} />
           <span>{project?.title ?? lead.form}</span>
           <span>{lead.owner ? `Owner: ${lead.owner.name}` : 'Nobody owns it'}</span>
           <Age at={lead.receivedAt} now={now} />
+          <ResponseClock clock={lead.clock} now={now} />
         </p>
         <p className="lead-contact">
           {lead.phone && <a href={`tel:${lead.phone}`}>Call {lead.phone}</a>}
           {lead.email && <a href={`mailto:${lead.email}`}>Write to {lead.email}</a>}
+          {lead.isWorksheet && <Link to={`/worksheets/${lead.reference}`}>Open the worksheet</Link>}
         </p>
+        <LookersNow reference={lead.reference} loaded={lookers.here} />
+        <LeadGone reference={lead.reference} />
       </header>
       {lead.heldBecause && (
         <div className="lead-held">
-          <p>
-            This may be spam, so its mails wait: {lead.heldBecause.join('; ')}. To send them:{' '}
-            <code>npm run cli -- quarantine --release {lead.reference}</code>
-          </p>
+          <p>This may be spam, so its mails wait: {lead.heldBecause.join('; ')}.</p>
+          <Form method="post" action="/quarantine" className="list-acts">
+            <input type="hidden" name="reference" value={lead.reference} />
+            <input type="hidden" name="from" value="lead" />
+            <button className="button" name="intent" value="release">
+              Release it
+            </button>
+            <button className="button button-quiet" name="intent" value="spam">
+              It is spam
+            </button>
+          </Form>
         </div>
       )}
       {lead.message && (
@@ -120,8 +141,14 @@ export default function LeadPage() {
           <p className="lead-message">{lead.message}</p>
         </section>
       )}
-      <LeadActions loaded={loaded} refused={refused ?? null} />
+      <LeadActions loaded={loaded} refused={refused ?? null}>
+        <WorkSections loaded={loaded} work={loaded.work} refused={refused ?? null} />
+      </LeadActions>
       <div className="lead-story">
+        <section id="reply" aria-labelledby="reply-title">
+          <h2 id="reply-title">Reply by mail</h2>
+          <ReplyForm reply={reply} key={reply.lastReply} />
+        </section>
         <section>
           <h2>Facts</h2>
           <dl className="lead-facts">
@@ -144,24 +171,16 @@ export default function LeadPage() {
         </section>
         <section>
           <h2>Deliveries</h2>
-          <DeliveryList deliveries={deliveries} />
+          <DeliveryList deliveries={deliveries} refused={refused ?? null} />
         </section>
-        {others.length > 0 && (
-          <section>
-            <h2>Other leads of this e-mail address</h2>
-            <ul className="lead-others">
-              {others.map((other) => (
-                <li key={other.reference}>
-                  <Link to={`/leads/${other.reference}`}>{other.reference}</Link>
-                  <StatusMark status={other.status} isHeld={false} />
-                  <span>{other.about}</span>
-                  <Age at={other.receivedAt} now={now} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <section>
+          <h2>Seen by</h2>
+          <SeenBy seen={lookers.seen} />
+        </section>
+        <PersonSection personId={lead.personId} title={title} others={others} now={now} />
       </div>
     </article>
   );
 }
+
+export const ErrorBoundary = LostLead;

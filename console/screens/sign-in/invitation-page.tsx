@@ -12,6 +12,8 @@ import { doorContext } from '../door-context.ts';
 import { Field } from '../field.tsx';
 import { act } from '../guard.ts';
 import { readForm, readText } from '../read-form.ts';
+import { AppKey } from './app-key.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 export const meta = () => [{ title: 'Your access to the console' }];
 
@@ -47,32 +49,10 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
     },
   });
 
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  return (
-    <section className="door">
-      <h1>Keep your recovery codes</h1>
-      <p>
-        Each of these works once in the place of a code of the app, for instance when you lose your
-        phone. They are shown only now: print them, or put them into your password manager.
-      </p>
-      <ul className="recovery-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <a className="button button-wide" href="/console/">
-        I have kept them: go to the console
-      </a>
-    </section>
-  );
-}
-
 export default function InvitationPage() {
   const { invitation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} />;
+  if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} back="/console/" />;
   if (!invitation)
     return (
       <section className="notice-page">
@@ -112,20 +92,7 @@ export default function InvitationPage() {
           error={answer?.errors['password']}
         />
         <h2>Authenticator app</h2>
-        <p>
-          Scan this with an authenticator app, or{' '}
-          <a href={invitation.address}>open it on this phone</a>.
-        </p>
-        <div
-          className="qr"
-          role="img"
-          aria-label="The same key as a QR code"
-          // Drawn by the server out of the key alone.
-          dangerouslySetInnerHTML={{ __html: invitation.qrSvg }}
-        />
-        <p className="field-hint">
-          Or enter the key by hand: <code className="key">{invitation.secret}</code>
-        </p>
+        <AppKey {...invitation} />
         <Field
           label="Code that the app shows"
           name="code"

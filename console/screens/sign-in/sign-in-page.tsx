@@ -6,37 +6,45 @@ import {
   useActionData,
   useNavigation,
 } from 'react-router';
-import { signInSchema } from '../../../domain/console/sign-in.ts';
+import { passkeySchema, signInSchema } from '../../../domain/console/sign-in.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { doorContext } from '../door-context.ts';
 import { Field } from '../field.tsx';
 import { act } from '../guard.ts';
-import { readForm, readText } from '../read-form.ts';
-
-/** Where to go after signing in: an address of the console, and of nobody else. */
-const readTarget = (request: Request) => {
-  const to = new URL(request.url).searchParams.get('to') ?? '/';
-  return /^\/(?![/\\])/.test(to) ? to : '/';
-};
+import { readForm, readTarget, readText } from '../read-form.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export const meta = () => [{ title: 'Sign in' }];
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'signIn', {
+export const action = ({ request, context }: ActionFunctionArgs) => {
+  const { operators } = context.get(servicesContext);
+  const { client, formatCookie } = context.get(doorContext);
+  const enter = (token: string) =>
+    redirect(readTarget(request), { headers: { 'set-cookie': formatCookie(token) } });
+  return act(request, 'signIn', {
     'sign-in': async (form) => {
-      const { client, formatCookie } = context.get(doorContext);
       const email = readText(form, 'email');
       const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
         data({ email, refusal, errors }, { status });
       const { input, errors } = readForm(signInSchema, form);
       if (errors) return refuse('', errors, 400);
-      const entry = await context.get(servicesContext).operators.signIn(input, client);
+      const entry = await operators.signIn(input, client);
       if ('refusal' in entry) return refuse(entry.refusal, {}, entry.status);
-      throw redirect(readTarget(request), {
-        headers: { 'set-cookie': formatCookie(entry.token) },
-      });
+      throw enter(entry.token);
+    },
+    passkey: async (form) => {
+      const refuse = (refusal: string, status: number) => {
+        const errors: Record<string, string> = {};
+        return data({ email: '', refusal, errors }, { status });
+      };
+      const { input, errors } = readForm(passkeySchema, form);
+      if (errors) return refuse('This passkey could not be read.', 400);
+      const entry = await operators.passkeys.signIn(input.passkey, client);
+      if ('refusal' in entry) return refuse(entry.refusal, entry.status);
+      throw enter(entry.token);
     },
   });
+};
 
 export default function SignInPage() {
   const answer = useActionData<typeof action>();
@@ -74,6 +82,7 @@ export default function SignInPage() {
         <button className="button button-wide" name="intent" value="sign-in" disabled={isBusy}>
           Sign in
         </button>
+        <PasskeyButton ask="sign-in" field="passkey" intent="passkey" label="Use a passkey" />
       </Form>
     </section>
   );

@@ -26,12 +26,17 @@ const barrierSchemes = new Map<number, 'light' | 'dark'>([
   [1280, 'dark'],
 ]);
 
+/** `npm run torture -- screens` opens every screen on every device, `npm test` on one in turn. */
+const isThorough = process.env['EVERY_SCREEN'] === 'true';
+
 /** How each path is looked at: opened at the first width, then made narrower. */
 export const listLooks = (paths: readonly string[]) =>
   [
     { device: 'a phone', widths: [390] as const },
     { device: 'a desk down to a tablet', widths: [1280, 820] as const },
-  ].flatMap((look) => paths.map((path) => ({ ...look, path })));
+  ].flatMap((look, turn) =>
+    paths.filter((_, index) => isThorough || index % 2 === turn).map((path) => ({ ...look, path })),
+  );
 
 /** Resolves when the page has loaded, its fonts are there and the browser has nothing to do. */
 export const settle = (page: Page) =>

@@ -1,0 +1,118 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatAuditQuery, parseAuditQuery } from '../../../domain/console/audit-query.ts';
+import { listActions } from '../../../domain/console/console-routes.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { Moment } from '../time.tsx';
+import '../access.css';
+
+export const meta = () => [{ title: 'Audit' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { auditLog } = context.get(servicesContext).console;
+  const query = parseAuditQuery(new URL(request.url).searchParams);
+  return { query, actions: listActions(), ...(await auditLog.list(query)) };
+}
+
+const format = (value: unknown): string => {
+  if (value === null || value === undefined) return 'nothing';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** What changed; of personal values the name alone is known. */
+const describeChanges = (changes: Readonly<Record<string, readonly [unknown, unknown] | null>>) =>
+  Object.entries(changes)
+    .map(([name, change]) =>
+      change === null ? name : `${name}: ${format(change[0])} → ${format(change[1])}`,
+    )
+    .join('; ');
+
+function Subject({ subject }: { subject: string | null }) {
+  const [, reference] = /^lead (\S+)$/.exec(subject ?? '') ?? [];
+  return reference === undefined ? subject : <Link to={`/leads/${reference}`}>{subject}</Link>;
+}
+
+export default function AuditPage() {
+  const { query, lines, next, operators, actions } = useLoaderData<typeof loader>();
+  const { before: _, ...filters } = query;
+  return (
+    <article className="audit-page">
+      <h1>Audit</h1>
+      {/* Anew for each address, so that the fields show what is listed. */}
+      <Form className="audit-filters" key={formatAuditQuery(filters)}>
+        <label>
+          Operator
+          <input name="operator" list="operators" defaultValue={query.operator} />
+        </label>
+        <datalist id="operators">
+          {operators.map(({ email, name }) => (
+            <option key={email} value={email}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <label>
+          Action
+          <select name="action" defaultValue={query.action}>
+            <option value="">Any</option>
+            {actions.map((action) => (
+              <option key={action}>{action}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Done to
+          <input name="subject" placeholder="GB-4F7KQ2" defaultValue={query.subject} />
+        </label>
+        <label>
+          Day
+          <input name="day" type="date" defaultValue={query.day} />
+        </label>
+        <button className="button button-quiet">Show</button>
+      </Form>
+      {lines.length === 0 ? (
+        <p>
+          Nothing was recorded like that. <Link to="/audit">Show everything</Link>
+        </p>
+      ) : (
+        <table className="audit-table">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">Action</th>
+              <th scope="col">Done to</th>
+              <th scope="col">Changes</th>
+              <th scope="col">From</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <Moment at={line.at} />
+                </td>
+                <td>{line.operator_email}</td>
+                <td>
+                  {line.action}
+                  {line.outcome === 'refused' && <strong> × refused</strong>}
+                </td>
+                <td>
+                  <Subject subject={line.subject} />
+                </td>
+                <td>{describeChanges(line.changes)}</td>
+                <td>{line.client_address}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="audit-pages">
+        {query.before !== null && <Link to={`/audit${formatAuditQuery(filters)}`}>Newest</Link>}
+        {next !== null && (
+          <Link to={`/audit${formatAuditQuery({ ...filters, before: next })}`}>Older</Link>
+        )}
+        <a href={`/console/audit/export.csv${formatAuditQuery(filters)}`}>Save as CSV</a>
+      </p>
+    </article>
+  );
+}

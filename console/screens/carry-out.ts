@@ -1,0 +1,68 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type * as v from 'valibot';
+import { readForm } from './read-form.ts';
+
+/** What a form that was not carried out gets back: why, and what was typed. */
+export interface Refused {
+  intent: string;
+  refusal: string;
+  errors: Record<string, string>;
+  typed: Record<string, string>;
+}
+
+export const typedIn = (refused: Refused | null, intent: string, name: string) =>
+  refused?.intent === intent ? refused.typed[name] : undefined;
+
+export const errorOf = (refused: Refused | null, intent: string, name: string) =>
+  refused?.intent === intent ? refused.errors[name] : undefined;
+
+/** Fields that no answer repeats. */
+const secrets = new Set(['old', 'password', 'code', 'passkey']);
+
+interface Work<Input, Result, Shown> {
+  work: (input: Input) => Promise<Result>;
+  /** Where to go then, or what the page shows of the result, this once. */
+  next: string | ((result: Result) => Shown);
+}
+
+/**
+ * Reads a form and carries it out. A field that is wrong and a conflict come back as Refused, with what
+ * was typed.
+ */
+export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown = never>(
+  form: FormData,
+  schema: Schema,
+  { work, next }: Work<v.InferOutput<Schema>, Result, Shown>,
+) {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form)
+    if (typeof value === 'string' && !secrets.has(name)) typed[name] = value;
+  const intent = typed['intent'] ?? '';
+  const { input, errors } = readForm(schema, form);
+  if (errors) return data<Refused>({ intent, refusal: '', errors, typed }, { status: 400 });
+  try {
+    const result = await work(input);
+    if (typeof next === 'function') return data(next(result));
+  } catch (error) {
+    const { status, message, field } = error as {
+      status?: unknown;
+      message: string;
+      field?: string;
+    };
+    if (status === 400 && field)
+      return data<Refused>(
+        { intent, refusal: '', errors: { [field]: message }, typed },
+        { status },
+      );
+    // What is gone since the form was shown is told beside what was typed.
+    if (status !== 409 && status !== 404) throw error;
+    return data<Refused>({ intent, refusal: message, errors: {}, typed }, { status });
+  }
+  throw redirect(next);
+}
+
+/** After a conflict a page shows what is there now, so that the next try is about that. */
+export const revalidateAfterConflict = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;

@@ -1,0 +1,42 @@
+import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import type { Conflicts } from '../../../server/console/catalogue-editor.ts';
+import { Moment } from '../time.tsx';
+
+const show = (value: unknown) => {
+  if (value === null || value === '') return 'nothing';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Fields that two changed: both values, whose the other one is, and the choice between them. */
+export function ConflictList({
+  conflicts: { fields, who, at },
+  isPublished,
+}: {
+  conflicts: Conflicts;
+  isPublished: boolean;
+}) {
+  return (
+    <div className="record-notice" role="alert">
+      <p>
+        {who} {isPublished ? 'published' : 'saved'} other values on <Moment at={at} />, while you
+        were working on this. Yours stay unless you take the others; then save or publish again.
+      </p>
+      <ul className="conflicts">
+        {fields.map(({ label, path, after, now }) => (
+          <li key={label}>
+            <strong>{label}</strong>
+            <span>Yours: {show(after)}</span>
+            <label>
+              <input
+                type="checkbox"
+                name={formNames.take}
+                value={JSON.stringify({ path, value: now })}
+              />
+              Take {who}’s: {show(now)}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { servicesContext } from '../../../app/services-context.ts';
+import { Field } from '../field.tsx';
+import { act, getVisit, orRefuse } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import './catalogue.css';
+
+export const meta = () => [{ title: 'New record' }];
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  orRefuse(context.get(servicesContext).console.catalogueDesk.readNew(params['part'] ?? ''));
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  act(request, 'newRecord', {
+    create: async (form) => {
+      const { catalogueDesk } = context.get(servicesContext).console;
+      const word = params['part'] ?? '';
+      const part = catalogueDesk.readPart(word);
+      const name = readText(form, 'name').trim();
+      if (name === '') return data({ error: 'Enter a name.' }, { status: 400 });
+      const id = await catalogueDesk.create(getVisit(context), part, name);
+      return redirect(`/catalogue/${word}/draft-${id}`);
+    },
+  });
+
+export default function NewRecordPage() {
+  const { part, label } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <section className="door">
+      <p className="catalogue-way">
+        <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+      </p>
+      <h1>New {part.one}</h1>
+      <Form method="post" noValidate>
+        <Field label={label} name="name" autoComplete="off" error={refused?.error} />
+        <p className="field-hint">You get a draft. Visitors see nothing until you publish it.</p>
+        <button className="button" name="intent" value="create">
+          Begin the draft
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatCount } from '../../../domain/text/format-number.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import './catalogue.css';
+
+export const meta = () => [{ title: 'Catalogue' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.catalogueDesk.listParts();
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export default function PartsPage() {
+  const parts = useLoaderData<typeof loader>();
+  return (
+    <div className="catalogue-page">
+      <h1>Catalogue</h1>
+      <table className="catalogue-table">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Public</th>
+            <th scope="col">Hidden</th>
+            <th scope="col">Drafts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.word}>
+              <th scope="row">
+                <Link to={`/catalogue/${part.word}`}>{capitalise(part.many)}</Link>
+              </th>
+              <td>{formatCount(part.public)}</td>
+              <td>{part.hidden > 0 && formatCount(part.hidden)}</td>
+              <td>{part.drafts > 0 && formatCount(part.drafts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

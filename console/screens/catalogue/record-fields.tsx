@@ -1,0 +1,263 @@
+import { createContext, type MouseEvent, useContext, useId, useRef, useState } from 'react';
+import type { FormField } from '../../../domain/catalogue/form-fields.ts';
+import {
+  formatFieldValue,
+  readGroup,
+  readRows,
+  type FormRecord,
+} from '../../../domain/catalogue/record-form.ts';
+
+interface FormSetting {
+  /** What keeps the record from being published, by the name of the input. */
+  problems: ReadonlyMap<string, string>;
+  suggestions: Readonly<Record<string, readonly { value: string; label: string }[]>>;
+  /** The key that a published record keeps. */
+  fixedField: string | null;
+}
+
+export const FormSettingContext = createContext<FormSetting>({
+  problems: new Map(),
+  suggestions: {},
+  fixedField: null,
+});
+
+interface FieldProps {
+  field: FormField;
+  /** The name of the input: "floorPlans.0.beds". */
+  name: string;
+  value: unknown;
+}
+
+function Input({ field, name, value, id }: FieldProps & { id: string }) {
+  const { problems, suggestions, fixedField } = useContext(FormSettingContext);
+  const offered = suggestions[name] ?? [];
+  const shared = {
+    id,
+    name,
+    'aria-invalid': problems.has(name) || undefined,
+    'aria-describedby': `${id}-hint ${id}-error`,
+    readOnly: name === fixedField || undefined,
+  };
+  const text = formatFieldValue(field, value);
+  switch (field.kind) {
+    case 'long':
+    case 'texts':
+    case 'paragraphs':
+      return <textarea {...shared} rows={field.name === 'body' ? 16 : 4} defaultValue={text} />;
+    case 'boolean':
+      return <input {...shared} type="checkbox" defaultChecked={text !== ''} />;
+    case 'choice':
+      return (
+        <select {...shared} defaultValue={text}>
+          {(field.isNullable || text === '') && <option value="">Not known</option>}
+          {text !== '' && !field.choices.includes(text) && <option value={text}>{text}</option>}
+          {field.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      );
+    case 'date':
+      // A date input would lose what is no date, such as what an import left.
+      return (
+        <input
+          {...shared}
+          type={text === '' || /^\d{4}-\d\d-\d\d$/.test(text) ? 'date' : 'text'}
+          defaultValue={text}
+        />
+      );
+    default:
+      return (
+        <>
+          <input
+            {...shared}
+            inputMode={field.kind === 'number' ? 'decimal' : undefined}
+            autoComplete="off"
+            defaultValue={text}
+            list={offered.length > 0 ? `${id}-list` : undefined}
+          />
+          {offered.length > 0 && (
+            <datalist id={`${id}-list`}>
+              {offered.map((each) => (
+                <option key={each.value} value={each.value}>
+                  {each.label || each.value}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
+      );
+  }
+}
+
+function SingleField(props: FieldProps) {
+  const { field, name, value } = props;
+  const { problems, fixedField } = useContext(FormSettingContext);
+  const id = `field-${name}`;
+  if (field.isHidden)
+    return <input type="hidden" name={name} defaultValue={formatFieldValue(field, value)} />;
+  return (
+    <div className="field" data-kind={field.kind}>
+      <label htmlFor={id}>
+        {field.label}
+        {field.isRequired && <span className="needed"> *</span>}
+      </label>
+      <Input {...props} id={id} />
+      <p className="field-hint" id={`${id}-hint`}>
+        {name === fixedField
+          ? 'It is part of addresses and stays once the record was published.'
+          : field.hint}
+      </p>
+      <p className="field-error" id={`${id}-error`}>
+        {problems.get(name) && `This ${problems.get(name)}.`}
+      </p>
+    </div>
+  );
+}
+
+const titleNames = ['name', 'title', 'label', 'alt', 'file'];
+const titleOf = (row: FormRecord) =>
+  titleNames.map((name) => row[name]).find((text) => typeof text === 'string' && text !== '') as
+    string | undefined;
+
+interface RowButtonProps {
+  command: string;
+  label: string;
+  of: string;
+  onClick: () => void;
+}
+
+/** With JavaScript it changes the page; without, the form is saved and comes back changed. */
+function RowButton({ command, label, of, onClick }: RowButtonProps) {
+  const act = (event: MouseEvent) => {
+    event.preventDefault();
+    onClick();
+  };
+  return (
+    <button
+      className="row-button"
+      name="intent"
+      value="save"
+      formAction={`?rows=${encodeURIComponent(command)}`}
+      onClick={act}
+    >
+      {label}
+      <span className="visually-hidden"> {of}</span>
+    </button>
+  );
+}
+
+interface Row {
+  key: number;
+  row: FormRecord;
+}
+
+function RowsField({ field, name, value }: FieldProps) {
+  const { problems } = useContext(FormSettingContext);
+  const [rows, setRows] = useState<Row[]>(() => readRows(value).map((row, key) => ({ key, row })));
+  const nextKey = useRef(rows.length);
+  const list = useRef<HTMLOListElement>(null);
+  const id = useId();
+  const change = (next: Row[], isAdded = false) => {
+    setRows(next);
+    // Once the page shows it, the form hears of it as of something typed.
+    setTimeout(() => {
+      if (isAdded) list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
+      list.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
+  const move = (index: number, by: number) => {
+    const next = [...rows];
+    next.splice(index + by, 0, ...next.splice(index, 1));
+    change(next);
+  };
+  const add = () => change([...rows, { key: nextKey.current++, row: {} }], true);
+
+  return (
+    <div className="rows" role="group" aria-labelledby={id}>
+      <p className="rows-label" id={id}>
+        {field.label}
+      </p>
+      <ol ref={list}>
+        {rows.map(({ key, row }, index) => {
+          const at = `${name}.${index}`;
+          const hasProblem = Array.from(problems.keys()).some((each) => each.startsWith(`${at}.`));
+          const title = titleOf(row) ?? `New ${field.one}`;
+          return (
+            <li key={key}>
+              <details open={hasProblem || titleOf(row) === undefined}>
+                <summary>{title}</summary>
+                <div className="record-fields">
+                  <Fields fields={field.fields} prefix={`${at}.`} record={row} />
+                </div>
+                <p className="row-buttons">
+                  {index > 0 && (
+                    <RowButton
+                      command={`up ${name} ${index}`}
+                      label="Up"
+                      of={title}
+                      onClick={() => move(index, -1)}
+                    />
+                  )}
+                  {index < rows.length - 1 && (
+                    <RowButton
+                      command={`down ${name} ${index}`}
+                      label="Down"
+                      of={title}
+                      onClick={() => move(index, 1)}
+                    />
+                  )}
+                  <RowButton
+                    command={`remove ${name} ${index}`}
+                    label="Remove"
+                    of={title}
+                    onClick={() => change(rows.toSpliced(index, 1))}
+                  />
+                </p>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      <RowButton
+        command={`add ${name}`}
+        label={`Add ${/^[aeiou]/.test(field.one) ? 'an' : 'a'} ${field.one}`}
+        of=""
+        onClick={add}
+      />
+    </div>
+  );
+}
+
+function GroupField({ field, name, value }: FieldProps) {
+  return (
+    <fieldset className="record-group">
+      <legend>{field.label}</legend>
+      <Fields fields={field.fields} prefix={`${name}.`} record={readGroup(value)} />
+    </fieldset>
+  );
+}
+
+const components = { group: GroupField, rows: RowsField };
+
+interface FieldsProps {
+  fields: readonly FormField[];
+  prefix?: string;
+  record: FormRecord;
+}
+
+/** The inputs of some fields. React leaves alone what is typed: it only gives them their first values. */
+export function Fields({ fields, prefix = '', record }: FieldsProps) {
+  return fields.map((field) => {
+    const Component = components[field.kind as 'group'] ?? SingleField;
+    return (
+      <Component
+        key={field.name}
+        field={field}
+        name={prefix + field.name}
+        value={record[field.name]}
+      />
+    );
+  });
+}

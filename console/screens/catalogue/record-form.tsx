@@ -1,0 +1,183 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { readRecordForm, type FormRecord } from '../../../domain/catalogue/record-form.ts';
+import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
+import { Moment } from '../time.tsx';
+import { ConflictList } from './conflict-list.tsx';
+import { Fields, FormSettingContext } from './record-fields.tsx';
+import { type KeptCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
+
+const stateWords: Record<SaveState, string> = {
+  untouched: '',
+  typing: '',
+  saving: 'Saving…',
+  saved: 'Draft saved.',
+  failed: 'Not saved: the site did not answer, or you are signed out. It is kept in this browser.',
+  conflict: 'Not everything is saved: choose below.',
+};
+
+interface RecordFormProps {
+  loaded: ReadRecord;
+  answer: RecordAnswer | null;
+}
+
+/** Everything that a record has, as inputs. It works without JavaScript, which adds saving by itself. */
+export function RecordForm({ loaded, answer }: RecordFormProps) {
+  const { part, id, sections, suggestions, fixedField, problems } = loaded;
+  const form = useRef<HTMLFormElement>(null);
+  const isPublishing = useNavigation().formData?.get('intent') === 'publish';
+  const autosave = useAutosave(form, `/catalogue/${part.word}/${id}`);
+  const [start, setStart] = useState<{ record: FormRecord; version: number }>({
+    record: answer?.saved?.typed ?? loaded.record,
+    version: 0,
+  });
+  const [kept, setKept] = useState<KeptCopy | null>(null);
+  const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+
+  const latest = autosave.answer?.saved ? autosave.answer : answer;
+  const behind = latest?.behind ?? null;
+  const conflicts = behind?.conflicts ?? latest?.saved?.conflicts ?? null;
+  const shown = latest?.saved?.shown ?? loaded.record;
+  const isTried = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
+
+  const setting = useMemo(
+    () => ({
+      // What is missing is said once somebody wants to publish.
+      problems: new Map(
+        problems
+          .filter(({ reason }) => isTried || !/^is (?:missing|empty)$/.test(reason))
+          .map(({ field, reason }) => [field, reason]),
+      ),
+      suggestions,
+      fixedField,
+    }),
+    [problems, suggestions, fixedField, isTried],
+  );
+
+  const { copy: keptCopy } = autosave;
+  useEffect(() => {
+    const copy = keptCopy.read();
+    if (!copy) return;
+    const [record, inForm] = [copy.entries, listInputs(form.current)].map((entries) =>
+      JSON.stringify(readRecordForm(fields, entries)),
+    );
+    if (record === inForm) keptCopy.forget();
+    else setKept(copy);
+  }, [keptCopy, fields]);
+
+  /** The answer before the one that is awaited: choices among conflicts fill the inputs anew. */
+  const [awaited, setAwaited] = useState<RecordAnswer | null | undefined>(undefined);
+  if (awaited !== undefined && autosave.answer !== awaited) {
+    setAwaited(undefined);
+    const typed = autosave.answer?.saved?.typed;
+    if (typed) setStart(({ version }) => ({ record: typed, version: version + 1 }));
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    if (button?.getAttribute('value') !== 'save') return;
+    event.preventDefault();
+    if (new FormData(event.currentTarget).has(formNames.take)) setAwaited(autosave.answer);
+    autosave.send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    autosave.send();
+  };
+
+  return (
+    // The keys are an extra: the button is there as well.
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="record-form"
+      noValidate
+      // What is typed while it is published would not be in it.
+      inert={isPublishing}
+      ref={form}
+      onInput={autosave.typed}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      key={start.version}
+    >
+      <input type="hidden" name={formNames.shown} value={JSON.stringify(shown)} readOnly />
+      {behind && <input type="hidden" name={formNames.rebase} value={behind.rebase} readOnly />}
+      <div className="record-bar-of-form">
+        <button className="button button-quiet" name="intent" value="save">
+          Save draft
+        </button>
+        <button className="button" name="intent" value="publish">
+          Publish
+        </button>
+        <output className="quiet">{stateWords[autosave.state]}</output>
+      </div>
+      <p className="form-failure" role="alert">
+        {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
+      </p>
+      {kept && (
+        <div className="record-notice" role="status">
+          <p>
+            This browser has what was typed here on <Moment at={new Date(kept.at)} /> and not saved.
+          </p>
+          <p className="row-buttons">
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                setStart(({ version }) => ({
+                  record: readRecordForm(fields, kept.entries),
+                  version: version + 1,
+                }));
+                setKept(null);
+                setTimeout(() =>
+                  form.current?.dispatchEvent(new Event('input', { bubbles: true })),
+                );
+              }}
+            >
+              Bring it back
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                keptCopy.forget();
+                setKept(null);
+              }}
+            >
+              Forget it
+            </button>
+          </p>
+        </div>
+      )}
+      {conflicts && <ConflictList conflicts={conflicts} isPublished={behind !== null} />}
+      {problems.length > 0 && (
+        <div className="record-notice" role={isTried ? 'alert' : undefined}>
+          <p>Before it can be published:</p>
+          <ul>
+            {problems.map(({ field, label, reason }) => (
+              <li key={field}>
+                <a href={`#field-${field}`}>{label}</a> {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FormSettingContext value={setting}>
+        {sections.map((section) => (
+          <section key={section.label} aria-label={section.label || undefined}>
+            {section.label && <h2>{section.label}</h2>}
+            <div className="record-fields">
+              <Fields fields={section.fields} record={start.record} />
+            </div>
+          </section>
+        ))}
+      </FormSettingContext>
+      <p className="quiet">* needed before it can be published</p>
+    </Form>
+  );
+}
+
+const listInputs = (form: HTMLFormElement | null): [string, unknown][] =>
+  form ? [...new FormData(form)] : [];

@@ -1,0 +1,93 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { servicesContext } from '../../../app/services-context.ts';
+import { act, getVisit, orRefuse } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import { Moment } from '../time.tsx';
+import './catalogue.css';
+
+export const meta = () => [{ title: 'History' }];
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  orRefuse(
+    context
+      .get(servicesContext)
+      .console.catalogueDesk.readHistory(params['part'] ?? '', params['id'] ?? ''),
+  );
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  act(request, 'recordHistory', {
+    restore: async (form) => {
+      const { catalogueDesk } = context.get(servicesContext).console;
+      const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
+      const place = catalogueDesk.readPlace(word, id);
+      try {
+        await catalogueDesk.restore(getVisit(context), place, Number(readText(form, 'version')));
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message: string };
+        if (status !== 409) throw error;
+        return data({ refusal: message }, { status });
+      }
+      return redirect(`/catalogue/${word}/${id}`);
+    },
+  });
+
+const causes: Readonly<Record<string, string>> = {
+  import: 'by an import',
+  bulk: 'with others',
+  restore: 'by restoring a version',
+  schedule: 'as scheduled',
+  command: 'by a command',
+};
+
+export default function RecordHistoryPage() {
+  const { part, id, name, isLive, draftBy, changes } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const record = `/catalogue/${part.word}/${id}`;
+  return (
+    <article className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+        {(isLive || draftBy) && <Link to={record}>Edit</Link>}
+      </p>
+      <h1>History of {name}</h1>
+      <p className="form-failure" role="alert">
+        {refused?.refusal}
+      </p>
+      {!isLive && <p>It is not in the catalogue now.</p>}
+      {changes.length === 0 && <p>Nothing was changed since it came into the catalogue.</p>}
+      <ol className="history">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <p>
+              <strong>{change.who}</strong> {causes[change.cause]} <Moment at={change.at} />
+            </p>
+            <ul>
+              {change.differences.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+            <Form method="post">
+              <input type="hidden" name="version" value={change.id} />
+              <button className="row-button" name="intent" value="restore">
+                Make a draft of what was before
+                <span className="visually-hidden">
+                  {' '}
+                  this change of {change.differences.join(', ')}
+                </span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { act, getVisit, orRefuse } from '../guard.ts';
+import { Age } from '../time.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { RecordForm } from './record-form.tsx';
+import { RecordMark } from './record-mark.tsx';
+import type { RecordAnswer } from './use-autosave.ts';
+import './catalogue.css';
+
+export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
+  { title: loaderData?.name ?? 'Record' },
+];
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  orRefuse(
+    context
+      .get(servicesContext)
+      .console.catalogueDesk.read(params['part'] ?? '', params['id'] ?? ''),
+  );
+
+/** An autosave changes nothing that the page shows; after everything else it is read anew. */
+export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
+  !formData?.has(formNames.auto);
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { catalogueDesk } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
+  const rows = new URL(request.url).searchParams.get('rows');
+  const page = `/catalogue/${word}/${id}`;
+
+  const answer = (intent: string, status: number, more: Partial<RecordAnswer>) =>
+    data<RecordAnswer>(
+      { intent, refusal: '', saved: null, behind: null, at: Date.now(), ...more },
+      { status },
+    );
+
+  const save = async (form: FormData) => {
+    const place = catalogueDesk.readPlace(word, id);
+    const sent = catalogueDesk.readSent(place, [...form]);
+    return { place, saved: await catalogueDesk.save(visit, place, sent, rows) };
+  };
+
+  /** Carries out what a button does to the whole record, then goes on to a page. */
+  const whole = (intent: 'hide' | 'show' | 'remove' | 'discard' | 'duplicate') => async () => {
+    const place = catalogueDesk.readPlace(word, id);
+    const done = await catalogueDesk[intent](visit, place).catch((error: unknown) => {
+      const { status, message } = error as { status?: unknown; message: string };
+      if (status !== 409) throw error;
+      return answer(intent, 409, { refusal: message });
+    });
+    if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
+    if (done) return done;
+    if (intent === 'remove') return redirect(`${page}/history`);
+    return redirect(intent === 'discard' && place.draftId ? `/catalogue/${word}` : page);
+  };
+
+  return act(request, 'record', {
+    save: async (form) => {
+      const { saved } = await save(form);
+      if (form.has(formNames.auto)) return answer('save', 200, { saved });
+      return saved.conflicts ? answer('save', 409, { saved }) : redirect(page);
+    },
+    publish: async (form) => {
+      const { place, saved } = await save(form);
+      if (saved.conflicts) return answer('publish', 409, { saved });
+      try {
+        const published = await catalogueDesk.publish(visit, place);
+        if (published.outcome === 'published')
+          return redirect(`/catalogue/${word}/${published.documentId}`);
+        if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
+        const { conflicts, rebase } = published;
+        return answer('publish', 409, { saved, behind: { conflicts, rebase } });
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message: string };
+        if (status !== 409) throw error;
+        return answer('publish', 409, { saved, refusal: message });
+      }
+    },
+    discard: whole('discard'),
+    hide: whole('hide'),
+    show: whole('show'),
+    remove: whole('remove'),
+    duplicate: whole('duplicate'),
+  });
+}
+
+/** Where the site does not answer, or the session has ended, the page and all that is typed stay. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    const isNetwork = error instanceof TypeError;
+    if (!isNetwork && !form.has(formNames.auto)) throw error;
+    const intent = form.get('intent');
+    return {
+      intent: typeof intent === 'string' ? intent : '',
+      refusal: 'The site did not answer. What you typed is kept in this browser.',
+      saved: null,
+      behind: null,
+      at: Date.now(),
+    };
+  }
+}
+
+export default function RecordPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<RecordAnswer>() ?? null;
+  const { part, id, name, live, draft, now } = loaded;
+  return (
+    <article className="catalogue-page record-page">
+      <p className="catalogue-way">
+        <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+        {live && <Link to={`/catalogue/${part.word}/${id}/history`}>History</Link>}
+        {live && !live.isHidden && <a href={live.path}>Open the page</a>}
+      </p>
+      <header className="record-head">
+        <h1>{name}</h1>
+        <p className="lead-summary">
+          <RecordMark state={live ? (live.isHidden ? 'hidden' : 'public') : 'unpublished'} />
+          {live?.changed && (
+            <span className="quiet">
+              changed <Age at={live.changed.at} now={now} />
+              {live.changed.who && ` by ${live.changed.who}`}
+            </span>
+          )}
+          {draft && (
+            <span>
+              <RecordMark state="draft" /> <span className="quiet">by {draft.who}</span>{' '}
+              <Age at={draft.at} now={now} />
+            </span>
+          )}
+        </p>
+        {draft?.differences && draft.differences.length > 0 && (
+          <details className="record-differences">
+            <summary>What the draft changes ({draft.differences.length})</summary>
+            <ul>
+              {draft.differences.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </header>
+      <RecordForm
+        key={[id, draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at].join(
+          ' ',
+        )}
+        loaded={loaded}
+        answer={answer}
+      />
+      <RecordActions loaded={loaded} answer={answer} />
+    </article>
+  );
+}

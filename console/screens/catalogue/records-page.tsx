@@ -1,0 +1,126 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  formatRecordQuery,
+  parseRecordQuery,
+  recordStateNames,
+  recordStates,
+} from '../../../domain/catalogue/record-query.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { orRefuse } from '../guard.ts';
+import { Age } from '../time.tsx';
+import { RecordMark } from './record-mark.tsx';
+import './catalogue.css';
+
+export const meta = ({ loaderData }: { loaderData?: { part: { many: string } } }) => [
+  { title: `Catalogue: ${loaderData?.part.many ?? ''}` },
+];
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const query = parseRecordQuery(new URL(request.url).searchParams);
+  const { catalogueDesk } = context.get(servicesContext).console;
+  return orRefuse(catalogueDesk.list(params['part'] ?? '', query));
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+function Search({ part, query }: Loaded) {
+  return (
+    <Form className="search-bar" role="search" key={formatRecordQuery(query)}>
+      {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label={`Search ${part.many}`}
+        placeholder="Name or address, from three letters"
+      />
+      <button className="button button-quiet">Search</button>
+    </Form>
+  );
+}
+
+export default function RecordsPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { part, query, records, unpublished, next, mayAdd, now } = loaded;
+  const list = `/catalogue/${part.word}`;
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/catalogue">Catalogue</Link>
+      </p>
+      <header className="catalogue-head">
+        <h1>{part.many}</h1>
+        {mayAdd && (
+          <Link className="button" to={`${list}/new`}>
+            New {part.one}
+          </Link>
+        )}
+      </header>
+      <Search {...loaded} />
+      <nav className="catalogue-states" aria-label="States">
+        {recordStateNames.map((state) => (
+          <Link
+            key={state}
+            to={list + formatRecordQuery({ state, search: query.search })}
+            aria-current={state === query.state ? 'page' : undefined}
+          >
+            {recordStates[state]}
+          </Link>
+        ))}
+      </nav>
+      {records.length + unpublished.length === 0 ? (
+        <p>
+          Nothing is here. {formatRecordQuery(query) && <Link to={list}>Show all {part.many}</Link>}
+        </p>
+      ) : (
+        <table className="catalogue-table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">State</th>
+              <th scope="col">Changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {unpublished.map(({ address, name, by, at }) => (
+              <tr key={address}>
+                <th scope="row">
+                  <Link to={`${list}/${address}`}>{name}</Link>
+                </th>
+                <td>
+                  <RecordMark state="unpublished" /> <span className="quiet">by {by}</span>
+                </td>
+                <td>
+                  <Age at={at} now={now} />
+                </td>
+              </tr>
+            ))}
+            {records.map(({ id, key, name, isHidden, hasDraft, updatedAt }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={`${list}/${id}`}>{name}</Link>{' '}
+                  {key !== name && <span className="quiet">{key}</span>}
+                </th>
+                <td>
+                  <RecordMark state={isHidden ? 'hidden' : 'public'} />{' '}
+                  {hasDraft && <RecordMark state="draft" />}
+                </td>
+                <td>
+                  <Age at={updatedAt} now={now} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="inbox-pages">
+        {query.after !== null && (
+          <Link to={list + formatRecordQuery({ ...query, after: null })}>First</Link>
+        )}
+        {next !== null && (
+          <Link to={list + formatRecordQuery({ ...query, after: next })}>Next</Link>
+        )}
+      </p>
+    </div>
+  );
+}

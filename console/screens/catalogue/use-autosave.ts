@@ -1,0 +1,108 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import type { Conflicts, Saved } from '../../../server/console/catalogue-editor.ts';
+
+/** What a form that leads to no other page gets back. */
+export interface RecordAnswer {
+  intent: string;
+  refusal: string;
+  /** Null where nothing was saved. */
+  saved: Saved | null;
+  /** Fields that were published differently since the draft began, and the live revision with them. */
+  behind: { conflicts: Conflicts; rebase: number } | null;
+  /** When, in milliseconds: the form begins anew with what came back. */
+  at: number;
+}
+
+const waitMs = 1000;
+const retryMs = 10_000;
+
+export type SaveState = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+export interface KeptCopy {
+  at: string;
+  entries: [string, string][];
+}
+
+const listEntries = (form: HTMLFormElement) =>
+  [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
+  );
+
+/** The copy in this browser of what was typed, until the server has answered. */
+const openKeptCopy = (name: string) => ({
+  write(form: HTMLFormElement) {
+    try {
+      const copy: KeptCopy = { at: new Date().toISOString(), entries: listEntries(form) };
+      localStorage.setItem(name, JSON.stringify(copy));
+    } catch {
+      // A full or closed storage: the server has the draft all the same.
+    }
+  },
+  read(): KeptCopy | null {
+    try {
+      return JSON.parse(localStorage.getItem(name) ?? 'null') as KeptCopy | null;
+    } catch {
+      return null;
+    }
+  },
+  forget: () => localStorage.removeItem(name),
+});
+
+/**
+ * Saves a form a second after typing stops, one save at a time. The answer changes nothing that is
+ * typed; after a conflict it waits until the editor has chosen.
+ */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, address: string) {
+  const { submit, data, state: sending } = useFetcher<RecordAnswer>();
+  const copy = useMemo(() => openKeptCopy(`draft of ${address}`), [address]);
+  const [phase, setPhase] = useState<'untouched' | 'typing' | 'sent'>('untouched');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDirty = useRef(false);
+  const isSending = useRef(false);
+
+  const send = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!form.current || isSending.current) return;
+    isDirty.current = false;
+    isSending.current = true;
+    setPhase('sent');
+    const fields = new FormData(form.current);
+    fields.set('intent', 'save');
+    fields.set(formNames.auto, '1');
+    void submit(fields, { method: 'post', encType: 'multipart/form-data', action: address });
+  }, [address, submit, form]);
+
+  const answered = useRef<unknown>(null);
+  useEffect(() => {
+    if (sending !== 'idle' || !data || answered.current === data) return;
+    answered.current = data;
+    isSending.current = false;
+    if (!data.saved) timer.current = setTimeout(send, retryMs);
+    else if (!isDirty.current) copy.forget();
+    else if (!data.saved.conflicts) timer.current = setTimeout(send, waitMs);
+  }, [data, sending, copy, send]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const isAnswered = sending === 'idle' && data !== undefined;
+  const hasConflicts = isAnswered && data.saved?.conflicts != null;
+  const typed = () => {
+    if (!form.current) return;
+    isDirty.current = true;
+    copy.write(form.current);
+    setPhase('typing');
+    clearTimeout(timer.current);
+    if (!hasConflicts) timer.current = setTimeout(send, waitMs);
+  };
+
+  const findState = (): SaveState => {
+    if (hasConflicts) return 'conflict';
+    if (phase !== 'sent') return phase;
+    if (!isAnswered) return 'saving';
+    return data.saved ? 'saved' : 'failed';
+  };
+  const state = findState();
+
+  return { answer: data ?? null, state, typed, send, copy };
+}

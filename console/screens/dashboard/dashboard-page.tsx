@@ -1,0 +1,151 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { dashboardSpans, parseSpan } from '../../../domain/leads/dashboard.ts';
+import { describeSpan } from '../../../domain/leads/describe-clock.ts';
+import { statusLabels } from '../../../domain/leads/lead-status.ts';
+import { formatCount } from '../../../domain/text/format-number.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import type { ReadDashboard } from '../../../server/console/dashboard.ts';
+import { getVisit } from '../guard.ts';
+import { Moment } from '../time.tsx';
+import { BarsPlot } from './bars-plot.tsx';
+import { TallyTable } from './tally-table.tsx';
+import './dashboard.css';
+
+export const meta = () => [{ title: 'Dashboard' }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  context
+    .get(servicesContext)
+    .console.dashboard.read(
+      getVisit(context).operator,
+      parseSpan(new URL(request.url).searchParams),
+    );
+
+const minuteMs = 60_000;
+const formatShare = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
+
+function Answering({ answering }: ReadDashboard) {
+  return (
+    <section aria-labelledby="answering-title">
+      <h2 id="answering-title">Answers</h2>
+      {answering.length === 0 ? (
+        <p>No lead of this time was due yet.</p>
+      ) : (
+        <table className="dashboard-table" aria-labelledby="answering-title">
+          <thead>
+            <tr>
+              <th scope="col">Owner</th>
+              <th scope="col">Due</th>
+              <th scope="col">Answered</th>
+              <th scope="col">In time</th>
+              <th scope="col">Median</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answering.map(({ name, judged, answered, inTime, medianMinutes }) => (
+              <tr key={name}>
+                <th scope="row">{name ?? 'Nobody'}</th>
+                <td>{formatCount(judged)}</td>
+                <td>{formatCount(answered)}</td>
+                <td>{formatShare(inTime, judged)}</td>
+                <td>{medianMinutes === null ? '–' : describeSpan(medianMinutes * minuteMs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="dashboard-note">Minutes of business, by whoever owns the lead now.</p>
+    </section>
+  );
+}
+
+function Completion({ completion }: Pick<ReadDashboard, 'completion'>) {
+  if (!completion) return null;
+  return (
+    <section aria-labelledby="forms-title">
+      <h2 id="forms-title">Forms on the site</h2>
+      {completion.length === 0 ? (
+        <p>Nobody has begun a form in this time.</p>
+      ) : (
+        <table className="dashboard-table" aria-labelledby="forms-title">
+          <thead>
+            <tr>
+              <th scope="col">Form</th>
+              <th scope="col">Begun</th>
+              <th scope="col">Refused</th>
+              <th scope="col">Sent</th>
+              <th scope="col">Sent of begun</th>
+            </tr>
+          </thead>
+          <tbody>
+            {completion.map(({ form, started, refused, sent }) => (
+              <tr key={form}>
+                <th scope="row">{form}</th>
+                <td>{formatCount(started)}</td>
+                <td>{formatCount(refused)}</td>
+                <td>{formatCount(sent)}</td>
+                <td>{formatShare(Math.min(sent, started), started)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+export default function DashboardPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { span, isAdmin, total, bars, sources, projects, forms, open, deliveries, at } = loaded;
+  const byDay = `Leads by ${bars[0]?.from === bars[0]?.to ? 'day' : 'week'}`;
+  return (
+    <div className="dashboard">
+      <header className="dashboard-head">
+        <h1>{isAdmin ? 'Dashboard' : 'Your dashboard'}</h1>
+        <nav aria-label="Time">
+          {dashboardSpans.map((days) => (
+            <Link
+              key={days}
+              to={`/dashboard?days=${days}`}
+              aria-current={days === span ? 'page' : undefined}
+            >
+              {days} days
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <section aria-labelledby="days-title">
+        <h2 id="days-title">
+          {byDay}: {formatCount(total)} in {span} days
+        </h2>
+        <BarsPlot bars={bars} title={byDay} />
+      </section>
+      <div className="dashboard-parts">
+        <TallyTable title="By source" rows={sources} />
+        <TallyTable title="By project" rows={projects} />
+        <TallyTable title="By form" rows={forms} />
+        <TallyTable
+          title="Open now"
+          rows={open.map(({ status, count }) => ({ name: statusLabels[status].label, count }))}
+        />
+        <Answering {...loaded} />
+        <Completion {...loaded} />
+        {deliveries && (
+          <section aria-labelledby="deliveries-title">
+            <h2 id="deliveries-title">Deliveries</h2>
+            <p>
+              {deliveries.failed === 0
+                ? '✓ None has failed.'
+                : `! ${formatCount(deliveries.failed)} failed and are tried no more.`}{' '}
+              {formatCount(deliveries.waiting)} wait to be sent.
+            </p>
+          </section>
+        )}
+      </div>
+      <p className="dashboard-note">
+        Without possible spam. Counted <Moment at={at} />, anew after a minute.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { data, type ClientActionFunctionArgs } from 'react-router';
+import { fillForm, readTexts } from '../../app/forms/fill-form.ts';
+import type { Refused } from './carry-out.ts';
+import { explainFailure } from './explain-failure.ts';
+
+interface Draft {
+  typed: string;
+  savedAtMs: number;
+}
+
+const prefix = 'console-draft';
+const keptMs = 14 * 24 * 60 * 60 * 1000;
+
+/** Each operator has drafts of their own, also in one browser. */
+const keyOf = (name: string) => `${prefix} ${document.body.dataset['operator'] ?? ''} ${name}`;
+
+/** Without storage, as in some private windows, nothing is kept. */
+function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
+  try {
+    return use(localStorage);
+  } catch {
+    return null;
+  }
+}
+
+function readDraft(name: string): string | null {
+  return withStorage((storage) => {
+    const draft = JSON.parse(storage.getItem(keyOf(name)) ?? 'null') as Draft | null;
+    return draft && Date.now() - draft.savedAtMs < keptMs ? draft.typed : null;
+  });
+}
+
+const writeDraft = (name: string, typed: string) =>
+  withStorage((storage) =>
+    storage.setItem(keyOf(name), JSON.stringify({ typed, savedAtMs: Date.now() } satisfies Draft)),
+  );
+
+const forgetDraft = (name: string) => withStorage((storage) => storage.removeItem(keyOf(name)));
+
+/** For whoever signs out: the next one at this browser finds nothing. */
+export const forgetDrafts = () =>
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+  });
+
+/**
+ * Keeps what is typed into a form in the browser until the server has taken it: it survives a reload,
+ * a closed tab, the end of a session and a server that is away. Nothing without a name. The form names its draft in a hidden
+ * field `draft`, and its page exports `sendKeepingDraft` as clientAction.
+ */
+export function useDraft(name: string | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const typed = name === undefined ? null : readDraft(name);
+    if (typed !== null && form.current) fillForm(form.current, new URLSearchParams(typed));
+  }, [name]);
+  const keep = () => {
+    if (form.current && name !== undefined) writeDraft(name, readTexts(form.current).toString());
+  };
+  return { form, keep };
+}
+
+/**
+ * Sends a form; its draft is forgotten once the server has taken it, and not before. Whatever keeps it
+ * from being taken is said on the page, with what was typed still in it.
+ */
+export async function sendKeepingDraft({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<unknown> {
+  const form = await request.clone().formData();
+  const draft = form.get('draft');
+  try {
+    return await serverAction();
+  } catch (error) {
+    const isDraft = typeof draft === 'string';
+    const failure = explainFailure(error);
+    if (failure === null && isDraft && error instanceof Response) forgetDraft(draft);
+    // A draft is there again after signing in.
+    if (failure === null || (isDraft && failure.status === 401)) throw error;
+    const intent = form.get('intent');
+    const typed: Record<string, string> = {};
+    for (const [name, value] of form) if (typeof value === 'string') typed[name] = value;
+    const answer: Refused = {
+      intent: typeof intent === 'string' ? intent : '',
+      refusal: failure.refusal,
+      errors: {},
+      typed,
+    };
+    return data(answer, { status: failure.status });
+  }
+}

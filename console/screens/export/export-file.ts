@@ -1,0 +1,38 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { isFresh } from '../../../domain/console/console-routes.ts';
+import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { act, getVisit } from '../guard.ts';
+
+/** The file is only there for the form that asks for it. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  redirect(`/leads/export${new URL(request.url).search}`);
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  act(request, 'exportFile', {
+    async download() {
+      const services = context.get(servicesContext);
+      const { search, searchParams } = new URL(request.url);
+      const visit = getVisit(context);
+      // A file has no page that could ask for the code: that of the export does.
+      if (!isFresh(visit.provenAt, services.now())) throw redirect(`/leads/export${search}`);
+      const query = parseInboxQuery(searchParams);
+      const lines = await services.console.leadExport.open(visit, query);
+      const encoder = new TextEncoder();
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          const { value, done } = await lines.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        },
+        cancel: () => void lines.return(),
+      });
+      return new Response(body, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="leads-${findTorontoDay(services.now())}.csv"`,
+        },
+      });
+    },
+  });

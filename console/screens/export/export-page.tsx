@@ -1,0 +1,53 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  formatInboxQuery,
+  inboxFilterNames,
+  inboxViews,
+  parseInboxQuery,
+} from '../../../domain/leads/inbox-query.ts';
+import { formatCount } from '../../../domain/text/format-number.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { getVisit } from '../guard.ts';
+import '../quarantine/quarantine.css';
+
+export const meta = () => [{ title: 'Export leads' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = parseInboxQuery(new URL(request.url).searchParams);
+  const { leadExport } = context.get(servicesContext).console;
+  return { query, count: await leadExport.count(getVisit(context).operator, query) };
+}
+
+export default function ExportPage() {
+  const { query, count } = useLoaderData<typeof loader>();
+  const list = formatInboxQuery({ ...query, after: null });
+  const filters = inboxFilterNames.flatMap((name) => query.filters[name] ?? []);
+  const words = [
+    `the view ${inboxViews[query.view]}`,
+    ...(query.search ? [`the search “${query.search}”`] : []),
+    ...(filters.length > 0 ? [`the filters ${filters.join(', ')}`] : []),
+  ];
+  return (
+    <article className="list-page">
+      <h1>Export leads</h1>
+      <p>
+        {formatCount(count)} {count === 1 ? 'lead' : 'leads'} of {words.join(', ')}, on all pages.
+      </p>
+      <p>
+        The file has names, addresses and messages of people. Keep it only as long as you need it:
+        an erasure of a person does not reach it. That you took it, with the filter and the count,
+        is written to the audit log.
+      </p>
+      <div className="list-acts">
+        <Form method="post" action={`/leads/export.csv${list}`} reloadDocument>
+          <button className="button" name="intent" value="download">
+            Download the CSV file
+          </button>
+        </Form>
+        <Link className="button button-quiet" to={`/leads${list}`}>
+          Back to the leads
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pressKey, switchSingleKeys, useKeys, useKeyTable, useSingleKeys } from './keys.ts';
+import { Palette } from './palette.tsx';
+import './keys.css';
+
+const formatKeys = (keys: string) =>
+  keys.split(' ').map((key) => (key.startsWith('ctrl+') ? `Ctrl ${key.slice(5)}` : key));
+
+interface Destination {
+  path: string;
+  label: string;
+}
+
+/** Listens for keys on every page, and shows which there are. */
+export function Keyboard({ navigation }: { navigation: readonly Destination[] }) {
+  const help = useRef<HTMLDialogElement>(null);
+  const [isFinding, setIsFinding] = useState(false);
+  const navigate = useNavigate();
+  const table = useKeyTable();
+  const isOn = useSingleKeys();
+  useEffect(() => {
+    document.addEventListener('keydown', pressKey);
+    return () => document.removeEventListener('keydown', pressKey);
+  }, []);
+  useKeys(
+    useMemo(
+      () => [
+        { keys: '?', label: 'Show all keys', run: () => help.current?.showModal() },
+        { keys: 'ctrl+k', label: 'Go, find, do', run: () => setIsFinding(true) },
+        ...navigation.map(({ path, label }) => ({
+          keys: `g ${label[0]?.toLowerCase()}`,
+          label: `Go to ${label}`,
+          run: () => void navigate(path),
+        })),
+      ],
+      [navigation, navigate],
+    ),
+  );
+  return (
+    <>
+      <button type="button" className="bar-button keys-button" onClick={() => setIsFinding(true)}>
+        Find
+      </button>
+      <button
+        type="button"
+        className="bar-button keys-button"
+        onClick={() => help.current?.showModal()}
+      >
+        Keys
+      </button>
+      {isFinding && <Palette table={table} close={() => setIsFinding(false)} />}
+      <dialog ref={help} className="keys-dialog" aria-labelledby="keys-title">
+        <h2 id="keys-title">Keys</h2>
+        <label className="keys-switch">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => switchSingleKeys(target.checked)}
+          />{' '}
+          Single keys work outside fields, in this browser
+        </label>
+        <dl>
+          {table.map(({ keys, label }) => (
+            <div key={`${keys} ${label}`}>
+              <dt>
+                {formatKeys(keys).map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+        <form method="dialog">
+          <button className="button button-quiet">Close</button>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What a key does where its page is open. */
+export interface KeyRow {
+  /** As `KeyboardEvent.key` says it, in lower case: "j", "enter", "?", "ctrl+k", or two in turn: "g l". */
+  keys: string;
+  /** What it does, for the list of keys and the palette. */
+  label: string;
+  run: () => void;
+}
+
+const storageName = 'console-single-keys';
+/** Two keys in turn belong together when the second comes within this time. */
+const turnMs = 1500;
+
+let tables: readonly (readonly KeyRow[])[] = [];
+const listeners = new Set<() => void>();
+const tellListeners = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Single keys can be switched off, for who speaks to the browser or hits keys by chance (WCAG 2.1.4). */
+export const hasSingleKeys = () => localStorage.getItem(storageName) !== 'off';
+export function switchSingleKeys(isOn: boolean) {
+  if (isOn) localStorage.removeItem(storageName);
+  else localStorage.setItem(storageName, 'off');
+  tellListeners();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useSingleKeys = () => useSyncExternalStore(subscribe, hasSingleKeys, () => true);
+/** Every key that does something on this page, the latest first: it goes before an older one. */
+export const useKeyTable = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => tables,
+    () => tables,
+  ).flat();
+
+/** Adds keys while a component is shown. */
+export function useKeys(rows: readonly KeyRow[]) {
+  useEffect(() => {
+    tables = [rows, ...tables];
+    tellListeners();
+    return () => {
+      tables = tables.filter((table) => table !== rows);
+      tellListeners();
+    };
+  }, [rows]);
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input:not([type=checkbox]), textarea, select') !== null);
+
+let first = '';
+let firstAt = 0;
+
+function describeKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+  if (altKey) return null;
+  return ctrlKey || metaKey ? `ctrl+${key.toLowerCase()}` : key.toLowerCase();
+}
+
+/** Does what the pressed key is for; single keys count outside fields and dialogs alone. */
+export function pressKey(event: KeyboardEvent) {
+  const key = describeKey(event);
+  if (key === null || event.defaultPrevented) return;
+  const isSingle = !key.startsWith('ctrl+');
+  const isTyping = isField(event.target) || document.querySelector('dialog[open]') !== null;
+  if (isSingle && (isTyping || !hasSingleKeys())) return;
+  const inTurn = event.timeStamp - firstAt < turnMs ? `${first} ${key}` : key;
+  const rows = tables.flat();
+  const row = rows.find(({ keys }) => keys === inTurn) ?? rows.find(({ keys }) => keys === key);
+  [first, firstAt] = [key, event.timeStamp];
+  if (!row) return;
+  event.preventDefault();
+  first = '';
+  row.run();
+}

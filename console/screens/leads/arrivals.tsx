@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { changeLiveState, useLiveState } from '../live/live-state.ts';
+
+const showAll = () => changeLiveState({ arrived: new Set() });
+
+/** Whether rows that move would disturb: the reader has scrolled down, or is at a row or a lead. */
+const isReading = () =>
+  window.scrollY > 0 ||
+  document.querySelector('.inbox-list:hover, .inbox-list :focus, .inbox[data-open]') !== null;
+
+/**
+ * The rows to show. Leads that come while somebody reads wait until they are asked for; else they stand
+ * at the top at once.
+ */
+export function useArrivals<Lead extends { reference: string }>(
+  leads: readonly Lead[],
+  search: string,
+) {
+  const { arrived } = useLiveState();
+  const shown = leads.filter(({ reference }) => !arrived.has(reference));
+  const hasNew = shown.length < leads.length;
+  // Another list begins with everything in it.
+  useEffect(showAll, [search]);
+  useEffect(() => {
+    if (hasNew && !isReading()) showAll();
+  }, [hasNew]);
+  return { shown, show: showAll };
+}
+
+/** "3 new leads", which shows them when it is pressed. */
+export function Arrivals({ count, show }: { count: number; show: () => void }) {
+  return (
+    <div className="arrivals" role="status">
+      {count > 0 && (
+        <button type="button" className="button button-quiet" onClick={show}>
+          {count === 1 ? '1 new lead' : `${count} new leads`}: show
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Form, Link, useSubmit } from 'react-router';
+import {
+  formatInboxQuery,
+  inboxFilterNames,
+  inboxFilters,
+  ownerChoices,
+  type InboxFilter,
+} from '../../../domain/leads/inbox-query.ts';
+import { leadForms } from '../../../domain/leads/lead-forms.ts';
+import { leadStatuses, statusLabels } from '../../../domain/leads/lead-status.ts';
+import type { ReadInbox } from '../../../server/console/lead-desk.ts';
+
+type Choice = readonly [value: string, label: string];
+
+/** What each filter offers; an address may name more. */
+const listChoices = ({
+  choices: { owners, projects, sources },
+}: ReadInbox): Record<InboxFilter, readonly Choice[]> => ({
+  status: leadStatuses.map((status) => [status, statusLabels[status].label]),
+  form: leadForms.map(({ name, label }) => [name, label]),
+  project: projects,
+  owner: [
+    ...Object.entries(ownerChoices),
+    ...owners.map(({ id, name }): Choice => [String(id), name]),
+  ],
+  source: sources.map((source) => [source, source]),
+});
+
+/** The search and the filters, all in the address; chips name those that are on. */
+export function InboxFilters(loaded: ReadInbox) {
+  const { query } = loaded;
+  const { view, search, filters, layout } = query;
+  const submit = useSubmit();
+  const choices = listChoices(loaded);
+  const labelOf = (name: InboxFilter, value: string) =>
+    choices[name].find(([known]) => known === value)?.[1] ?? value;
+  const active = inboxFilterNames.flatMap((name) =>
+    filters[name] ? [{ name, value: filters[name] }] : [],
+  );
+  return (
+    <Form
+      className="inbox-search"
+      role="search"
+      action="/leads"
+      key={formatInboxQuery({ ...query, after: null })}
+    >
+      {view !== 'all' && <input type="hidden" name="view" value={view} />}
+      {layout !== 'list' && <input type="hidden" name="layout" value={layout} />}
+      <input
+        type="search"
+        name="q"
+        defaultValue={search}
+        aria-label="Search leads"
+        placeholder="Name, e-mail, phone, reference or words"
+      />
+      <button className="button button-quiet">Search</button>
+      <details className="inbox-filters">
+        <summary className="button button-quiet">Filters</summary>
+        <div className="inbox-filter-fields">
+          {inboxFilterNames.map((name) => (
+            <label key={name} className="field">
+              <span>{inboxFilters[name]}</span>
+              <select
+                name={name}
+                defaultValue={filters[name] ?? ''}
+                onChange={({ currentTarget: { form } }) => void submit(form)}
+              >
+                <option value="">Any</option>
+                {filters[name] && !choices[name].some(([known]) => known === filters[name]) && (
+                  <option value={filters[name]}>{filters[name]}</option>
+                )}
+                {choices[name].map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      </details>
+      {active.length > 0 && (
+        <ul className="inbox-chips" aria-label="Filters that are on">
+          {active.map(({ name, value }) => (
+            <li key={name}>
+              <Link
+                to={`/leads${formatInboxQuery({ ...query, after: null, filters: { ...filters, [name]: '' } })}`}
+              >
+                <span className="visually-hidden">Remove </span>
+                {inboxFilters[name]}: {labelOf(name, value)} <span aria-hidden="true">×</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Form>
+  );
+}

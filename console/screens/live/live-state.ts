@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import type { LiveNews } from '../../../domain/console/live-news.ts';
+import type { LinkState } from './link.ts';
+
+interface LiveState {
+  link: LinkState;
+  /** Whether something changed since the loaders were last asked. */
+  isStale: boolean;
+  /** Leads that came while the page is open and were not yet shown. */
+  arrived: ReadonlySet<string>;
+  /** Colleagues who have a lead open, for those of which something was heard. */
+  here: ReadonlyMap<string, readonly string[]>;
+  /** Leads that the operator sees no more, with who has them; null for erased ones. */
+  gone: ReadonlyMap<string, string | null>;
+}
+
+const initial: LiveState = {
+  link: 'live',
+  isStale: false,
+  arrived: new Set(),
+  here: new Map(),
+  gone: new Map(),
+};
+let state = initial;
+const listeners = new Set<() => void>();
+
+export const getLiveState = () => state;
+
+export function changeLiveState(change: Partial<LiveState>) {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function takeNews({ all = false, leads = [], gone = [], here = [] }: LiveNews) {
+  const seen = new Set(leads.map(({ reference }) => reference));
+  changeLiveState({
+    isStale: state.isStale || all || leads.length > 0 || gone.length > 0,
+    arrived: new Set([
+      ...state.arrived,
+      ...leads.flatMap(({ reference, isNew }) => (isNew ? [reference] : [])),
+    ]),
+    gone: new Map(
+      [...state.gone, ...gone.map(({ reference, owner }) => [reference, owner] as const)].filter(
+        ([reference]) => !seen.has(reference),
+      ),
+    ),
+    here: new Map([...state.here, ...here.map((each) => [each.reference, each.names] as const)]),
+  });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What the open page was told. */
+export const useLiveState = () => useSyncExternalStore(subscribe, getLiveState, () => initial);
+
+/** Who else has the lead open: as loaded, until something newer is heard. */
+export const useHere = (reference: string, loaded: readonly string[]) =>
+  useLiveState().here.get(reference) ?? loaded;

@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMatches, useNavigation, useRevalidator } from 'react-router';
+import { openLink } from './link.ts';
+import { changeLiveState, takeNews, useLiveState } from './live-state.ts';
+import './live.css';
+
+const graceMs = 3000;
+
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+const useIsVisible = () =>
+  useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+
+/** True once something has held for a while: short breaks are nobody's concern. */
+function useLasts(holds: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!holds) return undefined;
+    const timer = setTimeout(() => setLasts(true), graceMs);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [holds]);
+  return lasts;
+}
+
+/** The `handle` of pages that show leads: their loaders are asked again when something changed. */
+export const showsLeads = { showsLeads: true };
+
+/**
+ * Keeps such pages current, while they are looked at and nothing is being sent. Says on every page when
+ * the connection or the session is gone.
+ */
+export function LiveStatus() {
+  const { link, isStale } = useLiveState();
+  const { revalidate, state } = useRevalidator();
+  const isIdle = useNavigation().state === 'idle' && state === 'idle';
+  const isVisible = useIsVisible();
+  const isConcerned = useMatches().some(({ handle }) => handle === showsLeads);
+  const isAway = useLasts(link === 'away');
+  useEffect(
+    () =>
+      openLink((message) =>
+        'news' in message ? takeNews(message.news) : changeLiveState({ link: message.state }),
+      ),
+    [],
+  );
+  const isDue = isConcerned && isStale && isIdle && isVisible && link === 'live';
+  useEffect(() => {
+    if (!isDue) return;
+    changeLiveState({ isStale: false });
+    void revalidate();
+  }, [isDue, revalidate]);
+  return (
+    <div className="live-status" role="status">
+      {isAway && (
+        <p>
+          There is no connection. You can read on, and what you type stays here: save it when this
+          line is gone.
+        </p>
+      )}
+      {link === 'ended' && (
+        <p>
+          Your session has ended.{' '}
+          <a href="/console/sign-in" target="_blank" rel="noreferrer">
+            Sign in again in another tab
+          </a>
+          , then go on here: what you typed is still there.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import type * as v from 'valibot';
+import { newAppSchema } from '../../../domain/console/sign-in.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { carryOutForm, errorOf } from '../carry-out.ts';
+import { Field } from '../field.tsx';
+import { act, getVisit } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import { AppKey } from '../sign-in/app-key.tsx';
+
+export const meta = () => [{ title: 'A new authenticator app' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.ownAccess.offerApp(getVisit(context));
+
+export const action = ({ request, context }: ActionFunctionArgs) => {
+  const { ownAccess } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  return act(request, 'newApp', {
+    replace: async (form) => {
+      const work = (input: v.InferOutput<typeof newAppSchema>) => ownAccess.changeApp(visit, input);
+      const refused = await carryOutForm(form, newAppSchema, { work, next: '/me' });
+      // The app has this key already, so the next try is about the same one.
+      const offered = ownAccess.offerApp(visit, readText(form, 'sealed'));
+      return data({ ...refused.data, offered }, refused.init ?? undefined);
+    },
+  });
+};
+
+export default function NewAppPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  const offered = refused?.offered ?? loaded;
+  return (
+    <section className="door">
+      <h1>A new authenticator app</h1>
+      <Form method="post" noValidate>
+        <p className="form-failure" role="alert">
+          {refused?.refusal}
+        </p>
+        <AppKey {...offered} />
+        <input type="hidden" name="sealed" value={offered.sealed} />
+        <Field
+          label="Code that the new app shows"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="The old app stops working, and you are signed out everywhere else."
+          error={errorOf(refused, 'replace', 'code')}
+        />
+        <button className="button button-wide" name="intent" value="replace">
+          Use the new app
+        </button>
+        <p>
+          <Link to="/me">Keep the old one</Link>
+        </p>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatRoles } from '../../../domain/console/operators.ts';
+import { roles, type Role } from '../../../domain/console/roles.ts';
+import { ActionForm } from '../action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../carry-out.ts';
+import { Age, Moment } from '../time.tsx';
+
+const duties: Readonly<Record<Role, string>> = {
+  admin: 'Admin: every lead, and operators',
+  agent: 'Agent: own leads and those of nobody',
+  editor: 'Editor: no leads',
+};
+
+interface RoleBoxesProps {
+  intent: string;
+  held: readonly Role[];
+  refused: Refused | null;
+}
+
+/** A box for each role; after a refusal as they were sent. */
+export function RoleBoxes({ intent, held, refused }: RoleBoxesProps) {
+  const wasSent = refused?.intent === intent;
+  return (
+    <fieldset className="role-boxes">
+      <legend>Roles</legend>
+      {roles.map((role) => (
+        <label key={role}>
+          <input
+            type="checkbox"
+            name={role}
+            value="on"
+            defaultChecked={wasSent ? typedIn(refused, intent, role) === 'on' : held.includes(role)}
+          />
+          {duties[role]}
+        </label>
+      ))}
+      <p className="field-error">{errorOf(refused, intent, 'admin')}</p>
+    </fieldset>
+  );
+}
+
+interface OperatorRowProps {
+  operator: {
+    id: number;
+    email: string;
+    name: string | null;
+    roles: readonly Role[];
+    isActive: boolean;
+    isSelf: boolean;
+    invitedUntil: Date | null;
+    seenAt: Date | null;
+  };
+  refused: Refused | null;
+  now: Date;
+}
+
+function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
+  const { isActive, invitedUntil, seenAt } = operator;
+  const isLive = invitedUntil !== null && invitedUntil > now;
+  const link = isLive && (
+    <>
+      {' '}
+      · link until <Moment at={invitedUntil} />
+    </>
+  );
+  if (!isActive) return isLive ? <>◐ Invited{link}</> : <>× Invited, but the link has expired</>;
+  return (
+    <>
+      ✓ Active
+      {seenAt && (
+        <>
+          , seen <Age at={seenAt} now={now} />
+        </>
+      )}
+      {link}
+    </>
+  );
+}
+
+/** An operator, with what admins can do behind a press. */
+export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
+  const { id, email, name, isSelf } = operator;
+  const own = <input type="hidden" name="operator" value={id} />;
+  return (
+    <li>
+      <div>
+        <strong>{name ?? email}</strong>
+        {isSelf && ' (you)'}
+        <p>
+          {name && `${email} · `}
+          {operator.roles.join(', ')}
+        </p>
+        <p>
+          <State operator={operator} now={now} />
+        </p>
+      </div>
+      <details open={refused !== null}>
+        <summary aria-label={`Change ${email}`}>Change</summary>
+        <ActionForm intent="roles" label="Save roles" refused={refused}>
+          {own}
+          <input type="hidden" name="shown" value={formatRoles(operator.roles)} />
+          <RoleBoxes intent="roles" held={operator.roles} refused={refused} />
+        </ActionForm>
+        <ActionForm intent="link" label="Make a new link" refused={refused}>
+          {own}
+          <p>For a lost phone or password. It ends all sessions of {email}.</p>
+        </ActionForm>
+        <ActionForm intent="remove" label="End the access" refused={refused}>
+          {own}
+          <p>At once. Leads of {email} belong to nobody then; notes and timelines keep the name.</p>
+        </ActionForm>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { inviteSchema, operatorIdSchema, rolesSchema } from '../../../domain/console/operators.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { ActionForm } from '../action-form.tsx';
+import { carryOutForm, errorOf, typedIn, type Refused } from '../carry-out.ts';
+import { Field } from '../field.tsx';
+import { act, getVisit } from '../guard.ts';
+import { OneTimeLink } from './one-time-link.tsx';
+import { OperatorRow, RoleBoxes } from './operator-row.tsx';
+import '../access.css';
+
+export const meta = () => [{ title: 'Operators' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.operatorDesk.list(getVisit(context));
+
+export const action = ({ request, context }: ActionFunctionArgs) => {
+  const { operatorDesk } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const next = '/operators';
+  const showLink = (link: string) => ({ link });
+  return act(request, 'operators', {
+    invite: (form) =>
+      carryOutForm(form, inviteSchema, {
+        work: (input) => operatorDesk.invite(visit, input),
+        next: showLink,
+      }),
+    roles: (form) =>
+      carryOutForm(form, rolesSchema, {
+        work: ({ operator, ...input }) => operatorDesk.setRoles(visit, operator, input),
+        next,
+      }),
+    link: (form) =>
+      carryOutForm(form, operatorIdSchema, {
+        work: ({ operator }) => operatorDesk.renew(visit, operator),
+        next: showLink,
+      }),
+    remove: (form) =>
+      carryOutForm(form, operatorIdSchema, {
+        work: ({ operator }) => operatorDesk.remove(visit, operator),
+        next,
+      }),
+  });
+};
+
+export default function OperatorsPage() {
+  const { operators, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const link = answer && 'link' in answer ? answer.link : null;
+  const refused: Refused | null = answer && 'intent' in answer ? answer : null;
+  return (
+    <article className="access-page">
+      <h1>Operators</h1>
+      {link !== null && <OneTimeLink link={link} />}
+      <ul className="access-list operator-list">
+        {operators.map((operator) => (
+          <OperatorRow
+            key={operator.id}
+            operator={operator}
+            now={now}
+            refused={refused?.typed['operator'] === String(operator.id) ? refused : null}
+          />
+        ))}
+      </ul>
+      <section>
+        <h2>Invite somebody</h2>
+        <ActionForm intent="invite" label="Make a link" isMain refused={refused}>
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="off"
+            defaultValue={typedIn(refused, 'invite', 'email')}
+            error={errorOf(refused, 'invite', 'email')}
+          />
+          <RoleBoxes intent="invite" held={['agent']} refused={refused} />
+        </ActionForm>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pairSchema, parsePersonId } from '../../../domain/people/people-forms.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { carryOutForm } from '../carry-out.ts';
+import { act, getVisit } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import { PairForm } from './pair.tsx';
+import './people.css';
+
+export const meta = () => [{ title: 'Perhaps the same person' }];
+
+/** All pairs, or with `person` and `lead` in the address the two that an operator chose. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { peopleDesk } = context.get(servicesContext).console;
+  const { operator } = getVisit(context);
+  const { searchParams } = new URL(request.url);
+  const person = parsePersonId(searchParams.get('person') ?? undefined);
+  const lead = searchParams.get('lead');
+  if (person === null || lead === null)
+    return { chosen: null, pairs: await peopleDesk.listDuplicates(operator) };
+  const pair = await peopleDesk.pairWithLead(operator, person, lead);
+  return { chosen: lead, pairs: pair ? [pair] : [] };
+}
+
+/** After a conflict the pairs are shown as they are now. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { mergeDesk } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  return act(request, 'duplicates', {
+    merge: (form) =>
+      carryOutForm(form, pairSchema, {
+        work: ({ kept, keptRevision, gone, goneRevision }) =>
+          mergeDesk.merge(
+            visit,
+            { id: kept, revision: keptRevision },
+            { id: gone, revision: goneRevision },
+          ),
+        next: `/people/${readText(form, 'kept')}`,
+      }),
+    'keep-apart': (form) =>
+      carryOutForm(form, pairSchema, {
+        work: ({ kept, gone }) => mergeDesk.keepApart(visit, [kept, gone]),
+        next: '/people/duplicates',
+      }),
+  });
+}
+
+export default function DuplicatesPage() {
+  const { pairs, chosen } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="people-page">
+      <p className="people-back">
+        <Link to="/people">People</Link>
+      </p>
+      <h1>Perhaps the same person</h1>
+      <p>
+        A merge gives the first of the two everything of the second. It can be undone on the
+        person’s page. A family may share a phone number: nothing is merged by itself.
+      </p>
+      <p className="form-failure" role="alert">
+        {refused?.refusal}
+      </p>
+      {pairs.length > 0 ? (
+        <ul className="pairs">
+          {pairs.map((pair) => (
+            <PairForm key={`${pair.kept.id} ${pair.gone.id}`} pair={pair} />
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {chosen === null
+            ? 'Nobody looks like somebody else.'
+            : `${chosen} is not among the leads that you may see, or it is this person’s already.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router';
+import { formatCount } from '../../../domain/text/format-number.ts';
+import { describeLikeness } from '../../../domain/people/likeness.ts';
+import type { ReadPerson } from '../../../server/console/people-desk.ts';
+import { Moment } from '../time.tsx';
+
+export type Pair = ReadPerson['perhapsSame'][number];
+
+function Side({ person }: { person: Pair['kept'] }) {
+  const facts: [string, readonly string[]][] = [
+    ['Names', person.names],
+    ['E-mail', person.emails],
+    ['Phone', person.phones],
+  ];
+  return (
+    <div className="pair-side">
+      <h3>
+        <Link to={`/people/${person.id}`}>{person.title}</Link>
+      </h3>
+      <dl>
+        {facts.map(([label, texts]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{texts.join(', ') || '–'}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Leads</dt>
+          <dd>
+            {formatCount(person.leadCount)}, the latest <Moment at={person.latestAt} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Two who are perhaps one, side by side, and what an operator makes of it. */
+export function PairForm({ pair: { kept, gone, why } }: { pair: Pair }) {
+  return (
+    <li className="pair">
+      <p className="pair-why">
+        {why.length > 0 ? `They have ${describeLikeness(why)}.` : 'You chose these two.'}
+      </p>
+      <Side person={kept} />
+      <Side person={gone} />
+      <Form method="post" action="/people/duplicates" className="pair-actions">
+        <input type="hidden" name="kept" value={kept.id} />
+        <input type="hidden" name="keptRevision" value={kept.revision} />
+        <input type="hidden" name="gone" value={gone.id} />
+        <input type="hidden" name="goneRevision" value={gone.revision} />
+        <button className="button" name="intent" value="merge">
+          They are one: merge
+        </button>
+        <button className="button button-quiet" name="intent" value="keep-apart">
+          Not the same
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { cleanSearchText } from '../../../domain/text/clean-text.ts';
+import { formatCount } from '../../../domain/text/format-number.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { getVisit } from '../guard.ts';
+import { Age } from '../time.tsx';
+import './people.css';
+
+export const meta = () => [{ title: 'People' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = cleanSearchText(new URL(request.url).searchParams.get('q') ?? '');
+  const { peopleDesk } = context.get(servicesContext).console;
+  return { ...(await peopleDesk.search(getVisit(context).operator, search)), search };
+}
+
+export default function PeoplePage() {
+  const { people, search, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="people-page">
+      <header className="people-head">
+        <h1>People</h1>
+        <Link to="/people/duplicates">Perhaps the same person</Link>
+      </header>
+      <Form className="search-bar" role="search" action="/people">
+        <input
+          type="search"
+          name="q"
+          key={search}
+          defaultValue={search}
+          aria-label="Search people"
+          placeholder="Name, e-mail or phone"
+        />
+        <button className="button button-quiet">Search</button>
+      </Form>
+      {people.length > 0 ? (
+        <table className="people-list">
+          <caption>{search === '' ? 'Who wrote last' : `Who matches “${search}”`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">E-mail</th>
+              <th scope="col">Phone</th>
+              <th scope="col">Leads</th>
+              <th scope="col">Latest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ id, title, emails, phones, leadCount, latestAt }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={`/people/${id}`}>{title}</Link>
+                </th>
+                <td>{emails.join(', ')}</td>
+                <td>{phones.join(', ')}</td>
+                <td>{formatCount(leadCount)}</td>
+                <td>
+                  <Age at={latestAt} now={now} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>
+          {search === '' ? (
+            'Nobody has sent a lead that you may see.'
+          ) : (
+            <>
+              Nobody matches “{search}”. <Link to="/people">Clear the search</Link>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ReadPerson } from '../../../server/console/people-desk.ts';
+import { Moment } from '../time.tsx';
+
+const listTexts = (texts: readonly string[]) => texts.map((text) => <div key={text}>{text}</div>);
+
+/** Who it is, as far as the person said, and what mail is wanted. */
+export function PersonFacts({ loaded: { person, accounts, mail } }: { loaded: ReadPerson }) {
+  const facts: [string, ReactNode][] = [
+    ['Names used', listTexts(person.names)],
+    ['E-mail', listTexts(person.emails)],
+    ['Phone', listTexts(person.phones)],
+    ['Known since', <Moment key="first" at={person.firstAt} />],
+    [
+      'Platinum access',
+      accounts.map(({ email, isProven, createdAt }) => (
+        <div key={email}>
+          since <Moment at={createdAt} />
+          {isProven ? '' : ', address not proven'}
+        </div>
+      )),
+    ],
+    ['Commercial mail', listTexts(mail.length > 0 ? mail : ['None was asked for'])],
+  ];
+  return (
+    <section>
+      <h2>Person</h2>
+      <dl className="person-facts">
+        {facts.map(([label, text]) =>
+          Array.isArray(text) && text.length === 0 ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}

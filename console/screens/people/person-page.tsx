@@ -1,0 +1,158 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { parsePage, parsePersonId, undoMergeSchema } from '../../../domain/people/people-forms.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { ActionForm } from '../action-form.tsx';
+import { carryOutForm } from '../carry-out.ts';
+import { act, getVisit, orRefuse } from '../guard.ts';
+import { StatusMark } from '../leads/status-mark.tsx';
+import { Age, Moment } from '../time.tsx';
+import { PairForm } from './pair.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { Story } from './story.tsx';
+import './people.css';
+
+export const meta = ({ loaderData }: { loaderData?: { person: { title: string } } }) => [
+  { title: loaderData?.person.title ?? 'Person' },
+];
+
+const getId = (text: string | undefined): number => {
+  const id = parsePersonId(text);
+  if (id === null) throw data('There is no such page in the console.', { status: 404 });
+  return id;
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { peopleDesk } = context.get(servicesContext).console;
+  const id = getId(params['id']);
+  const page = parsePage(new URL(request.url).searchParams.get('page'));
+  const read = await orRefuse(peopleDesk.read(getVisit(context).operator, id, page));
+  // Who was merged is found under the number of the other.
+  if (read.person.id !== id) throw redirect(`/people/${read.person.id}`);
+  return read;
+}
+
+/** After a conflict the person is shown as it is now. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { mergeDesk } = context.get(servicesContext).console;
+  const id = getId(params['id']);
+  return act(request, 'person', {
+    'undo-merge': (form) =>
+      carryOutForm(form, undoMergeSchema, {
+        work: ({ revision, merge }) => mergeDesk.undo(getVisit(context), { id, revision }, merge),
+        next: `/people/${id}`,
+      }),
+  });
+}
+
+export default function PersonPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { person, leads, story, merge, stayed, perhapsSame, page, pages, now } = loaded;
+  const refused = useActionData<typeof action>() ?? null;
+  return (
+    <article className="person-page">
+      <header className="person-head">
+        <p className="people-back">
+          <Link to="/people">People</Link>
+        </p>
+        <h1>{person.title}</h1>
+        <p className="lead-contact">
+          {person.phones.map((phone) => (
+            <a key={phone} href={`tel:${phone}`}>
+              Call {phone}
+            </a>
+          ))}
+          {person.emails.map((email) => (
+            <a key={email} href={`mailto:${email}`}>
+              Write to {email}
+            </a>
+          ))}
+        </p>
+      </header>
+      <div className="person-side">
+        <PersonFacts loaded={loaded} />
+        <section>
+          <h2>Leads</h2>
+          <ul className="lead-others">
+            {leads.map((lead) => (
+              <li key={lead.reference}>
+                <Link to={`/leads/${lead.reference}`}>{lead.reference}</Link>
+                <StatusMark status={lead.status} isHeld={lead.isHeld} />
+                <span>{lead.about}</span>
+                <span>{lead.ownerName ?? 'Nobody owns it'}</span>
+                <Age at={lead.receivedAt} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        {merge && (
+          <section>
+            <h2>Merge</h2>
+            <p>
+              {merge.by} merged person {merge.gone} into this one, <Moment at={merge.at} />.
+            </p>
+            <ActionForm
+              intent="undo-merge"
+              revision={person.revision}
+              label="Undo the merge"
+              refused={refused}
+            >
+              <input type="hidden" name="merge" value={merge.id} />
+            </ActionForm>
+          </section>
+        )}
+        {stayed.length > 0 && (
+          <section>
+            <h2>Stayed here</h2>
+            <p>Came after a merge that was undone, and did not move back: {stayed.join(', ')}.</p>
+          </section>
+        )}
+        <section>
+          <h2>Merge with somebody</h2>
+          <Form action="/people/duplicates" className="action-form">
+            <input type="hidden" name="person" value={person.id} />
+            <label className="field">
+              <span>Reference of a lead of the same person</span>
+              <input name="lead" placeholder="GB-" autoComplete="off" />
+            </label>
+            <button className="button button-quiet">Compare</button>
+          </Form>
+        </section>
+      </div>
+      <div className="person-main">
+        {perhapsSame.length > 0 && (
+          <section>
+            <h2>Perhaps the same person</h2>
+            <ul className="pairs">
+              {perhapsSame.map((pair) => (
+                <PairForm key={`${pair.kept.id} ${pair.gone.id}`} pair={pair} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h2>Story</h2>
+          <Story events={story} />
+          <p className="people-pages">
+            {page > 1 && <Link to={page === 2 ? '?' : `?page=${page - 1}`}>Newer</Link>}
+            {page < pages && <Link to={`?page=${page + 1}`}>Older</Link>}
+          </p>
+        </section>
+      </div>
+    </article>
+  );
+}

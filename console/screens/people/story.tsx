@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import type { StoryEvent } from '../../../domain/people/person-story.ts';
+import { Moment } from '../time.tsx';
+
+/** What a person did and received, each with the lead that it belongs to. */
+export function Story({ events }: { events: readonly StoryEvent[] }) {
+  return (
+    <ol className="timeline">
+      {events.map(({ at, who, what, note, reference }, index) => (
+        <li key={`${at.getTime()} ${index}`}>
+          <p className="timeline-what">
+            {who && <strong>{who}</strong>} {what}{' '}
+            {reference && <Link to={`/leads/${reference}`}>{reference}</Link>}
+          </p>
+          <p className="timeline-when">
+            <Moment at={at} />
+          </p>
+          {note && <p className="timeline-note">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { isFresh } from '../../../domain/console/console-routes.ts';
+import { askedSchema } from '../../../domain/people/privacy-forms.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { act, getVisit } from '../guard.ts';
+import { readForm } from '../read-form.ts';
+
+/** The file is only there for the form that asks for it. */
+export const loader = () => redirect('/privacy');
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  act(request, 'privacyFile', {
+    async download(form) {
+      const services = context.get(servicesContext);
+      const visit = getVisit(context);
+      // A file has no page that could ask for the code: that of the requests does.
+      if (!isFresh(visit.provenAt, services.now())) throw redirect('/privacy');
+      const { input } = readForm(askedSchema, form);
+      if (!input) throw data('This form is not known here.', { status: 400 });
+      const text = await services.console.privacyDesk.download(visit, input.person);
+      return new Response(text, {
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-disposition': 'attachment; filename="person.json"',
+        },
+      });
+    },
+  });

@@ -1,0 +1,140 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { correctionSchema, erasureSchema } from '../../../domain/people/privacy-forms.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { ActionForm } from '../action-form.tsx';
+import { carryOutForm, errorOf, typedIn } from '../carry-out.ts';
+import { Field } from '../field.tsx';
+import { act, getVisit } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import './privacy.css';
+
+export const meta = () => [{ title: 'Privacy requests' }];
+
+const pathOf = (email: string) => `/privacy?email=${encodeURIComponent(email)}`;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const email = (new URL(request.url).searchParams.get('email') ?? '').trim();
+  const { privacyDesk } = context.get(servicesContext).console;
+  return { email, found: email === '' ? null : await privacyDesk.read(email) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { privacyDesk } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  return act(request, 'privacy', {
+    correct: (form) =>
+      carryOutForm(form, correctionSchema, {
+        work: ({ person, name, email, phone }) =>
+          privacyDesk.correct(visit, person, {
+            ...(name !== null && { name }),
+            ...(email !== null && { email }),
+            ...(phone !== null && { phone }),
+          }),
+        next: pathOf(readText(form, 'email').trim() || readText(form, 'person')),
+      }),
+    erase: (form) =>
+      carryOutForm(form, erasureSchema, {
+        work: ({ person, consents }) => privacyDesk.erase(visit, person, consents === 'yes'),
+        next: pathOf(readText(form, 'person')),
+      }),
+  });
+}
+
+const List = ({ texts }: { texts: readonly string[] }) => (
+  <ul className="privacy-list">
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+);
+
+export default function PrivacyPage() {
+  const { email, found } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  const person = <input type="hidden" name="person" value={email} />;
+  const field = (intent: string, name: string) => ({
+    name,
+    defaultValue: typedIn(refused, intent, name),
+    error: errorOf(refused, intent, name),
+    autoComplete: 'off',
+  });
+  return (
+    <div className="privacy-page">
+      <h1>Privacy requests</h1>
+      <p>
+        Make sure that whoever asks is that person: an e-mail from the address, or a code that you
+        send there.
+      </p>
+      <Form className="search-bar" role="search" action="/privacy">
+        <input
+          type="email"
+          name="email"
+          key={email}
+          defaultValue={email}
+          aria-label="E-mail address of the person"
+          placeholder="E-mail address of the person"
+        />
+        <button className="button button-quiet">Find</button>
+      </Form>
+      {email !== '' && !found && <p>Nothing is stored about {email}.</p>}
+      {found && (
+        <>
+          <section>
+            <h2>What is held about {email}</h2>
+            <List texts={found.held} />
+            {found.samePhone.length > 0 && (
+              <p>
+                With the same phone number, perhaps the same person: {found.samePhone.join(', ')}.
+                They are left out here; the command <code>person</code> takes them with{' '}
+                <code>--lead</code>.
+              </p>
+            )}
+            <Form method="post" action="/privacy/person.json" reloadDocument>
+              {person}
+              <button className="button" name="intent" value="download">
+                Download all of it
+              </button>
+            </Form>
+            {found.hasFiles && (
+              <p>
+                The file names photos and stored mails. To hand those out, too:{' '}
+                <code>npm run cli -- person export {email} person.zip</code>
+              </p>
+            )}
+          </section>
+          <section>
+            <h2>Correct it everywhere</h2>
+            <p>Leave empty what is right. Consent records stay as they were given.</p>
+            <ActionForm intent="correct" label="Correct" refused={refused}>
+              {person}
+              <Field label="Name" {...field('correct', 'name')} />
+              <Field label="E-mail" type="email" {...field('correct', 'email')} />
+              <Field label="Phone" type="tel" {...field('correct', 'phone')} />
+            </ActionForm>
+          </section>
+          <section>
+            <h2>Erase</h2>
+            <h3>This goes, for good</h3>
+            <List texts={found.held.filter((text) => !/consent record|suppression/.test(text))} />
+            <h3>This stays, and why</h3>
+            <List texts={found.remainder} />
+            <ActionForm intent="erase" label="Erase the person" refused={refused}>
+              {person}
+              <label className="privacy-choice">
+                <input type="checkbox" name="consents" value="yes" /> Also consent records and the
+                wish for no mail
+              </label>
+              <Field label="Type the e-mail address again" {...field('erase', 'confirmed')} />
+            </ActionForm>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import type { QuarantineAnswer } from '../../../server/console/quarantine-desk.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { act, getVisit } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import { Age } from '../time.tsx';
+import './quarantine.css';
+
+export const meta = () => [{ title: 'Quarantine' }];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { quarantine } = context.get(servicesContext).console;
+  return quarantine.list(getVisit(context).operator);
+}
+
+interface Answer extends QuarantineAnswer {
+  refusal: string;
+  said: string;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { quarantine } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+
+  /** Back to the page of the lead, where the form came from there. */
+  const decide = async (
+    form: FormData,
+    said: string,
+    work: (references: readonly string[]) => Promise<QuarantineAnswer>,
+  ) => {
+    const chosen = form.getAll('reference').filter((value) => typeof value === 'string');
+    if (chosen.length === 0) {
+      const nothing = { refusal: 'Choose a lead first.', said, decided: [], missed: [] };
+      return data<Answer>(nothing, { status: 400 });
+    }
+    const answer = await work(chosen);
+    if (readText(form, 'from') === 'lead') throw redirect(`/leads/${chosen[0]}`);
+    return data<Answer>({ ...answer, refusal: '', said });
+  };
+
+  return act(request, 'quarantine', {
+    release: (form) =>
+      decide(form, 'Released', (references) => quarantine.release(visit, references)),
+    spam: (form) =>
+      decide(form, 'Marked as spam', (references) => quarantine.markSpam(visit, references)),
+  });
+}
+
+export default function QuarantinePage() {
+  const { leads, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <article className="list-page">
+      <h1>Quarantine</h1>
+      <p>
+        These leads look like spam, so nothing is sent about them. What you release is a lead like
+        any other: its mails leave, and its clock starts. Spam stays stored, and nothing is sent.
+      </p>
+      <div role="status">
+        {answer && answer.decided.length > 0 && (
+          <p>
+            {answer.said}: {answer.decided.join(', ')}.
+          </p>
+        )}
+        {answer && answer.missed.length > 0 && (
+          <p>{answer.missed.join(', ')}: no longer waiting. Somebody else was first.</p>
+        )}
+      </div>
+      {answer?.refusal && (
+        <p className="form-failure" role="alert">
+          {answer.refusal}
+        </p>
+      )}
+      {leads.length === 0 ? (
+        <p>Nothing waits.</p>
+      ) : (
+        <Form method="post">
+          <ul className="held-list">
+            {leads.map((lead) => (
+              <li key={lead.reference}>
+                <label>
+                  <input type="checkbox" name="reference" value={lead.reference} />
+                  <span className="visually-hidden">Choose {lead.reference}</span>
+                </label>
+                <div>
+                  <p>
+                    <Link to={`/leads/${lead.reference}`}>
+                      {lead.name ?? lead.email ?? lead.phone ?? lead.reference}
+                    </Link>{' '}
+                    {lead.email} {lead.form}, <Age at={lead.receivedAt} now={now} />
+                  </p>
+                  <p className="held-why">Why: {lead.reasons?.join('; ')}</p>
+                  {lead.message && <p className="held-words">{lead.message}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div className="list-acts">
+            <button className="button" name="intent" value="release" disabled={isSending}>
+              Release the chosen ones
+            </button>
+            <button className="button button-quiet" name="intent" value="spam" disabled={isSending}>
+              They are spam
+            </button>
+          </div>
+        </Form>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import {
+  chosenTemplateSchema,
+  replySchema,
+  sentReplySchema,
+} from '../../../domain/leads/reply-forms.ts';
+import type { Replies } from '../../../server/console/replies.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { carryOutForm, type Refused } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
+import { act, getVisit, orRefuse } from '../guard.ts';
+import { readForm, readText } from '../read-form.ts';
+import { ReplyForm, replyDraft } from './reply-form.tsx';
+
+export const meta = () => [{ title: 'Reply' }];
+
+type Preview = Awaited<ReturnType<Replies['preview']>>;
+/** Where a reply is between its first word and its leaving. */
+interface Step {
+  typed: Record<string, string>;
+  refused: Refused | null;
+  preview: Preview | null;
+}
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { replies } = context.get(servicesContext).console;
+  return orRefuse(replies.read(getVisit(context).operator, params['reference'] ?? ''));
+}
+
+const readTyped = (form: FormData) =>
+  Object.fromEntries(
+    ['template', 'subject', 'body'].map((name) => [name, readText(form, name)]),
+  ) as Record<'template' | 'subject' | 'body', string>;
+
+const refuse = (typed: Record<string, string>, intent: string, errors: Record<string, string>) =>
+  data<Step>(
+    { typed, refused: { intent, refusal: '', errors, typed }, preview: null },
+    { status: 400 },
+  );
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { replies } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const reference = params['reference'] ?? '';
+  return act(request, 'reply', {
+    async insert(form) {
+      const typed = readTyped(form);
+      const { input, errors } = readForm(chosenTemplateSchema, form);
+      if (errors) return refuse(typed, 'insert', errors);
+      const { templates } = await replies.read(visit.operator, reference);
+      const chosen = templates.find(({ id }) => id === input.template);
+      if (!chosen) return refuse(typed, 'insert', { template: 'This template was deleted.' });
+      const subject = typed.subject.trim() === '' ? chosen.subject : typed.subject;
+      const body = [typed.body, chosen.body].filter(Boolean).join('\n\n');
+      return data<Step>({ typed: { ...typed, subject, body }, refused: null, preview: null });
+    },
+    async preview(form) {
+      const typed = readTyped(form);
+      const { input, errors } = readForm(replySchema, form);
+      if (errors) return refuse(typed, 'preview', errors);
+      const preview = await replies.preview(visit.operator, reference, input);
+      const problems = Object.entries(preview.errors ?? {}).flatMap(([name, sentence]) =>
+        sentence ? [[name, sentence] as const] : [],
+      );
+      if (problems.length > 0) return refuse(typed, 'preview', Object.fromEntries(problems));
+      return data<Step>({ typed, refused: null, preview });
+    },
+    async send(form) {
+      const answer = await carryOutForm(form, sentReplySchema, {
+        work: (sent) => replies.send(visit, reference, sent),
+        next: `/leads/${reference}`,
+      });
+      // Shown again as it would leave now: the next try knows what came between.
+      const typed = readTyped(form);
+      const preview = await replies.preview(visit.operator, reference, {
+        subject: readText(form, 'typedSubject'),
+        body: readText(form, 'typedBody'),
+      });
+      const isShown = answer.data.refusal !== '' && preview.errors === null;
+      return data<Step>(
+        { typed, refused: answer.data, preview: isShown ? preview : null },
+        { status: answer.data.refusal === '' ? 400 : 409 },
+      );
+    },
+  });
+}
+
+export const clientAction = sendKeepingDraft;
+
+/** Where nothing was reached the step is the one before. */
+const isStep = (answer: unknown): answer is Step =>
+  typeof answer === 'object' && answer !== null && 'preview' in answer;
+
+function MailPreview({
+  preview,
+  step,
+  reference,
+}: {
+  preview: Preview;
+  step: Step;
+  reference: string;
+}) {
+  const { mail, filled, delivery, lastReply } = preview;
+  const isSending = useNavigation().state !== 'idle';
+  const hidden = {
+    ...filled,
+    delivery,
+    lastReply: String(lastReply),
+    draft: replyDraft(reference),
+    typedSubject: step.typed['subject'] ?? '',
+    typedBody: step.typed['body'] ?? '',
+  };
+  return (
+    <>
+      <p className="form-failure" role="alert">
+        {step.refused?.refusal}
+      </p>
+      <section className="reply-mail" aria-label="The mail as it will leave">
+        <dl>
+          {[
+            ['From', mail.from],
+            ['To', mail.to],
+            ['Answers', `to ${mail.replyTo}, and are not seen here`],
+            ['Subject', filled.subject],
+          ].map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="reply-text">{mail.text}</p>
+      </section>
+      <div className="reply-steps">
+        <Form method="post">
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="button" name="intent" value="send" disabled={isSending}>
+            Send the mail
+          </button>
+        </Form>
+        <p className="field-hint">
+          Sending counts as the first answer: a new lead becomes Contacted.
+        </p>
+      </div>
+      <h2>Change the words</h2>
+    </>
+  );
+}
+
+export default function ReplyPage() {
+  const reply = useLoaderData<typeof loader>();
+  const answer = useActionData<unknown>();
+  const step = isStep(answer) ? answer : null;
+  const offline = step ? null : ((answer ?? null) as Refused | null);
+  const { reference, name, message } = reply;
+  return (
+    <article className="reply-page">
+      <header>
+        <p className="lead-back">
+          <Link to={`/leads/${reference}`}>Back to the lead</Link>
+        </p>
+        <h1>Reply to {name}</h1>
+      </header>
+      {message && <p className="quoted-message">{message}</p>}
+      {step?.preview && <MailPreview preview={step.preview} step={step} reference={reference} />}
+      <ReplyForm
+        // The fields begin anew with what a step has put into them.
+        key={step ? JSON.stringify(step.typed) : ''}
+        reply={reply}
+        isMain={!step?.preview}
+        refused={step?.preview ? null : (step?.refused ?? offline)}
+        typed={step?.typed ?? offline?.typed ?? {}}
+      />
+    </article>
+  );
+}

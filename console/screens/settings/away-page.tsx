@@ -1,0 +1,68 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { awaySchema } from '../../../domain/leads/response-forms.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { ActionForm } from '../action-form.tsx';
+import { carryOutForm, errorOf, typedIn, type Refused } from '../carry-out.ts';
+import { Field } from '../field.tsx';
+import { act, getVisit } from '../guard.ts';
+import { Day } from '../time.tsx';
+import './settings.css';
+
+export const meta = () => [{ title: 'Away' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.responseSettings.readAway(getVisit(context));
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const { responseSettings } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  return act(request, 'away', {
+    away: (form) =>
+      carryOutForm(form, awaySchema, {
+        work: ({ until }) => responseSettings.setOwnAway(visit, until),
+        next: '/settings/away',
+      }),
+  });
+}
+
+export default function AwayPage() {
+  const { until, today } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>() ?? null;
+  return (
+    <div className="settings">
+      <h1>Away</h1>
+      <p className="settings-lead">
+        While you are away the routing rules give you no leads. Those that you have stay yours.
+      </p>
+      <p role="status">
+        {until ? (
+          <>
+            You are away. Your first day back is <Day day={until} />.
+          </>
+        ) : (
+          'You are here, and get your turn.'
+        )}
+      </p>
+      {until && (
+        <ActionForm intent="away" label="I am back" isMain refused={null}>
+          <input type="hidden" name="until" value="" />
+        </ActionForm>
+      )}
+      <ActionForm intent="away" label="Set" isMain={!until} refused={refused} key={until}>
+        <Field
+          label="First day back"
+          name="until"
+          type="date"
+          min={today}
+          defaultValue={typedIn(refused, 'away', 'until') ?? until ?? ''}
+          error={errorOf(refused, 'away', 'until')}
+        />
+      </ActionForm>
+    </div>
+  );
+}

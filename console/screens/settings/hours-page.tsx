@@ -1,0 +1,145 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { weekdayNames } from '../../../domain/dates/opening-hours.ts';
+import {
+  closureDaySchema,
+  closureSchema,
+  hoursFields,
+  hoursSchema,
+} from '../../../domain/leads/response-forms.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { ActionForm } from '../action-form.tsx';
+import {
+  carryOutForm,
+  errorOf,
+  revalidateAfterConflict,
+  typedIn,
+  type Refused,
+} from '../carry-out.ts';
+import { Field } from '../field.tsx';
+import { act, getVisit } from '../guard.ts';
+import { Day } from '../time.tsx';
+import { SettingsNav } from './settings-nav.tsx';
+import './settings.css';
+
+export const meta = () => [{ title: 'Hours and closed days' }];
+
+const next = '/settings/hours';
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.responseSettings.read();
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const { responseSettings } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  return act(request, 'hours', {
+    save: (form) =>
+      carryOutForm(form, hoursSchema, {
+        work: ({ shown, ...settings }) => responseSettings.save(visit, shown, settings),
+        next,
+      }),
+    'add-closure': (form) =>
+      carryOutForm(form, closureSchema, {
+        work: (closure) => responseSettings.addClosure(visit, closure),
+        next,
+      }),
+    'remove-closure': (form) =>
+      carryOutForm(form, closureDaySchema, {
+        work: ({ day }) => responseSettings.removeClosure(visit, day),
+        next,
+      }),
+  });
+}
+
+/** From Monday on. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+export default function HoursPage() {
+  const { days, targetMinutes, closed, today, shown } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>() ?? null;
+  return (
+    <div className="settings">
+      <SettingsNav />
+      <h1>Hours and closed days</h1>
+      <p className="settings-lead">
+        A lead is to be answered within some minutes of your working hours. What comes in the
+        evening is due the next morning; closed days and public holidays do not count. All times are
+        Toronto’s.
+      </p>
+      <section aria-labelledby="hours-title">
+        <h2 id="hours-title">Working hours</h2>
+        <ActionForm intent="save" label="Save hours" isMain refused={refused} key={shown}>
+          <input type="hidden" name="shown" value={shown} />
+          <p className="field-hint">
+            Like 9:00-12:30, 13:30-18:00 for a day with a lunch break. Nothing for a closed day.
+          </p>
+          <div className="settings-week">
+            {weekdays.map((weekday) => (
+              <Field
+                key={weekday}
+                label={weekdayNames[weekday]}
+                name={hoursFields[weekday]}
+                defaultValue={typedIn(refused, 'save', hoursFields[weekday]) ?? days[weekday]}
+                error={errorOf(refused, 'save', hoursFields[weekday])}
+              />
+            ))}
+          </div>
+          <Field
+            label="Answer within (minutes)"
+            name="target"
+            inputMode="numeric"
+            defaultValue={typedIn(refused, 'save', 'target') ?? targetMinutes}
+            error={errorOf(refused, 'save', 'target')}
+          />
+        </ActionForm>
+      </section>
+      <section aria-labelledby="closed-title">
+        <h2 id="closed-title">Closed days</h2>
+        <ul className="settings-list">
+          {closed.map(({ day, name, isHoliday }) => (
+            <li key={day}>
+              <Day day={day} />
+              <span>{name}</span>
+              {isHoliday ? (
+                <span className="settings-note">Public holiday</span>
+              ) : (
+                <ActionForm intent="remove-closure" label={`Open on this day`} refused={null}>
+                  <input type="hidden" name="day" value={day} />
+                </ActionForm>
+              )}
+            </li>
+          ))}
+        </ul>
+        <ActionForm
+          intent="add-closure"
+          label="Close this day"
+          refused={refused}
+          key={closed.length}
+        >
+          <div className="settings-row">
+            <Field
+              label="Day"
+              name="day"
+              type="date"
+              min={today}
+              defaultValue={typedIn(refused, 'add-closure', 'day')}
+              error={errorOf(refused, 'add-closure', 'day')}
+            />
+            <Field
+              label="Why"
+              name="name"
+              defaultValue={typedIn(refused, 'add-closure', 'name')}
+              error={errorOf(refused, 'add-closure', 'name')}
+            />
+          </div>
+        </ActionForm>
+      </section>
+    </div>
+  );
+}

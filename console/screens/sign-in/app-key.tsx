@@ -1,0 +1,24 @@
+interface AppKeyProps {
+  secret: string;
+  address: string;
+  qrSvg: string;
+}
+
+/** The key of an authenticator app: to scan, to open, or to type. */
+export const AppKey = ({ secret, address, qrSvg }: AppKeyProps) => (
+  <>
+    <p>
+      Scan this with an authenticator app, or <a href={address}>open it on this phone</a>.
+    </p>
+    <div
+      className="qr"
+      role="img"
+      aria-label="The same key as a QR code"
+      // Drawn by the server out of the key alone.
+      dangerouslySetInnerHTML={{ __html: qrSvg }}
+    />
+    <p className="field-hint">
+      Or enter the key by hand: <code className="key">{secret}</code>
+    </p>
+  </>
+);

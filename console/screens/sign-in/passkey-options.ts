@@ -1,0 +1,17 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { servicesContext } from '../../../app/services-context.ts';
+import { doorContext } from '../door-context.ts';
+import { act, getVisit } from '../guard.ts';
+
+export const loader = () => redirect('/');
+
+/** What the browser is to sign with a passkey, as JSON; null where there is none to ask for. */
+export const action = ({ request, context }: ActionFunctionArgs) => {
+  const { passkeys } = context.get(servicesContext).operators;
+  return act(request, 'passkeyOptions', {
+    'sign-in': async () =>
+      Response.json(await passkeys.askToSignIn(context.get(doorContext).client)),
+    prove: async () => Response.json(await passkeys.askToProve(getVisit(context))),
+    add: async () => Response.json(await passkeys.askToAdd(getVisit(context))),
+  });
+};

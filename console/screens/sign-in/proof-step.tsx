@@ -1,0 +1,56 @@
+import { Form, useNavigation } from 'react-router';
+import { Field } from '../field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+
+/** The fields in which a form brings the proof that it waits for. */
+export const proofFields = { code: 'proof-code', passkey: 'proof-passkey' } as const;
+
+/** What a form is answered with that is not carried out without proof. */
+export interface ProofAsked {
+  /** Where the form goes, below `/console`. */
+  to: string;
+  fields: readonly (readonly [name: string, value: string])[];
+  refusal: string;
+}
+
+export const asksForProof = (answer: unknown): answer is ProofAsked =>
+  typeof answer === 'object' && answer !== null && 'fields' in answer && 'to' in answer;
+
+/** Asks for a code or a passkey, with the form that waits for it. */
+export function ProofStep({ to, fields, refusal }: ProofAsked) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <section className="door">
+      <title>Is it you?</title>
+      <h1>Is it you?</h1>
+      <p>
+        What you are doing asks for a code when the last one is older than ten minutes. What you
+        have typed is kept.
+      </p>
+      <Form method="post" action={to} noValidate>
+        <p className="form-failure" role="alert">
+          {refusal}
+        </p>
+        {fields.map(([name, value], index) => (
+          <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+        ))}
+        <ProofField name={proofFields.code} />
+        <button className="button button-wide" disabled={isBusy}>
+          Continue
+        </button>
+        <PasskeyButton ask="prove" field={proofFields.passkey} label="Use a passkey" />
+      </Form>
+    </section>
+  );
+}
+
+export const ProofField = ({ name, error }: { name: string; error?: string | undefined }) => (
+  <Field
+    label="Code"
+    name={name}
+    inputMode="text"
+    autoComplete="one-time-code"
+    hint="Six digits of your authenticator app, or one of your recovery codes."
+    error={error}
+  />
+);

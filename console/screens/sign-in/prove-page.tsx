@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  redirectDocument,
+  useActionData,
+  useNavigation,
+} from 'react-router';
+import { passkeySchema, proofSchema } from '../../../domain/console/sign-in.ts';
+import type { Refusal } from '../../../server/operators/count-tries.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { doorContext } from '../door-context.ts';
+import { act, getVisit } from '../guard.ts';
+import { readForm, readTarget } from '../read-form.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { ProofField } from './proof-step.tsx';
+
+export const meta = () => [{ title: 'Is it you?' }];
+
+interface Answer {
+  refusal: string;
+  errors: Record<string, string>;
+  /** A file that is ready: a browser that loads it stays on this page. */
+  file: string | null;
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) => {
+  const { operators } = context.get(servicesContext);
+  const { client } = context.get(doorContext);
+  const visit = getVisit(context);
+  const target = readTarget(request);
+  const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
+    data<Answer>({ refusal, errors, file: null }, { status });
+  const goOn = (refused: Refusal | null) => {
+    if (refused) return refuse(refused.refusal, {}, refused.status);
+    if (!/\.csv(?:\?|$)/.test(target)) throw redirectDocument(target); // A photo is no page that the router could show.
+    return data<Answer>({ refusal: '', errors: {}, file: target });
+  };
+  return act(request, 'prove', {
+    prove: async (form) => {
+      const { input, errors } = readForm(proofSchema, form);
+      return errors
+        ? refuse('', errors, 400)
+        : goOn(await operators.prove(visit, input.code, client));
+    },
+    passkey: async (form) => {
+      const { input, errors } = readForm(passkeySchema, form);
+      return errors
+        ? refuse('This passkey could not be read.', {}, 400)
+        : goOn(await operators.passkeys.prove(visit, input.passkey, client));
+    },
+  });
+};
+
+export default function ProvePage() {
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  if (answer?.file)
+    return (
+      <section className="door">
+        <h1>Your file is ready</h1>
+        <a className="button button-wide" href={`/console${answer.file}`} download>
+          Save the file
+        </a>
+        <p>
+          <a href="/console/">Back to the console</a>
+        </p>
+      </section>
+    );
+  return (
+    <section className="door">
+      <h1>Is it you?</h1>
+      <p>What you want to see asks for a code when the last one is older than ten minutes.</p>
+      <Form method="post" noValidate>
+        <p className="form-failure" role="alert">
+          {answer?.refusal}
+        </p>
+        <ProofField name="code" error={answer?.errors['code']} />
+        <button className="button button-wide" name="intent" value="prove" disabled={isBusy}>
+          Continue
+        </button>
+        <PasskeyButton ask="prove" field="passkey" intent="passkey" label="Use a passkey" />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider } from 'react-router';
+import * as v from 'valibot';
+import { isFresh } from '../../../domain/console/console-routes.ts';
+import { passkeySchema, proofSchema, type PasskeyAnswer } from '../../../domain/console/sign-in.ts';
+import type { Refusal } from '../../../server/operators/count-tries.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { doorContext } from '../door-context.ts';
+import { readPagePath, readText } from '../read-form.ts';
+import { proofFields, type ProofAsked } from './proof-step.tsx';
+
+interface Provers {
+  code: (code: string) => Promise<Refusal | null>;
+  passkey: (answer: PasskeyAnswer) => Promise<Refusal | null>;
+}
+
+/** Null for a right code or passkey; else why not, which is nothing where neither was given yet. */
+async function readProof(form: FormData, provers: Provers): Promise<string | null> {
+  const passkey = readText(form, proofFields.passkey);
+  if (passkey !== '') {
+    const given = v.safeParse(passkeySchema, { passkey });
+    if (!given.success) return 'This passkey could not be read.';
+    return (await provers.passkey(given.output.passkey))?.refusal ?? null;
+  }
+  if (!form.has(proofFields.code)) return '';
+  const given = v.safeParse(proofSchema, { code: readText(form, proofFields.code) });
+  if (!given.success) return given.issues[0].message;
+  return (await provers.code(given.output.code))?.refusal ?? null;
+}
+
+/**
+ * Before an action that needs proof: asks for a code of the app where the last one is too old. The
+ * form goes along in the answer and comes back with the code, so that nothing is typed twice; files
+ * do not.
+ */
+export async function requireProof(
+  request: Request,
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+) {
+  const door = context.get(doorContext);
+  const { visit, client } = door;
+  const { operators, now } = context.get(servicesContext);
+  if (!visit || isFresh(visit.provenAt, now())) return;
+  const refusal = await readProof(form, {
+    code: (code) => operators.prove(visit, code, client),
+    passkey: (answer) => operators.passkeys.prove(visit, answer, client),
+  });
+  if (refusal === null) {
+    context.set(doorContext, { ...door, verdict: 'open', visit: { ...visit, provenAt: now() } });
+    return;
+  }
+  const fields = [...form].filter(
+    (field): field is [string, string] =>
+      typeof field[1] === 'string' && !field[0].startsWith('proof-'),
+  );
+  throw data<ProofAsked>({ to: readPagePath(request), fields, refusal }, { status: 401 });
+}

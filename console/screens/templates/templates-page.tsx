@@ -1,0 +1,131 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import type * as v from 'valibot';
+import {
+  changedTemplateSchema,
+  noFieldsSchema,
+  shownTemplateSchema,
+  templateSchema,
+} from '../../../domain/leads/reply-forms.ts';
+import { starterTemplates, templateNames } from '../../../domain/leads/reply-template.ts';
+import type { TemplateScope } from '../../../server/console/templates.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { carryOutForm, type Refused } from '../carry-out.ts';
+import { act, getVisit } from '../guard.ts';
+import { StarterForm, TemplateForm, type Template } from './template-form.tsx';
+import '../reply/reply.css';
+
+export const meta = () => [{ title: 'Templates' }];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { templates } = context.get(servicesContext).console;
+  return templates.list(getVisit(context).operator);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { templates } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const next = '/settings/templates';
+  const carryOut = <Schema extends v.GenericSchema>(
+    form: FormData,
+    schema: Schema,
+    work: (input: v.InferOutput<Schema>) => Promise<unknown>,
+  ) => carryOutForm(form, schema, { work, next });
+  const actsOf = (scope: TemplateScope) => ({
+    add: (form: FormData) =>
+      carryOut(form, templateSchema, (words) => templates.add(visit, scope, words)),
+    save: (form: FormData) =>
+      carryOut(form, changedTemplateSchema, ({ id, revision, ...words }) =>
+        templates.save(visit, scope, { id, revision }, words),
+      ),
+    delete: (form: FormData) =>
+      carryOut(form, shownTemplateSchema, (shown) => templates.delete(visit, scope, shown)),
+  });
+  const team = actsOf('team');
+  return act(request, 'templates', {
+    ...actsOf('own'),
+    'add-team': team.add,
+    'save-team': team.save,
+    'delete-team': team.delete,
+    'add-starters': (form) => carryOut(form, noFieldsSchema, () => templates.addStarters(visit)),
+  });
+}
+
+export default function TemplatesPage() {
+  const { own, team, mayChangeTeam } = useLoaderData<typeof loader>();
+  const refused: Refused | null = useActionData<typeof action>() ?? null;
+  const lacksStarters = starterTemplates.some(
+    ({ name }) => !team.some((each) => each.name.toLowerCase() === name.toLowerCase()),
+  );
+
+  const list = (templates: readonly Template[], scope: TemplateScope, mayChange: boolean) => (
+    <ul className="template-list">
+      {templates.map((template) => (
+        <li key={template.id}>
+          <details open={refused?.typed['id'] === String(template.id) || undefined}>
+            <summary>{template.name}</summary>
+            {mayChange ? (
+              <TemplateForm scope={scope} template={template} refused={refused} />
+            ) : (
+              <>
+                <p>{template.subject}</p>
+                <p className="quoted-message">{template.body}</p>
+              </>
+            )}
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <article className="templates-page">
+      <h1>Templates</h1>
+      <p>
+        Words to answer with. A name in braces is filled in for each lead; what stands after the bar
+        is used where there is no value: {'{first name|there}'}. Without it, a mail whose value is
+        missing is not sent.
+      </p>
+      <details className="template-new">
+        <summary>Names that are filled in</summary>
+        <dl className="known-names">
+          {Object.entries(templateNames).map(([name, meaning]) => (
+            <div key={name}>
+              <dt>{`{${name}}`}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <section>
+        <h2>Your own</h2>
+        {own.length > 0 ? list(own, 'own', true) : <p>You have none yet.</p>}
+        <details className="template-new" open={refused?.intent === 'add' || undefined}>
+          <summary>New template of your own</summary>
+          <TemplateForm key={own.length} scope="own" refused={refused} />
+        </details>
+      </section>
+      <section>
+        <h2>Of the team</h2>
+        {team.length > 0 ? (
+          list(team, 'team', mayChangeTeam)
+        ) : (
+          <p>The team has none yet. {mayChangeTeam ? '' : 'Admins write them.'}</p>
+        )}
+        {mayChangeTeam && (
+          <>
+            <details className="template-new" open={refused?.intent === 'add-team' || undefined}>
+              <summary>New template of the team</summary>
+              <TemplateForm key={team.length} scope="team" refused={refused} />
+            </details>
+            {lacksStarters && <StarterForm />}
+          </>
+        )}
+      </section>
+    </article>
+  );
+}

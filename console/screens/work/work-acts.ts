@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import { shownSchema } from '../../../domain/leads/desk-forms.ts';
+import {
+  callSchema,
+  snoozeSchema,
+  taskSchema,
+  taskStateSchema,
+} from '../../../domain/leads/work-forms.ts';
+import type { LeadWork } from '../../../server/console/lead-work.ts';
+import type { Visit } from '../../../server/console/visit.ts';
+
+type CarryOut<Answer> = <Schema extends v.GenericSchema>(
+  form: FormData,
+  schema: Schema,
+  work: (input: v.InferOutput<Schema>) => Promise<unknown>,
+) => Answer;
+
+/** What the forms of WorkSections do, by their intents. */
+export const listWorkActs = <Answer>(
+  work: LeadWork,
+  visit: Visit,
+  reference: string,
+  carryOut: CarryOut<Answer>,
+) => ({
+  call: (form: FormData) =>
+    carryOut(form, callSchema, ({ outcome, words }) => work.call(visit, reference, outcome, words)),
+  task: (form: FormData) =>
+    carryOut(form, taskSchema, (task) => work.addTask(visit, reference, task)),
+  'task-done': (form: FormData) =>
+    carryOut(form, taskStateSchema, ({ task }) => work.finishTask(visit, reference, task)),
+  'task-open': (form: FormData) =>
+    carryOut(form, taskStateSchema, ({ task }) => work.reopenTask(visit, reference, task)),
+  snooze: (form: FormData) =>
+    carryOut(form, snoozeSchema, ({ revision, until, own }) =>
+      work.snooze(visit, { reference, revision }, until, own),
+    ),
+  wake: (form: FormData) =>
+    carryOut(form, shownSchema, ({ revision }) => work.wake(visit, { reference, revision })),
+});

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { snoozeChoices } from '../../../domain/leads/snooze.ts';
+import { callOutcomes } from '../../../domain/leads/work-forms.ts';
+import type { ReadLead } from '../../../server/console/lead-desk.ts';
+import type { ReadWork } from '../../../server/console/lead-work.ts';
+import { ActionForm } from '../action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../carry-out.ts';
+import { Field } from '../field.tsx';
+import { Moment } from '../time.tsx';
+import './work.css';
+
+interface WorkProps {
+  loaded: Pick<ReadLead, 'lead' | 'owners' | 'timeline'>;
+  work: ReadWork;
+  refused: Refused | null;
+}
+
+function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
+  const error = errorOf(refused, 'call', 'outcome');
+  return (
+    <section aria-labelledby="call-title">
+      <h2 id="call-title">Call</h2>
+      {/* Empty again once the call stands in the timeline. */}
+      <ActionForm
+        key={timeline.length}
+        intent="call"
+        label="Save call"
+        refused={refused}
+        draft={`call ${lead.reference}`}
+      >
+        <label className="field">
+          <span>How it ended</span>
+          <select
+            name="outcome"
+            defaultValue={typedIn(refused, 'call', 'outcome') ?? ''}
+            aria-invalid={error ? true : undefined}
+            aria-describedby="call-error"
+          >
+            <option value="">Choose</option>
+            {Object.entries(callOutcomes).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="field-error" id="call-error">
+          {error}
+        </p>
+        <label className="field">
+          <span>What was said</span>
+          <textarea name="words" rows={2} defaultValue={typedIn(refused, 'call', 'words')} />
+        </label>
+      </ActionForm>
+    </section>
+  );
+}
+
+function TaskList({ work: { tasks, today } }: Pick<WorkProps, 'work'>) {
+  if (tasks.length === 0) return null;
+  return (
+    <ul className="tasks">
+      {tasks.map(({ id, what, dueOn, owner, doneAt }) => (
+        <li key={id} data-done={doneAt !== null || undefined}>
+          <Form method="post">
+            <input type="hidden" name="task" value={id} />
+            <button
+              className="button button-quiet"
+              name="intent"
+              value={doneAt ? 'task-open' : 'task-done'}
+              aria-label={`${doneAt ? 'Reopen' : 'Done'}: ${what}`}
+            >
+              {doneAt ? 'Reopen' : 'Done'}
+            </button>
+          </Form>
+          <p>
+            {what}
+            <span className="task-due">
+              {doneAt ? '✓ Done' : dueOn < today ? `! Due ${dueOn}` : `Due ${dueOn}`}
+              {owner && `, ${owner}`}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TaskForms(props: WorkProps) {
+  const { loaded, work, refused } = props;
+  const { lead, owners } = loaded;
+  return (
+    <section aria-labelledby="tasks-title">
+      <h2 id="tasks-title">Tasks</h2>
+      <TaskList work={work} />
+      <ActionForm
+        key={work.tasks.length}
+        intent="task"
+        label="Add task"
+        refused={refused}
+        draft={`task ${lead.reference}`}
+      >
+        <Field
+          label="What is to be done"
+          name="what"
+          defaultValue={typedIn(refused, 'task', 'what') ?? ''}
+          error={errorOf(refused, 'task', 'what')}
+        />
+        <Field
+          label="Until"
+          name="due"
+          type="date"
+          defaultValue={typedIn(refused, 'task', 'due') ?? work.today}
+          error={errorOf(refused, 'task', 'due')}
+        />
+        {owners && (
+          <label className="field">
+            <span>By whom</span>
+            <select name="assignee" defaultValue={typedIn(refused, 'task', 'assignee') ?? ''}>
+              <option value="">Me</option>
+              {owners.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+function SnoozeForms({ loaded: { lead }, work, refused }: WorkProps) {
+  const [chosen, setChosen] = useState(typedIn(refused, 'snooze', 'until') ?? 'tomorrow');
+  return (
+    <section aria-labelledby="snooze-title">
+      <h2 id="snooze-title">Snooze</h2>
+      {work.snoozedUntil ? (
+        <ActionForm
+          intent="wake"
+          label="Bring it back now"
+          revision={lead.revision}
+          refused={refused}
+        >
+          <p>
+            Put aside until <Moment at={work.snoozedUntil} />, or until the person writes again.
+          </p>
+        </ActionForm>
+      ) : (
+        <ActionForm intent="snooze" label="Put it aside" revision={lead.revision} refused={refused}>
+          <label className="field">
+            <span>Put the lead aside until</span>
+            <select
+              name="until"
+              defaultValue={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {Object.entries(snoozeChoices).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div className={chosen === 'own' ? '' : 'without-script-block'}>
+            <Field
+              label="Own date and time, in Toronto"
+              name="own"
+              type="datetime-local"
+              defaultValue={typedIn(refused, 'snooze', 'own') ?? ''}
+            />
+          </div>
+        </ActionForm>
+      )}
+    </section>
+  );
+}
+
+/** What was done and what is to be done about a lead. */
+export const WorkSections = (props: WorkProps) => (
+  <>
+    <CallForm {...props} />
+    <TaskForms {...props} />
+    <SnoozeForms {...props} />
+  </>
+);

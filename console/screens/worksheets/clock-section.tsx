@@ -1,0 +1,116 @@
+import {
+  clockKindLabels,
+  clockKinds,
+  documentLabels,
+  findRescissionRule,
+} from '../../../domain/worksheets/rescission-clock.ts';
+import type { ReadWorksheet } from '../../../server/console/worksheet-reading.ts';
+import { ActionForm } from '../action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../carry-out.ts';
+import { Field } from '../field.tsx';
+import { Day } from '../time.tsx';
+import { ClockText } from './clock-text.tsx';
+
+interface SectionProps {
+  loaded: ReadWorksheet;
+  refused: Refused | null;
+}
+
+const withDates: readonly string[] = ['allocated', 'signed', 'rescission'];
+
+function DatesForm({ loaded, refused }: SectionProps) {
+  const { sheet, today, revision } = loaded;
+  const fields = [
+    ['signedOn', 'Agreement signed', loaded.signedOn],
+    ['apsReceived', `${documentLabels.agreement} by the buyer`, sheet.apsReceived],
+    ['disclosureReceived', documentLabels.disclosure, sheet.disclosureReceived],
+    ['guideReceived', documentLabels.guide, sheet.guideReceived],
+  ] as const;
+  return (
+    <ActionForm intent="dates" label="Save the dates" revision={revision} refused={refused}>
+      <label className="field">
+        <span>What is bought</span>
+        <select name="clockKind" key={revision} defaultValue={sheet.clockKind}>
+          {clockKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {clockKindLabels[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="sheet-dates">
+        {fields.map(([name, label, day]) => (
+          <Field
+            key={`${name} ${revision}`}
+            type="date"
+            name={name}
+            label={label}
+            max={today}
+            defaultValue={typedIn(refused, 'dates', name) ?? day ?? ''}
+            error={errorOf(refused, 'dates', name)}
+          />
+        ))}
+      </div>
+    </ActionForm>
+  );
+}
+
+/** What the entered days say of the rescission period, and where they are entered. */
+export function ClockSection({ loaded, refused }: SectionProps) {
+  const { sheet, clock, today, signedOn, firmOn } = loaded;
+  const { source, name } = findRescissionRule(sheet);
+  const isOpen = withDates.includes(sheet.state);
+  if (!isOpen && !clock?.lastDay && !firmOn) return null;
+  const facts = [
+    ['Agreement signed', signedOn],
+    [documentLabels.agreement, sheet.apsReceived],
+    [documentLabels.disclosure, sheet.disclosureReceived],
+    [documentLabels.guide, sheet.guideReceived],
+    ['Material change', sheet.materialChangeOn],
+    ['Firm', firmOn],
+  ] as const;
+  return (
+    <section aria-labelledby="clock-title">
+      <h2 id="clock-title">Rescission</h2>
+      {clock ? (
+        <>
+          <p className="clock-line">
+            <ClockText clock={clock} today={today} />
+          </p>
+          {clock.missing.length > 0 && (
+            <p>
+              No day yet: {clock.missing.map((document) => documentLabels[document]).join(', ')}.
+              {clock.lastDay !== null && ' The last day moves when it is received later.'}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>The law gives this purchase no rescission period that is in force.</p>
+      )}
+      <dl className="lead-facts">
+        {facts
+          .filter((fact) => fact[1] !== null)
+          .map(([label, day]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{day && <Day day={day} />}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="sheet-since">
+        Counted by <a href={source}>{name}</a>
+        {clock && `: ${clock.days} days, the first out, the last in`}. This counts days and is no
+        legal advice: confirm the last day with counsel.
+      </p>
+      {isOpen && (
+        <details
+          className="sheet-enter"
+          open={refused?.intent === 'dates' || (clock?.missing.length ?? 0) > 0}
+        >
+          <summary>Enter the dates</summary>
+          <DatesForm loaded={loaded} refused={refused} />
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { buildReceipt } from '../../../domain/worksheets/receipt.ts';
+import {
+  findObstacle,
+  findPreviousState,
+  getStep,
+  stepNames,
+  type StepName,
+} from '../../../domain/worksheets/worksheet-steps.ts';
+import { stateLabels } from '../../../domain/worksheets/worksheet-states.ts';
+import type { ReadWorksheet } from '../../../server/console/worksheet-reading.ts';
+import { ActionForm } from '../action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../carry-out.ts';
+import { Field } from '../field.tsx';
+
+interface StepProps {
+  loaded: ReadWorksheet;
+  refused: Refused | null;
+}
+
+interface WordsProps {
+  intent: StepName | 'back';
+  label: string;
+  refused: Refused | null;
+}
+
+function Words({ intent, label, refused }: WordsProps) {
+  const error = errorOf(refused, intent, 'words');
+  const errorId = `${intent}-words-error`;
+  return (
+    <div className="field">
+      <label htmlFor={`${intent}-words`}>{label}</label>
+      <textarea
+        id={`${intent}-words`}
+        name="words"
+        rows={2}
+        defaultValue={typedIn(refused, intent, 'words')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={errorId}
+      />
+      <p className="field-error" id={errorId}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+type StepFields = Record<
+  'unit' | 'signedOn' | 'materialChangeOn',
+  readonly { name: string; label: string; type?: 'date'; inputMode?: 'numeric' }[]
+>;
+
+const fieldsOf: StepFields = {
+  unit: [
+    { name: 'unit', label: 'Suite or lot' },
+    { name: 'unitPriceCad', label: 'Price in dollars', inputMode: 'numeric' },
+    { name: 'unitNotes', label: 'Parking, locker and the rest' },
+  ],
+  signedOn: [{ name: 'signedOn', label: 'Signed on', type: 'date' }],
+  materialChangeOn: [{ name: 'materialChangeOn', label: 'The buyer was told on', type: 'date' }],
+};
+
+interface ReceiptProps {
+  name: StepName;
+  loaded: ReadWorksheet;
+  /** What is in the form's fields now. */
+  typed: Readonly<Record<string, string>>;
+  isTicked: boolean;
+}
+
+/** The mail that the step sends, before it leaves. */
+function ReceiptPreview({ name, loaded, typed, isTicked }: ReceiptProps) {
+  const { reference, project, email, sheet } = loaded;
+  const materialChangeOn = typed['materialChangeOn'] || sheet.materialChangeOn;
+  const receipt = buildReceipt(name, {
+    reference,
+    project,
+    unit: typed['unit'],
+    signedOn: typed['signedOn'] || null,
+    sheet: { ...sheet, materialChangeOn },
+  });
+  if (!receipt || !email) return null;
+  return (
+    <>
+      <label className="sheet-tick">
+        <input type="checkbox" name="tellBuyer" value="yes" defaultChecked={isTicked} />
+        Tell the buyer, at {email}
+      </label>
+      <details>
+        <summary>What the buyer reads</summary>
+        <p>
+          <strong>{receipt.subject}</strong>
+        </p>
+        <p className="sheet-letter">{receipt.body}</p>
+      </details>
+    </>
+  );
+}
+
+function readFields(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [field, value] of new FormData(form))
+    if (typeof value === 'string') fields[field] = value;
+  return fields;
+}
+
+function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
+  const step = getStep(name);
+  const fields = (step.fields ?? []).flatMap((field) => fieldsOf[field]);
+  const sent = refused?.intent === name ? refused.typed : null;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(sent ?? {});
+  return (
+    <div
+      onInput={({ target }) =>
+        setTyped(readFields((target as HTMLInputElement).form as HTMLFormElement))
+      }
+    >
+      <ActionForm
+        intent={name}
+        isMain={!leadsAway.includes(name)}
+        label={step.label}
+        revision={loaded.revision}
+        refused={refused}
+      >
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            defaultValue={typedIn(refused, name, field.name) ?? ''}
+            error={errorOf(refused, name, field.name)}
+          />
+        ))}
+        <Words intent={name} label={step.words} refused={refused} />
+        {step.tellsBuyer !== undefined && (
+          <ReceiptPreview
+            name={name}
+            loaded={loaded}
+            typed={typed}
+            isTicked={sent ? sent['tellBuyer'] !== undefined : step.tellsBuyer}
+          />
+        )}
+      </ActionForm>
+    </div>
+  );
+}
+
+/** What is not the way forward waits until it is chosen. */
+const leadsAway: readonly StepName[] = ['material-change', 'rescind', 'withdraw'];
+
+/** A form for each step that is open now; one that has to wait says for what. */
+export function StepForms({ loaded, refused }: StepProps) {
+  const { sheet, today } = loaded;
+  const steps = stepNames.filter((name) => getStep(name).from.includes(sheet.state));
+  const open = steps.filter((name) => findObstacle(name, sheet, today) === null);
+  const waiting = steps.filter((name) => !open.includes(name));
+  const previous = findPreviousState(sheet.state);
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title">Next step</h2>
+      {steps.length === 0 && <p>This worksheet has ended.</p>}
+      {open.map((name, index) => (
+        <details
+          key={name}
+          name="step"
+          className="sheet-step"
+          open={refused ? refused.intent === name : index === 0 && !leadsAway.includes(name)}
+        >
+          <summary>{getStep(name).label}</summary>
+          <StepForm name={name} loaded={loaded} refused={refused} />
+        </details>
+      ))}
+      {waiting.map((name) => (
+        <p key={name} className="sheet-waits">
+          <strong>{getStep(name).label}</strong> {findObstacle(name, sheet, today)}
+        </p>
+      ))}
+      {previous && (
+        <details name="step" className="sheet-step" open={refused?.intent === 'back'}>
+          <summary>Undo: back to “{stateLabels[previous].label}”</summary>
+          <ActionForm
+            intent="back"
+            label="Undo the last step"
+            revision={loaded.revision}
+            refused={refused}
+          >
+            <Words intent="back" label="Why it goes back" refused={refused} />
+          </ActionForm>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type * as v from 'valibot';
+import { catalogueParts, type CataloguePart } from './catalogue-parts.ts';
+import { describeField, formSections } from './form-labels.ts';
+
+/** `texts` has one text on a line, `paragraphs` an empty line between two. */
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'date'
+  | 'texts'
+  | 'paragraphs'
+  | 'group'
+  | 'rows';
+
+/** A field of a form, as plain data: the browser needs no schema. */
+export interface FormField {
+  name: string;
+  kind: FieldKind;
+  label: string;
+  hint: string;
+  isHidden: boolean;
+  /** Left empty, nothing can be published. */
+  isRequired: boolean;
+  /** Whether empty is null, or else an empty text. */
+  isNullable: boolean;
+  /** What the schema puts in the place of an empty text or choice. */
+  initial: string;
+  choices: readonly string[];
+  /** Of a group, or of each row. */
+  fields: readonly FormField[];
+  /** What one row is called. */
+  one: string;
+}
+
+export interface FormSection {
+  label: string;
+  fields: readonly FormField[];
+}
+
+type AnySchema = v.GenericSchema & {
+  wrapped?: AnySchema;
+  default?: unknown;
+  item?: AnySchema;
+  entries?: Record<string, AnySchema>;
+  options?: readonly string[];
+  pipe?: readonly { type: string; requirement?: unknown }[];
+};
+
+/** From this many characters a text gets several lines. */
+const longFrom = 400;
+const formats = ['email', 'url', 'regex'];
+
+const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema.wrapped) : schema);
+const isNullable = (schema: AnySchema): boolean =>
+  schema.type === 'nullable' || (schema.wrapped !== undefined && isNullable(schema.wrapped));
+
+function findTextKind({ pipe = [] }: AnySchema): FieldKind {
+  if (pipe.some(({ type }) => type === 'iso_date')) return 'date';
+  const max = pipe.find(({ type }) => type === 'max_length')?.requirement;
+  if (typeof max === 'number') return max >= longFrom ? 'long' : 'text';
+  return pipe.some(({ type }) => formats.includes(type)) ? 'text' : 'long';
+}
+
+function findKind(schema: AnySchema): FieldKind {
+  const { type, item } = schema;
+  if (type === 'number' || type === 'boolean') return type;
+  if (type === 'picklist') return 'choice';
+  if (type === 'object') return 'group';
+  if (type !== 'array' || !item) return findTextKind(schema);
+  const inner = unwrap(item);
+  if (inner.type === 'object') return 'rows';
+  return findTextKind(inner) === 'long' ? 'paragraphs' : 'texts';
+}
+
+/** The fields of a form for records of a schema. */
+export const listFormFields = (schema: v.GenericSchema): FormField[] =>
+  Object.entries((schema as AnySchema).entries ?? {}).map(([name, outer]) => {
+    const inner = unwrap(outer);
+    const { label, hint = '', one = 'row', isHidden = false, isShort } = describeField(name);
+    const nested = inner.entries ? inner : inner.item && unwrap(inner.item);
+    return {
+      name,
+      kind: isShort ? 'text' : findKind(inner),
+      label,
+      hint,
+      isHidden,
+      isRequired: outer === inner,
+      isNullable: isNullable(outer),
+      initial: typeof outer.default === 'string' ? outer.default : '',
+      choices: inner.type === 'picklist' ? (inner.options ?? []) : [],
+      fields: nested?.entries ? listFormFields(nested) : [],
+      one,
+    };
+  });
+
+export const listPartFields = (part: CataloguePart) => listFormFields(catalogueParts[part].schema);
+
+/** The form of a part in its sections; a field that no section names is in the first. */
+export function listSections(
+  part: CataloguePart,
+  fields: readonly FormField[] = listPartFields(part),
+): FormSection[] {
+  const sections = formSections[part] ?? [{ label: '', fields: [] }];
+  const named = new Set(sections.flatMap((section) => section.fields));
+  return sections.map((section, index) => ({
+    label: section.label,
+    fields: [
+      ...section.fields.flatMap((name) => fields.filter((field) => field.name === name)),
+      ...(index === 0 ? fields.filter(({ name }) => !named.has(name)) : []),
+    ],
+  }));
+}
+
+/** A path of field names and row names or numbers in words: "Plans, A1, Price (CAD)". */
+export function describePath(fields: readonly FormField[], path: readonly string[]): string {
+  const [first, ...rest] = path;
+  const field = fields.find(({ name }) => name === first);
+  if (!field) return path.join(', ');
+  if (field.kind !== 'rows' || rest.length === 0)
+    return [field.label, ...(rest.length > 0 ? [describePath(field.fields, rest)] : [])].join(', ');
+  const [row = '', ...inner] = rest;
+  const rowName = /^\d+$/.test(row) ? `${field.one} ${Number(row) + 1}` : row;
+  return [
+    field.label,
+    rowName,
+    ...(inner.length > 0 ? [describePath(field.fields, inner)] : []),
+  ].join(', ');
+}

@@ -1,0 +1,121 @@
+import { fees } from '../projects/fees.ts';
+import { constructionStatuses } from '../projects/project.ts';
+import { propertyTypeNames } from '../projects/property-types.ts';
+import type { CataloguePart } from './catalogue-parts.ts';
+
+/** What most projects have as constructionStatus; others are allowed. */
+export const usualStatuses: readonly string[] = constructionStatuses;
+
+interface FieldWords {
+  label?: string;
+  hint?: string;
+  /** One row of a list. */
+  one?: string;
+  /** One line, however much it may hold. */
+  isShort?: true;
+  /** Kept with the record, but nothing to type. */
+  isHidden?: true;
+}
+
+const address = { label: 'Address', hint: 'Lower case letters, digits and single hyphens.' };
+
+/** What a form says of fields whose name does not say it already. */
+const fieldWords: Readonly<Record<string, FieldWords>> = {
+  stub: address,
+  url: address,
+  slug: address,
+  by: { label: 'Name' },
+  builderUrl: { label: 'Builder', hint: 'The address of a builder in the catalogue.' },
+  projectUrl: { label: 'Website of the project', isShort: true },
+  minPriceCad: { label: 'Lowest price (CAD)' },
+  maxPriceCad: { label: 'Highest price (CAD)' },
+  mlsZone: { label: 'MLS zone' },
+  types: { label: 'Property types', hint: `One on each line: ${propertyTypeNames.join(', ')}.` },
+  amenities: { hint: 'One on each line.' },
+  intro: { hint: 'An empty line between two paragraphs.' },
+  beds: { hint: '0 is a studio.' },
+  hasDen: { label: 'With den' },
+  featuredRank: { hint: 'The lowest is first. Leave it empty for what is not featured.' },
+  plansArePublic: { label: 'Show prices of plans to everyone, not only to members' },
+  images: { label: 'Pictures', one: 'picture' },
+  floorPlans: { label: 'Plans', one: 'plan' },
+  depositSchedule: { one: 'payment' },
+  incentives: { one: 'incentive' },
+  team: { one: 'person' },
+  image: { label: 'Picture' },
+  imageAlt: { label: 'What the picture shows' },
+  file: {
+    label: 'File of the picture',
+    hint: 'In the folder of pictures, or an https:// address.',
+  },
+  alt: { label: 'What the picture shows', hint: 'For people who cannot see it.' },
+  body: { hint: 'Markdown: ## heading, - list, **bold**, [link](https://…).' },
+  seoTitle: { label: 'Title in search results' },
+  seoDescription: { label: 'Description in search results' },
+  seoKeywords: { label: 'Keywords' },
+  seoH1: { label: 'Heading of the page' },
+  metaTitle: { label: 'Title in search results' },
+  metaDescription: { label: 'Description in search results' },
+  width: { isHidden: true },
+  height: { isHidden: true },
+  dominantColour: { isHidden: true },
+  ...Object.fromEntries(
+    Object.entries(fees).map(([name, { label, unit }]) => [
+      name,
+      { label: `${label} (CAD${unit})` },
+    ]),
+  ),
+};
+
+/** "priceCad" as "Price (CAD)". */
+function deriveLabel(name: string): string {
+  const words = name
+    .replace(/SqFt/, ' sq ft')
+    .replace(/Cad$/, ' (CAD)')
+    .replace(
+      /([a-z])([A-Z])(?![A-Z])/g,
+      (_, last: string, first: string) => `${last} ${first.toLowerCase()}`,
+    );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const describeField = (name: string): FieldWords & { label: string } => ({
+  label: deriveLabel(name),
+  ...fieldWords[name],
+});
+
+interface Section {
+  label: string;
+  fields: readonly string[];
+}
+
+/** How the form of a part is divided; what no section names is in the first. */
+export const formSections: Partial<Record<CataloguePart, readonly Section[]>> = {
+  projects: [
+    { label: 'Facts', fields: ['title', 'stub', 'kind', 'builderUrl', 'description'] },
+    {
+      label: 'Place',
+      fields: [
+        'streetAddress',
+        'city',
+        'locality',
+        'postalCode',
+        'province',
+        'country',
+        'mlsZone',
+        'latitude',
+        'longitude',
+      ],
+    },
+    { label: 'Plans', fields: ['plansArePublic', 'floorPlans'] },
+    { label: 'Deposits', fields: ['depositSchedule'] },
+    { label: 'Fees', fields: ['fees'] },
+    { label: 'Incentives', fields: ['incentives'] },
+    { label: 'Assignment', fields: ['assignment'] },
+    { label: 'Pictures', fields: ['images'] },
+    {
+      label: 'Search engines',
+      fields: ['seoTitle', 'seoDescription', 'seoKeywords', 'seoH1'],
+    },
+  ],
+};

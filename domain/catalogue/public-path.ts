@@ -1,0 +1,28 @@
+import { formatCityPath } from '../places/choose-popular-cities.ts';
+import { formatProjectPath } from '../projects/project-path.ts';
+import type { ProjectKind } from '../projects/project-kind.ts';
+import { getRecordKey, type CataloguePart } from './catalogue-parts.ts';
+
+const folders: Record<Exclude<CataloguePart, 'projects' | 'cities'>, string> = {
+  builders: '/builders-and-developers/',
+  newsArticles: '/news-detail/',
+  blogPosts: '/blog-detail/',
+  mlsZones: '/projects',
+  propertyTypes: '/projects',
+  testimonials: '/',
+  faqEntries: '/faq',
+  aboutUs: '/about-us',
+};
+
+/** The page of the site that shows a record. */
+export function formatPublicPath(
+  part: CataloguePart,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const key = getRecordKey(part, record);
+  if (part === 'projects')
+    return formatProjectPath({ kind: record['kind'] as ProjectKind, stub: key });
+  if (part === 'cities') return formatCityPath(String(record['name']));
+  const folder = folders[part];
+  return folder !== '/' && folder.endsWith('/') ? folder + key : folder;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { applyChanges, listChanges } from './record-changes.ts';
+
+const tower = {
+  title: 'Tower',
+  minPriceCad: 500_000,
+  description: 'Old.',
+  fees: { parkingCad: 50_000, lockerCad: null },
+  floorPlans: [
+    { name: 'A1', beds: 1, priceCad: 500_000 },
+    { name: 'B2', beds: 2, priceCad: 700_000 },
+  ],
+  amenities: ['Pool'],
+};
+
+/** What becomes of two editors' forms that were opened with the same record. */
+function saveBoth(first: Partial<typeof tower>, second: Partial<typeof tower>) {
+  const saved = applyChanges(tower, listChanges(tower, { ...tower, ...first })).record;
+  return applyChanges(saved, listChanges(tower, { ...tower, ...second }));
+}
+
+test('changes of different fields, rows and cells of rows are all kept', () => {
+  const [a1, b2] = tower.floorPlans as [(typeof tower.floorPlans)[0], (typeof tower.floorPlans)[0]];
+  const { record, conflicts } = saveBoth(
+    {
+      minPriceCad: 510_000,
+      floorPlans: [{ ...a1, priceCad: 1 }, b2],
+      fees: { ...tower.fees, parkingCad: 1 },
+    },
+    {
+      description: 'New.',
+      floorPlans: [
+        { ...a1, beds: 3 },
+        { name: 'C3', beds: 3, priceCad: 9 },
+      ],
+      fees: { ...tower.fees, lockerCad: 2 as never },
+    },
+  );
+  expect(conflicts).toEqual([]);
+  expect(record).toEqual({
+    ...tower,
+    minPriceCad: 510_000,
+    description: 'New.',
+    fees: { parkingCad: 1, lockerCad: 2 },
+    floorPlans: [
+      { name: 'A1', beds: 3, priceCad: 1 },
+      { name: 'C3', beds: 3, priceCad: 9 },
+    ],
+  });
+});
+
+test('of one field the first change stays, and the second is told of it', () => {
+  const { record, conflicts } = saveBoth({ minPriceCad: 1 }, { minPriceCad: 2, title: 'Towers' });
+  expect(record).toMatchObject({ minPriceCad: 1, title: 'Towers' });
+  expect(conflicts).toEqual([{ path: ['minPriceCad'], before: 500_000, after: 2, now: 1 }]);
+  expect(saveBoth({ minPriceCad: 2 }, { minPriceCad: 2 }).conflicts).toEqual([]);
+});
+
+test('rows in another order, without names, or with one name twice are compared as a whole', () => {
+  const turned = tower.floorPlans.toReversed();
+  expect(listChanges(tower, { ...tower, floorPlans: turned })).toEqual([
+    { path: ['floorPlans'], before: tower.floorPlans, after: turned },
+  ]);
+  const twice = [...tower.floorPlans, { name: 'A1', beds: 3, priceCad: 1 }];
+  expect(listChanges(tower.floorPlans, twice)).toHaveLength(1);
+  const { conflicts } = saveBoth({ amenities: ['Gym'] }, { amenities: ['Pool', 'Sauna'] });
+  expect(conflicts.map(({ path }) => path)).toEqual([['amenities']]);
+});
+
+test('a row that one removed and the other changed is a conflict', () => {
+  const [a1, b2] = tower.floorPlans as [(typeof tower.floorPlans)[0], (typeof tower.floorPlans)[0]];
+  expect(
+    saveBoth({ floorPlans: [b2] }, { floorPlans: [{ ...a1, beds: 2 }, b2] }).conflicts,
+  ).toMatchObject([{ path: ['floorPlans', 'A1', 'beds'], now: null }]);
+});

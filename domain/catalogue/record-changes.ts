@@ -1,0 +1,100 @@
+import { canonical } from '../import/record-patch.ts';
+import { findRowName } from './describe-differences.ts';
+
+type Fields = Record<string, unknown>;
+
+/** One field that somebody changed. Rows of lists are named by their name, file, title or label. */
+export interface FieldChange {
+  path: readonly string[];
+  before: unknown;
+  after: unknown;
+}
+
+/** A change of a field that is no longer what it was: `now` is what somebody else made of it. */
+export interface Conflict extends FieldChange {
+  now: unknown;
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other);
+
+/** Rows by name; null where they have none that tells them apart. */
+function nameRows(rows: readonly unknown[], name: string | undefined): Map<string, unknown> | null {
+  if (name === undefined) return null;
+  const named = new Map(rows.map((row) => [String((row as Fields)[name]), row]));
+  return named.size === rows.length ? named : null;
+}
+
+/** Changes row by row; null where rows have no names, or their order changed. */
+function listRowChanges(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: readonly string[],
+): FieldChange[] | null {
+  const name = findRowName([...before, ...after]);
+  const [old, fresh] = [nameRows(before, name), nameRows(after, name)];
+  if (!old || !fresh) return null;
+  const kept = [...old.keys()].filter((key) => fresh.has(key));
+  const added = [...fresh.keys()].filter((key) => !old.has(key));
+  if (!isSame([...kept, ...added], [...fresh.keys()])) return null;
+  return [...new Set([...old.keys(), ...added])].flatMap((key) =>
+    listChanges(old.get(key), fresh.get(key), [...path, key]),
+  );
+}
+
+export function listChanges(
+  before: unknown,
+  after: unknown,
+  path: readonly string[] = [],
+): FieldChange[] {
+  if (isSame(before, after)) return [];
+  if (isObject(before) && isObject(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) =>
+      listChanges(before[field], after[field], [...path, field]),
+    );
+  const rows =
+    Array.isArray(before) && Array.isArray(after) ? listRowChanges(before, after, path) : null;
+  return rows ?? [{ path, before: before ?? null, after: after ?? null }];
+}
+
+const findRow = (rows: readonly unknown[], key: string) => {
+  const name = findRowName(rows);
+  return name === undefined ? -1 : rows.findIndex((row) => (row as Fields)[name] === key);
+};
+
+const getAt = (value: unknown, [step, ...rest]: readonly string[]): unknown => {
+  if (step === undefined) return value;
+  if (Array.isArray(value)) return getAt(value[findRow(value, step)], rest);
+  return isObject(value) ? getAt(value[step], rest) : undefined;
+};
+
+/** A copy with another value at the path; a row that becomes null is left out. */
+export function setAt(value: unknown, path: readonly string[], next: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return next;
+  if (!Array.isArray(value)) {
+    const fields = isObject(value) ? value : {};
+    return { ...fields, [step]: setAt(fields[step], rest, next) };
+  }
+  const index = findRow(value, step);
+  const row = setAt(value[index], rest, next);
+  if (index < 0) return row === null ? value : [...value, row];
+  return row === null ? value.toSpliced(index, 1) : value.toSpliced(index, 1, row);
+}
+
+/** Carries out each change whose field is still what it was, and names the others. */
+export function applyChanges(
+  record: Readonly<Fields>,
+  changes: readonly FieldChange[],
+): { record: Fields; conflicts: Conflict[] } {
+  let next: unknown = record;
+  const conflicts: Conflict[] = [];
+  for (const change of changes) {
+    const now = getAt(next, change.path) ?? null;
+    if (isSame(now, change.after)) continue;
+    if (isSame(now, change.before)) next = setAt(next, change.path, change.after);
+    else conflicts.push({ ...change, now });
+  }
+  return { record: next as Fields, conflicts };
+}

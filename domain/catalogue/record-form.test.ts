@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { catalogueParts, cataloguePartNames } from './catalogue-parts.ts';
+import { checkRecord } from './check-record.ts';
+import { listFormFields, listPartFields, listSections } from './form-fields.ts';
+import { changeRows, readRecordForm, toFormRecord } from './record-form.ts';
+import { generateProjects } from '../generate/generate-projects.ts';
+
+test('a field that is added to a schema is in the form without further ado', () => {
+  const { schema } = catalogueParts.projects;
+  const more = v.object({ ...schema.entries, petPolicy: v.optional(v.nullable(v.string()), null) });
+  const [facts] = listSections('projects', listFormFields(more));
+  expect(facts?.fields.at(-1)).toMatchObject({
+    name: 'petPolicy',
+    label: 'Pet policy',
+    kind: 'long',
+    isRequired: false,
+  });
+});
+
+test('every field of every part is in one section, with a label that people read', () => {
+  for (const part of cataloguePartNames) {
+    const names = listSections(part).flatMap(({ fields }) => fields.map(({ name }) => name));
+    expect(names.toSorted(), part).toEqual(
+      Object.keys(catalogueParts[part].schema.entries).toSorted(),
+    );
+    for (const { label } of listPartFields(part))
+      expect(label).toMatch(/^[A-Z]\S*( [a-z(]|$| MLS)?/);
+  }
+});
+
+test('a record that is shown and sent back untouched is the same', () => {
+  const fields = listPartFields('projects');
+  for (const project of generateProjects(20, 7)) {
+    const again = toFormRecord(fields, project);
+    expect(checkRecord('projects', again).record).toEqual(
+      v.parse(catalogueParts.projects.schema, project),
+    );
+    expect(toFormRecord(fields, again)).toEqual(again);
+  }
+});
+
+test('what was typed stays as it is until it is published, and then says what is wrong', () => {
+  const record = readRecordForm(listPartFields('projects'), [
+    ['title', ' Tower '],
+    ['stub', 'tower'],
+    ['kind', 'selling'],
+    ['city', 'Toronto'],
+    ['minPriceCad', '$1.2M'],
+    ['maxPriceCad', 'two million'],
+    ['amenities', 'Pool\r\n\r\n Gym '],
+    ['plansArePublic', 'on'],
+    ['floorPlans.10.name', 'B2'],
+    ['floorPlans.2.name', 'A1'],
+    ['assignment.floor', ''],
+    ['title.x', 'ignored'],
+  ]);
+  expect(record).toMatchObject({
+    title: 'Tower',
+    minPriceCad: 1_200_000,
+    maxPriceCad: 'two million',
+    amenities: ['Pool', 'Gym'],
+    plansArePublic: true,
+    province: 'Ontario',
+    assignment: null,
+    floorPlans: [{ name: 'A1', availability: 'available' }, { name: 'B2' }],
+  });
+  const fields = checkRecord('projects', record).problems.map(({ field }) => field);
+  expect(fields).toEqual([
+    'maxPriceCad',
+    'floorPlans.0.beds',
+    'floorPlans.0.baths',
+    'floorPlans.0.interiorSqFt',
+    'floorPlans.1.beds',
+    'floorPlans.1.baths',
+    'floorPlans.1.interiorSqFt',
+  ]);
+});
+
+test('buttons add, move and remove rows', () => {
+  const fields = listPartFields('projects');
+  const start = toFormRecord(fields, { incentives: [{ title: 'A' }, { title: 'B' }] });
+  const titlesAfter = (command: string) =>
+    (changeRows(fields, start, command)['incentives'] as { title: string }[]).map(
+      (row) => row.title,
+    );
+  expect(titlesAfter('add incentives')).toEqual(['A', 'B', '']);
+  expect(titlesAfter('up incentives 1')).toEqual(['B', 'A']);
+  expect(titlesAfter('down incentives 0')).toEqual(['B', 'A']);
+  expect(titlesAfter('up incentives 0')).toEqual(['A', 'B']);
+  expect(titlesAfter('remove incentives 0')).toEqual(['B']);
+  expect(titlesAfter('remove title 0')).toEqual(['A', 'B']);
+});

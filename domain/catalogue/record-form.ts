@@ -1,0 +1,138 @@
+import { parseNumber } from '../import/parse-number.ts';
+import type { FormField } from './form-fields.ts';
+
+/** A record while it is edited: it may be incomplete, and a number be what was typed for it. */
+export type FormRecord = Record<string, unknown>;
+
+type Typed = Map<string, Typed | string>;
+
+/** Names such as "floorPlans.0.name" as a tree. */
+function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
+  const tree: Typed = new Map();
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') continue;
+    const path = name.split('.');
+    const last = path.pop() ?? '';
+    let node: Typed | null = tree;
+    for (const step of path) {
+      const next: Typed | string = node.get(step) ?? new Map<string, Typed | string>();
+      if (typeof next === 'string') {
+        node = null;
+        break;
+      }
+      node.set(step, next);
+      node = next;
+    }
+    node?.set(last, value);
+  }
+  return tree;
+}
+
+const splitTexts = (text: string, separator: RegExp) =>
+  text
+    .split(separator)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+function readText({ kind, isNullable, initial }: FormField, typed: string): unknown {
+  const text = typed.replaceAll('\r\n', '\n');
+  const bare = text.trim();
+  switch (kind) {
+    case 'boolean':
+      return bare !== '';
+    case 'number':
+      return bare === '' ? null : (parseNumber(bare) ?? bare);
+    case 'texts':
+      return splitTexts(text, /\n/);
+    case 'paragraphs':
+      return splitTexts(text, /\n\s*\n/);
+    case 'date':
+      return bare === '' ? null : bare;
+    default:
+      return bare === '' ? (isNullable ? null : initial) : bare;
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
+
+function readField(field: FormField, typed: Typed | string | undefined): unknown {
+  if (field.kind === 'rows') {
+    const rows = typed instanceof Map ? [...typed] : [];
+    return rows
+      .filter(([index]) => /^\d+$/.test(index))
+      .sort(([one], [other]) => Number(one) - Number(other))
+      .flatMap(([, row]) => (row instanceof Map ? [readFields(field.fields, row)] : []));
+  }
+  if (field.kind === 'group') {
+    const group = readFields(field.fields, typed instanceof Map ? typed : new Map());
+    return field.isNullable && isEmpty(group) ? null : group;
+  }
+  return readText(field, typeof typed === 'string' ? typed : '');
+}
+
+const readFields = (fields: readonly FormField[], typed: Typed): FormRecord =>
+  Object.fromEntries(fields.map((field) => [field.name, readField(field, typed.get(field.name))]));
+
+/** The record of a form that was sent; a field that it lacks is empty. */
+export const readRecordForm = (
+  fields: readonly FormField[],
+  entries: Iterable<readonly [string, unknown]>,
+): FormRecord => readFields(fields, buildTree(entries));
+
+/** What stands in the input of a field that is neither group nor rows. */
+export function formatFieldValue({ kind, initial }: FormField, value: unknown): string {
+  if (value === null || value === undefined || value === false) return initial;
+  if (Array.isArray(value)) return value.join(kind === 'paragraphs' ? '\n\n' : '\n');
+  if (value === true) return 'on';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const isRecord = (value: unknown): value is FormRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const readRows = (value: unknown): FormRecord[] =>
+  Array.isArray(value) ? value.map((row) => (isRecord(row) ? row : {})) : [];
+
+export const readGroup = (value: unknown): FormRecord => (isRecord(value) ? value : {});
+
+/** What a browser sends for a form that shows the record. */
+function* listEntries(
+  fields: readonly FormField[],
+  record: FormRecord,
+  prefix: string,
+): Generator<[string, string], void, void> {
+  for (const field of fields) {
+    const [name, value] = [`${prefix}${field.name}`, record[field.name]];
+    if (field.kind === 'group') yield* listEntries(field.fields, readGroup(value), `${name}.`);
+    else if (field.kind === 'rows')
+      for (const [index, row] of readRows(value).entries())
+        yield* listEntries(field.fields, row, `${name}.${index}.`);
+    else yield [name, formatFieldValue(field, value)];
+  }
+}
+
+/** The record as its form shows it and sends it back untouched. */
+export const toFormRecord = (fields: readonly FormField[], record: FormRecord): FormRecord =>
+  readRecordForm(fields, listEntries(fields, record, ''));
+
+/** Adds, removes or moves a row: "add floorPlans", "remove floorPlans 2", "up floorPlans 2". */
+export function changeRows(
+  fields: readonly FormField[],
+  record: FormRecord,
+  command: string,
+): FormRecord {
+  const [what, name = '', at = ''] = command.split(' ');
+  const field = fields.find((each) => each.name === name && each.kind === 'rows');
+  if (!field) return record;
+  const rows = readRows(record[name]);
+  const index = Number(at);
+  if (what === 'add') rows.push(readFields(field.fields, new Map()));
+  const [row] = what === 'add' ? [] : rows.splice(index, 1);
+  const target = { up: index - 1, down: index + 1 }[what ?? ''];
+  if (row && target !== undefined) rows.splice(Math.max(target, 0), 0, row);
+  return { ...record, [name]: rows };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { FormField } from './form-fields.ts';
+import { readRecordForm, type FormRecord } from './record-form.ts';
+
+/** A form of a record that was sent. */
+export interface SentRecord {
+  /** As the form showed it when it was opened or last saved. */
+  shown: FormRecord;
+  typed: FormRecord;
+  /** The live revision whose conflicts the editor has seen; null where there were none. */
+  rebase: number | null;
+  /** What was chosen of others' values. */
+  takes: readonly { path: readonly string[]; value: unknown }[];
+}
+
+/** Names of inputs that are no fields of the record. */
+export const formNames = {
+  shown: '_shown',
+  rebase: '_rebase',
+  take: '_take',
+  auto: '_auto',
+} as const;
+
+const json = v.pipe(v.string(), v.parseJson());
+const fields = v.record(v.string(), v.unknown());
+const takeSchema = v.pipe(json, v.object({ path: v.array(v.string()), value: v.unknown() }));
+
+/** Null where the form lacks what it showed, or that cannot be read. */
+export function readSentRecord(
+  formFields: readonly FormField[],
+  entries: readonly (readonly [string, unknown])[],
+): SentRecord | null {
+  const read = (name: string) => entries.find(([each]) => each === name)?.[1];
+  const shown = v.safeParse(v.pipe(json, fields), read(formNames.shown));
+  if (!shown.success) return null;
+  const rebase = read(formNames.rebase);
+  return {
+    shown: shown.output,
+    typed: readRecordForm(formFields, entries),
+    rebase: rebase ? Number(rebase) : null,
+    takes: entries.flatMap(([name, value]) => {
+      const take = name === formNames.take ? v.safeParse(takeSchema, value) : null;
+      return take?.success ? [take.output] : [];
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { ConsoleRoute } from './console-route.ts';
+import { roles } from './roles.ts';
+
+/** The rows of the permission table that are about access: one's own, that of others, and what was done with it. */
+export const accessRoutes = {
+  signIn: {
+    path: '/sign-in',
+    file: 'sign-in/sign-in-page.tsx',
+    view: 'anybody',
+    actions: { 'sign-in': 'anybody', passkey: 'anybody' },
+  },
+  passkeyOptions: {
+    path: '/passkey-options',
+    file: 'sign-in/passkey-options.ts',
+    view: 'anybody',
+    actions: { 'sign-in': 'anybody', prove: roles, add: roles },
+  },
+  invitation: {
+    path: '/invitation/:token',
+    file: 'sign-in/invitation-page.tsx',
+    view: 'anybody',
+    actions: { accept: 'anybody' },
+  },
+  prove: {
+    path: '/prove',
+    file: 'sign-in/prove-page.tsx',
+    view: roles,
+    actions: { prove: roles, passkey: roles },
+  },
+  me: {
+    path: '/me',
+    file: 'me/me-page.tsx',
+    view: roles,
+    actions: {
+      name: roles,
+      password: roles,
+      'recovery-codes': roles,
+      'add-passkey': roles,
+      'remove-passkey': roles,
+      'end-session': roles,
+      'end-others': roles,
+    },
+    needsProof: ['recovery-codes', 'add-passkey', 'remove-passkey'],
+  },
+  newApp: {
+    path: '/me/app',
+    file: 'me/new-app-page.tsx',
+    view: roles,
+    actions: { replace: roles },
+    needsProof: true,
+  },
+  operators: {
+    path: '/operators',
+    file: 'operators/operators-page.tsx',
+    view: ['admin'],
+    nav: 'Operators',
+    actions: { invite: ['admin'], roles: ['admin'], link: ['admin'], remove: ['admin'] },
+    needsProof: ['invite', 'roles', 'link', 'remove'],
+  },
+  audit: {
+    path: '/audit',
+    file: 'audit/audit-page.tsx',
+    view: ['admin'],
+    nav: 'Audit',
+    actions: {},
+  },
+  auditExport: {
+    path: '/audit/export.csv',
+    file: 'audit/audit-csv.ts',
+    view: ['admin'],
+    actions: { export: ['admin'] },
+    needsProof: true,
+  },
+} as const satisfies Readonly<Record<string, ConsoleRoute>>;

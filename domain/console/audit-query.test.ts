@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findDayBounds, formatAuditQuery, parseAuditQuery } from './audit-query.ts';
+
+test('a query of the audit log stands in its address, and what is unknown is left out', () => {
+  const address =
+    '?operator=ada%40example.com&action=lead.note&subject=GB-A&day=2026-11-22&before=7';
+  const query = parseAuditQuery(new URLSearchParams(address));
+  expect(query).toEqual({
+    operator: 'ada@example.com',
+    action: 'lead.note',
+    subject: 'GB-A',
+    day: '2026-11-22',
+    before: 7,
+  });
+  expect(formatAuditQuery(query)).toBe(address);
+  const odd = parseAuditQuery(new URLSearchParams('?day=2026-02-30&before=-1&more=1'));
+  expect(formatAuditQuery(odd)).toBe('');
+});
+
+// Clocks go back on 2026-11-01: that day has 25 hours.
+test.each([
+  ['2026-11-22', '2026-11-22T05:00:00Z', '2026-11-23T05:00:00Z'],
+  ['2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+])('the day %s in Toronto is from %s up to %s', (day, from, to) => {
+  expect(findDayBounds(day)).toEqual([new Date(from), new Date(to)]);
+});

@@ -1,0 +1,45 @@
+import { addDays, findTorontoInstant, isCountedDay, type IsoDay } from '../dates/iso-day.ts';
+
+/** What narrows the audit log down, and which page of it is shown. */
+export interface AuditQuery {
+  /** E-mail address. */
+  operator: string;
+  /** Such as "lead.status". */
+  action: string;
+  /** Part of what it was done to. */
+  subject: string;
+  /** An ISO day in Toronto; empty for every day. */
+  day: string;
+  /** The last line of the page before. */
+  before: number | null;
+}
+
+const maxLength = 200;
+
+/** Reads the address of the audit log; what it does not know is left out. */
+export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
+  const read = (name: string) => (parameters.get(name) ?? '').trim().slice(0, maxLength);
+  const day = read('day');
+  const before = read('before');
+  return {
+    operator: read('operator').toLowerCase(),
+    action: read('action'),
+    subject: read('subject'),
+    day: isCountedDay(day) ? day : '',
+    before: /^\d{1,15}$/.test(before) ? Number(before) : null,
+  };
+}
+
+/** The inverse: "?operator=ada@example.com&day=2026-11-22", empty for the newest of all. */
+export function formatAuditQuery(query: Partial<AuditQuery>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== '' && value !== null && value !== undefined) parameters.set(name, String(value));
+  return parameters.size > 0 ? `?${parameters.toString()}` : '';
+}
+
+/** From the day's midnight in Toronto up to the next one. */
+export const findDayBounds = (day: IsoDay): readonly [from: Date, to: Date] => [
+  findTorontoInstant(`${day} 00:00`),
+  findTorontoInstant(`${addDays(day, 1)} 00:00`),
+];

@@ -1,0 +1,44 @@
+const editorRoles = ['admin', 'editor'] as const;
+
+/** The rows of the table of permissions about the catalogue. */
+export const catalogueRoutes = {
+  catalogue: {
+    path: '/catalogue',
+    file: 'catalogue/parts-page.tsx',
+    view: editorRoles,
+    nav: 'Catalogue',
+    actions: {},
+  },
+  records: {
+    path: '/catalogue/:part',
+    file: 'catalogue/records-page.tsx',
+    view: editorRoles,
+    actions: {},
+  },
+  newRecord: {
+    path: '/catalogue/:part/new',
+    file: 'catalogue/new-record-page.tsx',
+    view: editorRoles,
+    actions: { create: editorRoles },
+  },
+  record: {
+    path: '/catalogue/:part/:id',
+    file: 'catalogue/record-page.tsx',
+    view: editorRoles,
+    actions: {
+      save: editorRoles,
+      publish: editorRoles,
+      discard: editorRoles,
+      hide: editorRoles,
+      show: editorRoles,
+      remove: editorRoles,
+      duplicate: editorRoles,
+    },
+  },
+  recordHistory: {
+    path: '/catalogue/:part/:id/history',
+    file: 'catalogue/record-history-page.tsx',
+    view: editorRoles,
+    actions: { restore: editorRoles },
+  },
+} as const;

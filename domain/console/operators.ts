@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { emailField } from '../leads/contact-fields.ts';
+import { roles, type Role } from './roles.ts';
+
+/** Each role is a box of the form. */
+const boxes = {
+  admin: v.optional(v.string()),
+  agent: v.optional(v.string()),
+  editor: v.optional(v.string()),
+} as const satisfies Record<Role, unknown>;
+type Boxes = { readonly [Box in Role]?: string | undefined };
+
+const readRoles = (boxed: Boxes): Role[] => roles.filter((role) => boxed[role] !== undefined);
+const hasRole = (boxed: Boxes) => readRoles(boxed).length > 0;
+const needed = 'Choose at least one role.';
+
+export const inviteSchema = v.pipe(
+  v.object({ email: v.pipe(emailField, v.toLowerCase()), ...boxes }),
+  v.forward(
+    v.check((form) => hasRole(form), needed),
+    ['admin'],
+  ),
+  v.transform((form) => ({ email: form.email, roles: readRoles(form) })),
+);
+
+const idField = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+export const operatorIdSchema = v.object({ operator: idField });
+export const rolesSchema = v.pipe(
+  // `shown`: the roles as the form had them.
+  v.object({ operator: idField, shown: v.string(), ...boxes }),
+  v.forward(
+    v.check((form) => hasRole(form), needed),
+    ['admin'],
+  ),
+  v.transform((form) => ({
+    operator: form.operator,
+    shown: form.shown,
+    roles: readRoles(form),
+  })),
+);
+
+/** In the order of the table, for comparing and showing. */
+export const formatRoles = (held: readonly Role[]): string =>
+  roles.filter((role) => held.includes(role)).join(',');

@@ -1,0 +1,10 @@
+/** Without it Excel reads UTF-8 as the alphabet of its country. */
+export const byteOrderMark = '\uFEFF';
+
+/** RFC 4180, and no cell that a spreadsheet would run as a formula. */
+export function formatCsvCell(value: string | null): string {
+  const text = value ?? '';
+  const isPhoneNumber = /^\+\d+$/.test(text);
+  const safe = /^[=+\-@\t\r]/.test(text) && !isPhoneNumber ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

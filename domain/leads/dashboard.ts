@@ -1,0 +1,36 @@
+import { addDays, type IsoDay } from '../dates/iso-day.ts';
+
+/** How many days back a dashboard may look, today included. */
+export const dashboardSpans = [7, 30, 90, 365] as const;
+export type DashboardSpan = (typeof dashboardSpans)[number];
+
+export const parseSpan = (parameters: URLSearchParams): DashboardSpan =>
+  dashboardSpans.find((days) => String(days) === parameters.get('days')) ?? 90;
+
+export interface Bar {
+  /** First and last day that it counts. */
+  from: IsoDay;
+  to: IsoDay;
+  count: number;
+}
+
+/** Weeks in place of days where those would be too many to tell apart. */
+const maxBars = 100;
+
+/** A bar for each day of a span, or for each week of a long one; days without leads have one, too. */
+export function buildBars(
+  counts: ReadonlyMap<IsoDay, number>,
+  span: DashboardSpan,
+  today: IsoDay,
+): Bar[] {
+  const width = span > maxBars ? 7 : 1;
+  const bars: Bar[] = [];
+  // The last bar ends today, so that it is no shorter than the others.
+  for (let to = today, left: number = span; left > 0; to = addDays(to, -width), left -= width) {
+    const days = Math.min(width, left);
+    const from = addDays(to, 1 - days);
+    const each = Array.from({ length: days }, (_, day) => counts.get(addDays(from, day)) ?? 0);
+    bars.unshift({ from, to, count: each.reduce((sum, count) => sum + count, 0) });
+  }
+  return bars;
+}

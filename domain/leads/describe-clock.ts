@@ -1,0 +1,71 @@
+import { findTorontoDay } from '../dates/iso-day.ts';
+
+export interface ClockOfLead {
+  dueAt: Date | null;
+  answeredAt: Date | null;
+  /** Minutes of business. */
+  answeredMinutes: number | null;
+  /** Nobody answers what is closed without an answer. */
+  isClosed: boolean;
+}
+
+export interface DescribedClock {
+  state: 'waiting' | 'overdue' | 'answered';
+  /** "Answer by Mon 9:03 (in 40 min)" */
+  text: string;
+  /** "in 40 min", for a row of a list; empty once it is answered. */
+  brief: string;
+}
+
+const zone = { timeZone: 'America/Toronto' } as const;
+const clock = new Intl.DateTimeFormat('en-CA', {
+  ...zone,
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const weekday = new Intl.DateTimeFormat('en-CA', { ...zone, weekday: 'short' });
+const date = new Intl.DateTimeFormat('en-CA', { ...zone, month: 'short', day: 'numeric' });
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** "40 min", "3 h" or "2 days", rounded up. */
+export function describeSpan(ms: number): string {
+  const minutes = Math.ceil(ms / minuteMs);
+  if (minutes < 120) return `${minutes} min`;
+  return ms <= 2 * dayMs ? `${Math.ceil(ms / hourMs)} h` : `${Math.ceil(ms / dayMs)} days`;
+}
+
+/** "9:03" today, "Mon 9:03" within six days, then "Nov 30, 9:03"; Toronto's time. */
+function formatDue(due: Date, now: Date): string {
+  const time = clock.format(due).replace(/^0/, '');
+  if (findTorontoDay(due) === findTorontoDay(now)) return time;
+  const isNear = Math.abs(due.getTime() - now.getTime()) < 6 * dayMs;
+  return isNear ? `${weekday.format(due)} ${time}` : `${date.format(due)}, ${time}`;
+}
+
+/** Whether somebody still has to answer. */
+export const isWaiting = ({ dueAt, answeredAt, isClosed }: ClockOfLead): boolean =>
+  dueAt !== null && answeredAt === null && !isClosed;
+
+/** How far a lead is from its answer; null where no clock runs. */
+export function describeClock(
+  { dueAt, answeredAt, answeredMinutes, isClosed }: ClockOfLead,
+  now: Date,
+): DescribedClock | null {
+  if (answeredAt !== null) {
+    const span = describeSpan((answeredMinutes ?? 0) * minuteMs);
+    const late = dueAt !== null && answeredAt > dueAt ? ', late' : '';
+    return { state: 'answered', text: `Answered in ${span}${late}`, brief: '' };
+  }
+  if (dueAt === null || isClosed) return null;
+  const leftMs = dueAt.getTime() - now.getTime();
+  if (leftMs < 0) {
+    const span = describeSpan(-leftMs);
+    return { state: 'overdue', text: `Overdue by ${span}`, brief: `${span} late` };
+  }
+  const left = leftMs < minuteMs ? 'now' : `in ${describeSpan(leftMs)}`;
+  return { state: 'waiting', text: `Answer by ${formatDue(dueAt, now)} (${left})`, brief: left };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { formatInboxQuery, parseInboxQuery } from './inbox-query.ts';
+
+const read = (address: string) => parseInboxQuery(new URLSearchParams(address));
+
+test.each([
+  ['', ''],
+  ['view=mine&q=ada', '?view=mine&q=ada'],
+  ['view=all&layout=list&q=', ''],
+  ['view=no-such&status=&owner=me', '?owner=me'],
+  [
+    'after=GB-1&source=page%3Acontact&project=a+b&form=contact&layout=board',
+    '?form=contact&project=a+b&source=page%3Acontact&layout=board&after=GB-1',
+  ],
+])('the inbox at %j has one address, and that address restores it', (typed, address) => {
+  const query = read(typed);
+  expect(formatInboxQuery(query)).toBe(address);
+  expect(read(address)).toEqual(query);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { findSnoozeEnd } from './snooze.ts';
+
+test('a lead is put aside until the next morning, the next Monday or an own minute to come', () => {
+  // November 22, 2026 is a Sunday.
+  for (const [choice, own, now, found] of [
+    ['tomorrow', '', '2026-11-22 23:59', '2026-11-23 09:00'],
+    ['monday', '', '2026-11-22 10:00', '2026-11-23 09:00'],
+    ['monday', '', '2026-11-23 08:00', '2026-11-30 09:00'],
+    ['monday', '', '2026-11-28 08:00', '2026-11-30 09:00'],
+    ['own', '2026-11-22T10:30', '2026-11-22 10:00', '2026-11-22 10:30'],
+  ] as const)
+    expect(findSnoozeEnd(choice, own, now)).toEqual({ until: found });
+  for (const own of ['', '2026-02-30T10:00', '2026-11-22T10:00', '2028-01-01T10:00'])
+    expect(findSnoozeEnd('own', own, '2026-11-22 10:00'), own).toHaveProperty('problem');
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { isTorontoMinute } from '../dates/iso-day.ts';
+
+/** What an operator does with a meeting, and what becomes of it. The visitor is told of all but a no-show. */
+export const meetingActs = {
+  confirm: { state: 'confirmed', event: 'meeting-confirmed', isTold: true },
+  move: { state: 'confirmed', event: 'meeting-moved', isTold: true },
+  'no-show': { state: 'no-show', event: 'meeting-no-show', isTold: false },
+  cancel: { state: 'cancelled', event: 'meeting-cancelled', isTold: true },
+} as const;
+export type MeetingAct = keyof typeof meetingActs;
+export type MeetingState = (typeof meetingActs)[MeetingAct]['state'];
+
+/** As a person reads them, each with a shape of its own. */
+export const meetingStateLabels: Readonly<Record<MeetingState | 'asked', string>> = {
+  asked: '● Asked for',
+  confirmed: '✓ Confirmed',
+  'no-show': '– No-show',
+  cancelled: '× Cancelled',
+};
+
+/** Why a meeting cannot be changed so; null when it can. `hasBegun` says whether its time is past. */
+export function findMeetingObstacle(
+  act: MeetingAct,
+  state: MeetingState | 'asked',
+  hasBegun: boolean,
+): string | null {
+  if (state === 'cancelled' && act !== 'move') return 'This meeting is cancelled.';
+  if (act === 'no-show') return hasBegun ? null : 'This meeting has not begun yet.';
+  if (act !== 'move' && hasBegun) return 'This meeting is past.';
+  return act === 'confirm' && state === 'confirmed' ? 'This meeting is confirmed already.' : null;
+}
+
+const shown = {
+  reference: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+  revision: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+};
+export const changedMeetingSchema = v.object(shown);
+export const movedMeetingSchema = v.object({
+  ...shown,
+  to: v.pipe(v.string(), v.check(isTorontoMinute, 'Choose a time.')),
+});

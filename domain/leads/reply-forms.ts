@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { cleanMessage, cleanName } from '../text/clean-text.ts';
+import { typedText } from './contact-fields.ts';
+import { findTemplateProblem } from './reply-template.ts';
+
+const max = { name: 80, subject: 200, body: 10_000 } as const;
+const tooLong = (characters: number) => `Use at most ${characters} characters.`;
+
+const buildLine = (required: string, length: number) =>
+  v.pipe(
+    typedText,
+    v.transform((text) => cleanName(cleanMessage(text))),
+    v.nonEmpty(required),
+    v.maxLength(length, tooLong(length)),
+  );
+
+const words = {
+  subject: buildLine('Write a subject.', max.subject),
+  body: v.pipe(
+    typedText,
+    v.transform(cleanMessage),
+    v.nonEmpty('Write the mail first.'),
+    v.maxLength(max.body, tooLong(max.body)),
+  ),
+};
+
+const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+export const replySchema = v.object(words);
+
+export const sentReplySchema = v.object({
+  ...words,
+  /** The mail's id, and the last reply that its writer knew of. */
+  delivery: v.pipe(v.string(), v.uuid()),
+  lastReply: count,
+});
+export type SentReply = v.InferOutput<typeof sentReplySchema>;
+
+export const chosenTemplateSchema = v.object({
+  template: v.pipe(typedText, v.regex(/^\d{1,15}$/, 'Choose a template.'), v.transform(Number)),
+});
+
+const withKnownNames = <Schema extends v.GenericSchema<unknown, string>>(field: Schema) =>
+  v.pipe(
+    field,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed && findTemplateProblem(dataset.value);
+      if (problem) addIssue({ message: problem });
+    }),
+  );
+
+export const templateSchema = v.object({
+  name: buildLine('Give it a name.', max.name),
+  subject: withKnownNames(words.subject),
+  body: withKnownNames(words.body),
+});
+export type TemplateForm = v.InferOutput<typeof templateSchema>;
+
+/** A stored template as its form showed it. */
+export const shownTemplate = { id: count, revision: count };
+export const shownTemplateSchema = v.object(shownTemplate);
+export const changedTemplateSchema = v.object({ ...templateSchema.entries, ...shownTemplate });
+
+/** Of a form that is a button alone. */
+export const noFieldsSchema = v.object({});

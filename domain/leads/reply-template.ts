@@ -1,0 +1,110 @@
+/** The names that a reply may have filled in, and what each stands for. */
+export const templateNames = {
+  'first name': 'the first name of whoever asked',
+  name: 'the whole name of whoever asked',
+  project: 'the title of the project',
+  'project link': 'the address of the project’s page',
+  'meeting time': 'when the meeting is',
+  reference: 'the lead’s reference',
+  agent: 'your name',
+  'agent e-mail': 'your e-mail address',
+  brokerage: 'the name of the brokerage',
+  phone: 'the phone number of the brokerage',
+  hours: 'the brokerage’s hours',
+} as const;
+
+export type TemplateName = keyof typeof templateNames;
+export type TemplateValues = Readonly<Record<TemplateName, string | null>>;
+
+const blank = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
+const knownNames = Object.keys(templateNames)
+  .map((name) => `{${name}}`)
+  .join(', ');
+
+const parseName = (text: string): TemplateName | null => {
+  const name = text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return Object.hasOwn(templateNames, name) ? (name as TemplateName) : null;
+};
+
+/** What is wrong with the names in a text, as a sentence; null when each is known. */
+export function findTemplateProblem(text: string): string | null {
+  const [unknown] = [...text.matchAll(blank)].filter(([, name = '']) => !parseName(name));
+  if (unknown)
+    return `${unknown[0]} is not a name that can be filled in. There are: ${knownNames}.`;
+  return /[{}]/.test(text.replaceAll(blank, ''))
+    ? 'A brace stands alone. A name to be filled in stands between { and }, such as {first name|there}.'
+    : null;
+}
+
+/**
+ * Puts values in the place of names; a name without value becomes its fallback, "there" in
+ * `{first name|there}`. `missing` are the names that have neither.
+ */
+export function fillTemplate(
+  text: string,
+  values: TemplateValues,
+): { text: string; missing: string[] } {
+  const missing: string[] = [];
+  const filled = text.replaceAll(blank, (whole, rawName: string, fallback?: string) => {
+    const name = parseName(rawName);
+    const value = (name && values[name]) || fallback?.trim();
+    if (value) return value;
+    // An empty fallback is a wish for nothing.
+    if (fallback === undefined) missing.push(name ?? whole);
+    return '';
+  });
+  return { text: filled, missing };
+}
+
+/** Why a reply cannot be shown yet; null when nothing is missing. */
+export const describeMissing = (missing: readonly string[]): string | null =>
+  missing[0] === undefined
+    ? null
+    : `There is no ${missing[0]} for this lead, and {${missing[0]}} has no fallback. Write {${missing[0]}|…} with the words to use instead, or take it out.`;
+
+/** "Ada" of "Ada Byron"; null without a name. */
+export const findFirstName = (name: string | null): string | null =>
+  name?.trim().split(/\s+/)[0] || null;
+
+export interface ReplyWords {
+  subject: string;
+  body: string;
+}
+
+/** Words to begin with, offered while the team has no template. */
+export const starterTemplates: readonly (ReplyWords & { name: string })[] = [
+  {
+    name: 'First answer about a project',
+    subject: 'Your question about {project|our projects}',
+    body: `Hello {first name|there},
+
+thank you for asking about {project|our projects}. I am looking into it and will write to you with the answer.
+
+To suggest something that fits: when would you like to move in, how many bedrooms do you need, and what should it cost at most?
+
+{project link|}
+
+{agent}
+{brokerage}, {phone}`,
+  },
+  {
+    name: 'Could not reach you',
+    subject: 'I tried to call you',
+    body: `Hello {first name|there},
+
+I tried to call you about {project|your request} and did not reach you. When is a good time? You can also call {phone}; our hours are {hours}.
+
+{agent}
+{brokerage}`,
+  },
+  {
+    name: 'A meeting to be confirmed',
+    subject: 'Our meeting',
+    body: `Hello {first name|there},
+
+you asked for a meeting, {meeting time|at a time that we still have to find}. Please answer whether that is still right, and tell me what you would like to talk about.
+
+{agent}
+{brokerage}, {phone}`,
+  },
+];

@@ -1,0 +1,86 @@
+import {
+  addDays,
+  findTorontoDay,
+  findTorontoInstant,
+  findWeekday,
+  type IsoDay,
+} from '../dates/iso-day.ts';
+import { formatClock } from '../dates/opening-hours.ts';
+import { findPublicHoliday } from '../rules/public-holidays.ts';
+
+/** Minutes of the day, Toronto's; at most 24 * 60. */
+export type Interval = readonly [opens: number, closes: number];
+
+/** When the brokerage answers, from Sunday on: none, one or several intervals a day, in their order. */
+export type WeekHours = readonly (readonly Interval[])[];
+
+/** Days on which the brokerage is closed besides the public holidays. */
+export type Closures = ReadonlySet<IsoDay>;
+
+const dayMinutes = 24 * 60;
+const minuteMs = 60_000;
+/** So long without an open minute, and a lead has no due date. */
+const maxDays = 2 * 366;
+
+const findInstant = (day: IsoDay, minute: number): number =>
+  (minute === dayMinutes
+    ? findTorontoInstant(`${addDays(day, 1)} 00:00`)
+    : findTorontoInstant(`${day} ${formatClock(minute)}`)
+  ).getTime();
+
+/**
+ * What is open from a moment on, in milliseconds. Lengths are real ones: where clocks go forward at
+ * two o'clock, 1:00 to 4:00 are two hours.
+ */
+function* listOpenTimes(from: number, hours: WeekHours, closures: Closures) {
+  let end = from;
+  let day = findTorontoDay(new Date(from));
+  for (let days = 0; days <= maxDays; days += 1, day = addDays(day, 1)) {
+    if (closures.has(day) || findPublicHoliday(day) !== null) continue;
+    for (const [opens, closes] of hours[findWeekday(day)] ?? []) {
+      // A minute that spring leaves out stands for a later one, which another interval may have.
+      const start = Math.max(end, findInstant(day, opens));
+      end = Math.max(end, findInstant(day, closes));
+      if (start < end) yield { start, end };
+    }
+  }
+}
+
+/** The first moment at which so many minutes of business have passed; null when none comes in two years. */
+export function addBusinessMinutes(
+  from: Date,
+  minutes: number,
+  hours: WeekHours,
+  closures: Closures,
+): Date | null {
+  let leftMs = Math.round(minutes * minuteMs);
+  if (leftMs <= 0) return from;
+  for (const { start, end } of listOpenTimes(from.getTime(), hours, closures)) {
+    if (end - start >= leftMs) return new Date(start + leftMs);
+    leftMs -= end - start;
+  }
+  return null;
+}
+
+/** How many minutes of business lie between two moments, with fractions. */
+export function countBusinessMinutes(
+  from: Date,
+  to: Date,
+  hours: WeekHours,
+  closures: Closures,
+): number {
+  let passedMs = 0;
+  for (const { start, end } of listOpenTimes(from.getTime(), hours, closures)) {
+    if (start >= to.getTime()) break;
+    passedMs += Math.min(end, to.getTime()) - start;
+  }
+  return passedMs / minuteMs;
+}
+
+/** Until an admin sets others: Monday to Friday, 9:00 to 18:00. */
+export const usualWeek: WeekHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+  weekday === 0 || weekday === 6 ? [] : [[9 * 60, 18 * 60]],
+);
+
+/** In minutes of business. Whoever asks has the page still open, and few others have called yet. */
+export const usualTargetMinutes = 15;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { formatDayHours, hoursSchema, parseDayHours } from './response-forms.ts';
+
+test.each([
+  ['9:00-18:00', '09:00-18:00'],
+  ['9-12:30, 13:30 – 18', '09:00-12:30, 13:30-18:00'],
+  ['0:00 to 24:00', '00:00-24:00'],
+  ['', ''],
+])('hours typed as %j are %j', (typed, expected) => {
+  const hours = parseDayHours(typed);
+  expect(hours && formatDayHours(hours)).toBe(expected);
+});
+
+test.each(['nine', '9:00', '18:00-9:00', '9:00-12:00, 11:00-15:00', '9:00-24:30', '9:60-10:00'])(
+  '%j is not read as hours',
+  (typed) => expect(parseDayHours(typed)).toBe(null),
+);
+
+test('a week needs an open minute, and a number of minutes to answer in', () => {
+  const closed = { day0: '', day1: '', day2: '', day3: '', day4: '', day5: '', day6: '' };
+  const read = (more: object) => {
+    const form = { shown: '', ...closed, day1: '9-17', target: '15', ...more };
+    const result = v.safeParse(hoursSchema, form);
+    return result.success
+      ? result.output
+      : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  };
+  expect(read({})).toMatchObject({
+    targetMinutes: 15,
+    week: [[], [[540, 1020]], [], [], [], [], []],
+  });
+  expect(read({ day1: '' })).toEqual(['day1: Enter the hours of one day at least.']);
+  expect(read({ target: '0' })).toEqual(['target: Enter at least one minute.']);
+  expect(read({ day6: 'noon' })).toEqual([
+    'day6: Write hours like 9:00-12:30, 13:30-18:00, or nothing for a closed day.',
+  ]);
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { typedText } from './contact-fields.ts';
+import { awayUntilField } from './response-forms.ts';
+import { routingConditionNames, type RoutingCondition } from './routing.ts';
+
+const optionalWords = v.pipe(
+  v.optional(typedText, ''),
+  v.maxLength(120, 'Use at most 120 characters.'),
+  v.transform((text) => text || null),
+);
+
+const conditionFields = Object.fromEntries(
+  routingConditionNames.map((name) => [name, optionalWords]),
+) as Record<RoutingCondition, typeof optionalWords>;
+
+const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** What every form about rules carries: the rules that its page showed. */
+const shown = v.string();
+
+/** A tick box of each operator: two of one name would not both reach the server. */
+export const operatorField = (id: number) => `operator${id}`;
+
+const listTicked = (fields: Readonly<Record<string, unknown>>) =>
+  Object.keys(fields).flatMap((name) => {
+    const id = /^operator(\d{1,15})$/.exec(name)?.[1];
+    return id ? [Number(id)] : [];
+  });
+
+export const ruleSchema = v.pipe(
+  v.looseObject({
+    shown,
+    /** Empty for a new one. */
+    id: v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      number,
+    ]),
+    ...conditionFields,
+    keepsUnassigned: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((value) => value === 'on'),
+    ),
+  }),
+  v.transform(({ shown: before, id, project, city, builder, form, source, ...fields }) => ({
+    shown: before,
+    id,
+    conditions: { project, city, builder, form, source },
+    keepsUnassigned: fields.keepsUnassigned,
+    operators: fields.keepsUnassigned ? [] : listTicked(fields),
+  })),
+  v.forward(
+    v.check(
+      ({ keepsUnassigned, operators }) => keepsUnassigned || operators.length > 0,
+      'Choose at least one agent, or tick “Nobody”.',
+    ),
+    ['operators'] as never,
+  ),
+);
+
+export const ruleIdSchema = v.object({ shown, id: number });
+
+export const awayOfSchema = v.object({ operator: number, until: awayUntilField });
+
+/** A lead to try the rules with, as the address of the page has it. */
+export const readTriedLead = (parameters: URLSearchParams) =>
+  Object.fromEntries(
+    (['project', 'form', 'source'] as const).map((name) => [
+      name,
+      (parameters.get(name) ?? '').trim().slice(0, 120),
+    ]),
+  ) as Record<'project' | 'form' | 'source', string>;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { chooseNext, findRoute, matchesRule, readRoutedLead, type RoutingRule } from './routing.ts';
+
+const today = '2026-11-23';
+const any = { project: null, city: null, builder: null, form: null, source: null };
+const turn = (operatorId: number, lastTurn = 0, more = {}) => ({
+  operatorId,
+  name: `Operator ${operatorId}`,
+  email: `${operatorId}@example.com`,
+  isActive: true,
+  awayUntil: null,
+  lastTurn,
+  ...more,
+});
+const buildRule = (id: number, more: Partial<RoutingRule> = {}): RoutingRule => ({
+  id,
+  ...any,
+  keepsUnassigned: false,
+  turns: [turn(id)],
+  ...more,
+});
+const lead = readRoutedLead(
+  {
+    form: 'contact',
+    source: 'homes.example',
+    project_stub: 'lake-house',
+    attribution: { last: { utm_source: 'Google' } },
+  },
+  { city: 'Ottawa', builder: 'oak-homes' },
+);
+
+test.each([
+  [{}, true],
+  [{ project: 'lake-house', city: 'ottawa', builder: 'oak-homes', form: 'contact' }, true],
+  [{ source: 'google' }, true],
+  [{ source: 'homes.example' }, true],
+  [{ source: 'facebook' }, false],
+  [{ project: 'lake-house', city: 'Toronto' }, false],
+  [{ builder: 'other' }, false],
+])('a rule about %o matches a lead of the contact form: %s', (conditions, expected) => {
+  expect(matchesRule({ ...any, ...conditions }, lead)).toBe(expected);
+});
+
+test('who has waited longest is next, and nobody who is away or cannot sign in', () => {
+  const next = (...turns: ReturnType<typeof turn>[]) => chooseNext(turns, today)?.operatorId;
+  expect(next(turn(1, 7), turn(2, 5), turn(3, 6))).toBe(2);
+  expect(next(turn(1, 7), turn(2, 5, { awayUntil: '2026-11-24' }), turn(3, 6))).toBe(3);
+  expect(next(turn(1, 7), turn(2, 5, { awayUntil: today }), turn(3, 6))).toBe(2);
+  expect(next(turn(2, 5), turn(1, 0, { isActive: false }))).toBe(2);
+  expect(next(turn(2), turn(1))).toBe(1);
+  expect(next()).toBe(undefined);
+});
+
+test('the first rule with somebody to give it to decides, or one that keeps it', () => {
+  const nobodyHere = buildRule(1, { turns: [turn(9, 0, { awayUntil: '2027-01-01' })] });
+  const other = buildRule(2, { city: 'Toronto' });
+  const routed = findRoute([nobodyHere, other, buildRule(3), buildRule(4)], lead, today);
+  expect([routed?.rule.id, routed?.operator?.operatorId]).toEqual([3, 3]);
+  const kept = buildRule(5, { keepsUnassigned: true, turns: [] });
+  expect(findRoute([nobodyHere, kept, buildRule(3)], lead, today)).toMatchObject({
+    rule: { id: 5 },
+    operator: null,
+  });
+  expect(findRoute([nobodyHere, other], lead, today)).toBe(null);
+});

@@ -1,0 +1,82 @@
+import type { IsoDay } from '../dates/iso-day.ts';
+
+/** What a rule can ask for, in the order of its form. */
+export const routingConditions = {
+  project: 'Project',
+  city: 'City',
+  builder: 'Builder',
+  form: 'Form',
+  source: 'Source',
+} as const;
+export type RoutingCondition = keyof typeof routingConditions;
+export const routingConditionNames = Object.keys(routingConditions) as RoutingCondition[];
+
+/** Somebody who takes turns at a rule. */
+export interface Turn {
+  operatorId: number;
+  name: string;
+  email: string;
+  /** Whether the operator can sign in and works with leads. */
+  isActive: boolean;
+  /** The day of the return; null for somebody who is here. */
+  awayUntil: IsoDay | null;
+  /** The rule's turn at which this one last got a lead; 0 for never. */
+  lastTurn: number;
+}
+
+export interface RoutingRule extends Readonly<Record<RoutingCondition, string | null>> {
+  id: number;
+  /** Nobody gets the lead, and no later rule is asked. */
+  keepsUnassigned: boolean;
+  turns: readonly Turn[];
+}
+
+/** What rules know of a lead: the words by which each condition is met; several sources count. */
+export type RoutedLead = Readonly<Record<RoutingCondition, readonly string[]>>;
+
+interface LeadDetails {
+  form: string;
+  source: string | null;
+  project_stub: string | null;
+  attribution: { last?: Readonly<Record<string, unknown>> };
+}
+
+/** `place` is that of the lead's project; null where it names none, or one that is gone. */
+export function readRoutedLead(
+  { form, source, project_stub, attribution }: LeadDetails,
+  place: { city: string; builder: string | null } | null,
+): RoutedLead {
+  const listed = (...words: unknown[]) => words.filter((word) => typeof word === 'string');
+  return {
+    project: listed(project_stub),
+    city: listed(place?.city),
+    builder: listed(place?.builder),
+    form: [form],
+    source: listed(source, attribution.last?.['utm_source']),
+  };
+}
+
+export const matchesRule = (rule: Pick<RoutingRule, RoutingCondition>, lead: RoutedLead): boolean =>
+  routingConditionNames.every((name) => {
+    const wanted = rule[name]?.toLowerCase();
+    return wanted === undefined || lead[name].some((word) => word.toLowerCase() === wanted);
+  });
+
+export const isHere = ({ isActive, awayUntil }: Turn, today: IsoDay): boolean =>
+  isActive && (awayUntil === null || awayUntil <= today);
+
+/** Whoever has waited longest of those who are here; null when nobody is. */
+export const chooseNext = (turns: readonly Turn[], today: IsoDay): Turn | null =>
+  turns
+    .filter((turn) => isHere(turn, today))
+    .toSorted((one, other) => one.lastTurn - other.lastTurn || one.operatorId - other.operatorId)
+    .at(0) ?? null;
+
+/** The rule by which a lead would be given away now, and to whom; null when none has anybody for it. */
+export function findRoute(rules: readonly RoutingRule[], lead: RoutedLead, today: IsoDay) {
+  for (const rule of rules.filter((each) => matchesRule(each, lead))) {
+    const next = chooseNext(rule.turns, today);
+    if (next || rule.keepsUnassigned) return { rule, operator: rule.keepsUnassigned ? null : next };
+  }
+  return null;
+}

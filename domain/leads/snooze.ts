@@ -1,0 +1,30 @@
+import { addDays, findWeekday, isTorontoMinute, type TorontoMinute } from '../dates/iso-day.ts';
+
+/** Until when a lead may be put aside; "own" comes with a minute of its own. */
+export const snoozeChoices = {
+  tomorrow: 'Tomorrow morning',
+  monday: 'Next Monday',
+  own: 'Own date and time',
+} as const;
+export type SnoozeChoice = keyof typeof snoozeChoices;
+
+const morning = '09:00';
+const maxDays = 366;
+
+/** The minute at which the lead is back, or what is wrong with the own one. */
+export function findSnoozeEnd(
+  choice: SnoozeChoice,
+  own: string,
+  now: TorontoMinute,
+): { until: TorontoMinute } | { problem: string } {
+  const today = now.slice(0, 10);
+  if (choice === 'tomorrow') return { until: `${addDays(today, 1)} ${morning}` };
+  if (choice === 'monday')
+    return { until: `${addDays(today, (8 - findWeekday(today)) % 7 || 7)} ${morning}` };
+  const until = own.replace('T', ' ').slice(0, 16);
+  if (!isTorontoMinute(until)) return { problem: 'Enter a date and a time.' };
+  if (until <= now) return { problem: 'Choose a time that is not past.' };
+  if (until.slice(0, 10) > addDays(today, maxDays))
+    return { problem: 'Choose a day within a year.' };
+  return { until };
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { isCountedDay } from '../dates/iso-day.ts';
+import { cleanMessage } from '../text/clean-text.ts';
+import { typedText } from './contact-fields.ts';
+import { snoozeChoices, type SnoozeChoice } from './snooze.ts';
+
+/** How a call ended; where somebody heard from us it counts as an answer. */
+export const callOutcomes = {
+  reached: { label: 'Reached', isAnswer: true },
+  message: { label: 'Left a message', isAnswer: true },
+  'no-answer': { label: 'No answer', isAnswer: false },
+} as const;
+export type CallOutcome = keyof typeof callOutcomes;
+const outcomes = Object.keys(callOutcomes) as CallOutcome[];
+
+const buildText = (max: number) =>
+  v.pipe(typedText, v.transform(cleanMessage), v.maxLength(max, `Use at most ${max} characters.`));
+const id = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+export const callSchema = v.object({
+  outcome: v.picklist(outcomes, 'Choose how the call ended.'),
+  words: buildText(5000),
+});
+
+export const taskSchema = v.object({
+  what: v.pipe(buildText(300), v.nonEmpty('Write what is to be done.')),
+  due: v.pipe(typedText, v.check(isCountedDay, 'Choose a day.')),
+  /** An operator's number; empty for whoever writes it. */
+  assignee: v.pipe(
+    typedText,
+    v.regex(/^\d{0,15}$/),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+});
+export type TaskForm = v.InferOutput<typeof taskSchema>;
+
+export const taskStateSchema = v.object({ task: id });
+
+export const snoozeSchema = v.object({
+  revision: id,
+  until: v.picklist(Object.keys(snoozeChoices) as SnoozeChoice[], 'Choose until when.'),
+  own: typedText,
+});
+
+/** A delivery by its id, or all that fail. */
+export const againSchema = v.object({
+  delivery: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{36})$/)),
+});

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** Two people as a page showed them side by side. */
+export const pairSchema = v.object({
+  kept: number,
+  keptRevision: number,
+  gone: number,
+  goneRevision: number,
+});
+
+export const undoMergeSchema = v.object({ revision: number, merge: number });
+
+/** The number in an address; null for what is none. */
+export const parsePersonId = (text: string | undefined): number | null =>
+  /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
+
+/** A page of the address, from 1. */
+export const parsePage = (text: string | null): number =>
+  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;

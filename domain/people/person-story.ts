@@ -1,0 +1,154 @@
+import { describeMeeting } from '../leads/describe-meeting.ts';
+import { describeForm } from '../leads/lead-forms.ts';
+import { describeEvent, type StoredEvent, type TimelineEvent } from '../leads/lead-timeline.ts';
+
+export interface StoryEvent extends TimelineEvent {
+  /** Of the lead that it belongs to. */
+  reference: string | null;
+}
+
+interface StoryLead {
+  id: number;
+  reference: string;
+  form: string;
+  message: string | null;
+  attributes: Record<string, unknown>;
+  received_at: Date;
+}
+
+interface OfLead {
+  leadId: number | null;
+}
+
+interface Merge {
+  kept_id: number;
+  gone_id: number;
+  at: Date;
+  operator_name: string | null;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
+export interface StoryParts {
+  leads: readonly StoryLead[];
+  /** Titles of projects. */
+  aboutOf: (leadId: number) => string | null;
+  viewedOf: (leadId: number) => readonly string[];
+  events: readonly (StoredEvent & OfLead)[];
+  consents: readonly (OfLead & { at: Date; granted: boolean; wording: string })[];
+  deliveries: readonly (OfLead & { kind: string; sentAt: Date | null; failedAt: Date | null })[];
+  meetings: readonly (OfLead & { at: Date; operator: string })[];
+  photoViews: readonly (OfLead & { at: Date })[];
+  accounts: readonly { email: string; createdAt: Date }[];
+  favourites: readonly { title: string; at: Date }[];
+  merges: readonly Merge[];
+}
+
+/** Mails that a person gets; those to the brokerage are not part of the story. */
+const mailNames: Readonly<Record<string, string>> = {
+  'mail-visitor': 'Confirmation',
+  'mail-reply': 'Reply',
+  'mail-welcome': 'Welcome mail of the account',
+  'mail-code': 'Code to sign in',
+  'mail-password-changed': 'Notice of a new password',
+  'mail-email-changed': 'Notice of a new e-mail address',
+};
+
+/** What comes without a lead is a later choice. */
+const describeConsent = ({ leadId, granted }: OfLead & { granted: boolean }) =>
+  granted
+    ? 'Agreed to commercial mail'
+    : leadId === null
+      ? 'Ended commercial mail'
+      : 'Did not agree to commercial mail';
+
+const listWords = (facts: readonly (readonly [string, string])[]) =>
+  facts.map(([label, text]) => `${label}: ${text}`);
+
+/** Everything that a person did and received, the latest first. */
+export function buildStory(parts: StoryParts): StoryEvent[] {
+  const references = new Map(parts.leads.map(({ id, reference }) => [id, reference]));
+  const tell = (
+    { leadId }: OfLead,
+    event: Pick<StoryEvent, 'at' | 'what'> & Partial<StoryEvent>,
+  ): StoryEvent => ({
+    who: null,
+    note: null,
+    reference: leadId === null ? null : (references.get(leadId) ?? null),
+    ...event,
+  });
+  const ofNone = { leadId: null };
+
+  const story = [
+    ...parts.accounts.map(({ email, createdAt }) =>
+      tell(ofNone, { at: createdAt, what: `Registered with ${email}: Platinum access` }),
+    ),
+    ...parts.leads.map(({ id, form, message, attributes, received_at }) => {
+      const about = parts.aboutOf(id);
+      const viewed = parts.viewedOf(id);
+      const words = [
+        ...(message ? [message] : []),
+        ...listWords(describeMeeting(form, attributes)),
+        ...(viewed.length > 0 ? [`Projects viewed before: ${viewed.join(', ')}`] : []),
+      ];
+      return tell(
+        { leadId: id },
+        {
+          at: received_at,
+          what: `${describeForm(form)} received${about ? ` about ${about}` : ''}`,
+          note: words.join('\n') || null,
+        },
+      );
+    }),
+    ...parts.consents.map((consent) =>
+      tell(consent, {
+        at: consent.at,
+        what: describeConsent(consent),
+        note: consent.wording,
+      }),
+    ),
+    ...parts.deliveries.flatMap((delivery) => {
+      const name = mailNames[delivery.kind];
+      const at = delivery.sentAt ?? delivery.failedAt;
+      if (!name || !at) return [];
+      return [
+        tell(delivery, {
+          at,
+          what: `${name} ${delivery.sentAt ? 'was sent' : 'could not be sent'}`,
+        }),
+      ];
+    }),
+    ...parts.meetings.map((meeting) =>
+      tell(meeting, { at: meeting.at, what: `Meeting with ${meeting.operator}` }),
+    ),
+    ...parts.photoViews.map((view) => tell(view, { at: view.at, what: 'A photo ID was opened' })),
+    ...parts.favourites.map(({ title, at }) => tell(ofNone, { at, what: `Saved ${title}` })),
+    ...parts.events.map((event) =>
+      tell(event, {
+        at: event.at,
+        who: event.operatorName,
+        what: describeEvent(event),
+        note: event.note,
+      }),
+    ),
+    ...parts.merges.flatMap(tellMerge),
+  ];
+  // What happened in one moment stays in the order of cause and effect, seen from its end.
+  return story
+    .map((event, index) => ({ event, index }))
+    .sort((a, b) => b.event.at.getTime() - a.event.at.getTime() || b.index - a.index)
+    .map(({ event }) => event);
+}
+
+function tellMerge({ kept_id, gone_id, ...merge }: Merge): StoryEvent[] {
+  const merged = {
+    at: merge.at,
+    who: merge.operator_name,
+    what: `merged person ${gone_id} into person ${kept_id}`,
+    note: null,
+    reference: null,
+  };
+  if (!merge.undone_at) return [merged];
+  const what = `undid the merge of person ${gone_id} into person ${kept_id}`;
+  return [merged, { ...merged, at: merge.undone_at, who: merge.undone_by, what }];
+}

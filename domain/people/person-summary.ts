@@ -1,0 +1,51 @@
+interface SummedLead {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  received_at: Date;
+}
+
+export interface PersonSummary {
+  id: number;
+  revision: number;
+  /** The latest name; without any the address or the number. */
+  title: string;
+  /** Each once, in the spelling and the order of the latest use. */
+  names: string[];
+  emails: string[];
+  phones: string[];
+  leadCount: number;
+  firstAt: Date;
+  latestAt: Date;
+}
+
+function listOnce(texts: readonly (string | null)[]): string[] {
+  const kept = new Map<string, string>();
+  for (const text of texts)
+    if (text !== null && !kept.has(text.toLowerCase())) kept.set(text.toLowerCase(), text);
+  return [...kept.values()];
+}
+
+/** What leads tell of whoever sent them, the latest first. There must be one. */
+export function summarizePerson(
+  { id, revision }: { id: number; revision: number },
+  leads: readonly SummedLead[],
+): PersonSummary {
+  const [latest] = leads;
+  const first = leads.at(-1);
+  if (!latest || !first) throw new Error(`Person ${id} has no lead.`);
+  const names = listOnce(leads.map(({ name }) => name));
+  const emails = listOnce(leads.map(({ email }) => email));
+  const phones = listOnce(leads.map(({ phone }) => phone));
+  return {
+    id,
+    revision,
+    title: names[0] ?? emails[0] ?? phones[0] ?? `Person ${id}`,
+    names,
+    emails,
+    phones,
+    leadCount: leads.length,
+    firstAt: first.received_at,
+    latestAt: latest.received_at,
+  };
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { emailField, nameField, whenGiven } from '../leads/contact-fields.ts';
+import { phoneField } from '../leads/phone-field.ts';
+
+/** What was right all along is left empty. */
+export const correctionSchema = v.pipe(
+  v.object({
+    person: emailField,
+    name: whenGiven(nameField),
+    email: whenGiven(emailField),
+    phone: whenGiven(phoneField),
+  }),
+  v.forward(
+    v.check(
+      ({ name, email, phone }) => name !== null || email !== null || phone !== null,
+      'Give what is to be corrected: the name, the e-mail address or the phone number.',
+    ),
+    ['name'],
+  ),
+);
+
+export const erasureSchema = v.pipe(
+  v.object({
+    person: emailField,
+    confirmed: v.pipe(v.string(), v.trim()),
+    consents: v.optional(v.literal('yes')),
+  }),
+  v.forward(
+    v.check(
+      ({ person, confirmed }) => confirmed.toLowerCase() === person.toLowerCase(),
+      'Type the e-mail address of the person, to be sure that it is the right one.',
+    ),
+    ['confirmed'],
+  ),
+);
+
+export const askedSchema = v.object({ person: emailField });

@@ -1,0 +1,26 @@
+import { addDays, findWeekday, type IsoDay } from '../dates/iso-day.ts';
+import type { DatedRule } from './dated-rule.ts';
+import { findPublicHoliday } from './public-holidays.ts';
+
+/** Holidays of the Legislation Act, 2006, s. 88: a time limit that ends on one goes on to the next day that is none (s. 89). */
+export const limitHolidayRule: DatedRule = {
+  name: 'Holidays on which a time limit does not end (Legislation Act, 2006, s. 88 and 89)',
+  effectiveFrom: '2007-07-25',
+  isStartUnknown: true,
+  source: 'https://ottawaemploymentlaw.com/2018/07/holidays-on-sunday.html',
+  checkedOn: '2026-11-22',
+};
+
+/** The Monday or Tuesday that stands in for a holiday at a weekend: "01-02" for a Sunday's New Year. */
+const standIns: Readonly<Record<string, (weekday: number) => boolean>> = {
+  '01-02': (weekday) => weekday === 1,
+  '12-27': (weekday) => weekday === 1 || weekday === 2,
+};
+
+export const isLimitHoliday = (day: IsoDay): boolean =>
+  findWeekday(day) === 0 ||
+  findPublicHoliday(day) !== null ||
+  // Easter Monday and Remembrance Day are no days off for employees.
+  findPublicHoliday(addDays(day, -3)) === 'Good Friday' ||
+  day.endsWith('-11-11') ||
+  (standIns[day.slice(5)]?.(findWeekday(day)) ?? false);

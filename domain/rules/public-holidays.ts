@@ -1,0 +1,128 @@
+import { addDays, findWeekday, type IsoDay } from '../dates/iso-day.ts';
+import type { DatedRule } from './dated-rule.ts';
+
+/** A day on which Ontario's Employment Standards Act has employees off. */
+export interface PublicHolidayRule extends DatedRule {
+  /** In words, as the law has it. */
+  when: string;
+  findDay: (year: number) => IsoDay;
+}
+
+const formatDay = (year: number, month: number, day: number): IsoDay =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** The first Monday on or after a day. */
+const mondayFrom = (day: IsoDay) => addDays(day, (8 - findWeekday(day)) % 7);
+
+/** Easter of the Gregorian calendar, by the anonymous algorithm of Nature, April 20, 1876. */
+function findEasterSunday(year: number): IsoDay {
+  const century = Math.floor(year / 100);
+  const leap = Math.floor(century / 4);
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * (year % 19) + century - leap - correction + 15) % 30;
+  const yearOfCentury = year % 100;
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+  const shift = Math.floor(((year % 19) + 11 * epact + 22 * weekday) / 451);
+  const sum = epact + weekday - 7 * shift + 114;
+  return formatDay(year, Math.floor(sum / 31), (sum % 31) + 1);
+}
+
+const shared = {
+  effectiveFrom: '2001-09-04',
+  source: 'https://www.ontario.ca/laws/statute/00e41',
+  checkedOn: '2026-11-22',
+} as const;
+
+/**
+ * The nine public holidays. Where one falls on a weekend an employee has another day, which each
+ * employer agrees on: the law moves none of them but Canada Day.
+ */
+export const publicHolidayRules: readonly PublicHolidayRule[] = [
+  {
+    ...shared,
+    name: 'New Year’s Day',
+    when: 'January 1',
+    findDay: (year) => formatDay(year, 1, 1),
+  },
+  {
+    ...shared,
+    name: 'Family Day',
+    effectiveFrom: '2008-01-01',
+    source: 'https://www.ontario.ca/laws/regulation/070547',
+    when: 'third Monday of February',
+    findDay: (year) => mondayFrom(formatDay(year, 2, 15)),
+  },
+  {
+    ...shared,
+    name: 'Good Friday',
+    when: 'Friday before Easter',
+    findDay: (year) => addDays(findEasterSunday(year), -2),
+  },
+  {
+    ...shared,
+    name: 'Victoria Day',
+    source: 'https://laws-lois.justice.gc.ca/eng/acts/h-5/page-1.html',
+    when: 'Monday before May 25',
+    findDay: (year) => mondayFrom(formatDay(year, 5, 18)),
+  },
+  {
+    ...shared,
+    name: 'Canada Day',
+    source: 'https://laws-lois.justice.gc.ca/eng/acts/h-5/page-1.html',
+    when: 'July 1, or July 2 when that is a Sunday',
+    findDay: (year) => {
+      const first = formatDay(year, 7, 1);
+      return findWeekday(first) === 0 ? addDays(first, 1) : first;
+    },
+  },
+  {
+    ...shared,
+    name: 'Labour Day',
+    when: 'first Monday of September',
+    findDay: (year) => mondayFrom(formatDay(year, 9, 1)),
+  },
+  {
+    ...shared,
+    name: 'Thanksgiving Day',
+    when: 'second Monday of October',
+    findDay: (year) => mondayFrom(formatDay(year, 10, 8)),
+  },
+  {
+    ...shared,
+    name: 'Christmas Day',
+    when: 'December 25',
+    findDay: (year) => formatDay(year, 12, 25),
+  },
+  {
+    ...shared,
+    name: 'Boxing Day',
+    when: 'December 26',
+    findDay: (year) => formatDay(year, 12, 26),
+  },
+];
+
+export interface Holiday {
+  day: IsoDay;
+  name: string;
+}
+
+/** The public holidays of a year in the order of the calendar. */
+export const listPublicHolidays = (year: number): Holiday[] =>
+  publicHolidayRules
+    .map(({ name, effectiveFrom, findDay }) => ({ name, effectiveFrom, day: findDay(year) }))
+    .filter(({ day, effectiveFrom }) => day >= effectiveFrom)
+    .map(({ name, day }) => ({ name, day }));
+
+const byYear = new Map<number, ReadonlyMap<IsoDay, string>>();
+
+/** The name of the public holiday on a day; null on any other. */
+export function findPublicHoliday(day: IsoDay): string | null {
+  const year = Number(day.slice(0, 4));
+  let holidays = byYear.get(year);
+  if (!holidays) {
+    holidays = new Map(listPublicHolidays(year).map(({ day: each, name }) => [each, name]));
+    byYear.set(year, holidays);
+  }
+  return holidays.get(day) ?? null;
+}

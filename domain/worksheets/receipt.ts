@@ -1,0 +1,84 @@
+import { formatDay, type IsoDay } from '../dates/iso-day.ts';
+import { computeClock, type RescissionClock } from './rescission-clock.ts';
+import type { Sheet, StepName } from './worksheet-steps.ts';
+
+/** A mail to the first purchaser. */
+export interface Receipt {
+  subject: string;
+  body: string;
+}
+
+/**
+ * What a receipt may say. Nothing of it was typed by a visitor: anyone can enter the address of
+ * another, so names and choices are not repeated.
+ */
+export interface ReceiptFacts {
+  reference: string;
+  /** The title in the catalogue; null when the worksheet names another project. */
+  project: string | null;
+  unit?: string | undefined;
+  signedOn?: IsoDay | null | undefined;
+  /** With what the step itself enters. */
+  sheet: Sheet;
+}
+
+const sayLastDay = ({ lastDay, movedTo, days }: RescissionClock) =>
+  lastDay === null
+    ? ''
+    : `By the dates that we have, the ${days} days in which the law lets you undo the agreement end on ${formatDay(lastDay)}.${movedTo ? ` That is a weekend or a holiday: whether ${formatDay(movedTo)} still counts, your lawyer can say.` : ''} This is a date that we counted and no legal advice: ask your lawyer to confirm it.`;
+
+const nameWorksheet = ({ project }: ReceiptFacts) =>
+  `your allocation worksheet${project ? ` for ${project}` : ''}`;
+
+const sayPeriod = ({ sheet }: ReceiptFacts) => {
+  const clock = computeClock(sheet);
+  return clock ? sayLastDay(clock) : '';
+};
+
+const waits = 'We will write to you when there is an answer.';
+
+/** The sentences of each step; of a step without any there is no mail. */
+const sentences: Readonly<Partial<Record<StepName, (facts: ReceiptFacts) => string[]>>> = {
+  check: (facts) => [
+    `We have received and checked ${nameWorksheet(facts)}.`,
+    `Next we send it to the builder, who decides which suites are allocated. ${waits}`,
+  ],
+  send: (facts) => [
+    `We have sent ${nameWorksheet(facts)} to the builder.`,
+    `The builder decides which suites are allocated. ${waits}`,
+  ],
+  allocate: ({ unit, project }) => [
+    `The builder has allocated ${unit || 'a suite'}${project ? ` at ${project}` : ''} to you.`,
+    'We will be in touch about the agreement. Nothing is bought before you sign it.',
+  ],
+  waitlist: (facts) => [`The builder has put ${nameWorksheet(facts)} on the waiting list.`, waits],
+  decline: (facts) => [
+    `The builder has no suite for ${nameWorksheet(facts)}.`,
+    'Reply to this mail if you would like to look at others with us.',
+  ],
+  sign: (facts) => [
+    `We have noted that the agreement was signed${facts.signedOn ? ` on ${formatDay(facts.signedOn)}` : ''}.`,
+    sayPeriod(facts),
+  ],
+  rescission: (facts) => [
+    'We have noted which documents of your purchase you have received, and when.',
+    sayPeriod(facts),
+  ],
+  'material-change': (facts) => [
+    'We have noted a material change of your purchase: the days begin anew.',
+    sayPeriod(facts),
+  ],
+  firm: () => ['By the dates that we have, your purchase is firm.'],
+};
+
+/** What the buyer reads about a step; null for a step of which there is no mail. */
+export function buildReceipt(step: StepName, facts: ReceiptFacts): Receipt | null {
+  const told = sentences[step]?.(facts).filter(Boolean);
+  if (!told) return null;
+  return {
+    subject: `Your allocation worksheet ${facts.reference}`,
+    body: ['Hello,', ...told, 'If you did not send this worksheet, please reply and tell us.'].join(
+      '\n\n',
+    ),
+  };
+}

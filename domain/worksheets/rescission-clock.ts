@@ -1,0 +1,99 @@
+import { addDays, findWeekday, type IsoDay } from '../dates/iso-day.ts';
+import { findRuleInForce } from '../rules/dated-rule.ts';
+import { isLimitHoliday } from '../rules/limit-holidays.ts';
+import { rescissionRules, type ClockDocument, type RescissionRule } from '../rules/rescission.ts';
+
+export const clockKinds = ['condominium', 'condominium-without-guide', 'freehold'] as const;
+export type ClockKind = (typeof clockKinds)[number];
+
+export const clockKindLabels: Readonly<Record<ClockKind, string>> = {
+  condominium: 'Condominium',
+  'condominium-without-guide': 'Condominium, no buyers’ guide required',
+  freehold: 'Freehold (no statutory period in force)',
+};
+
+export const documentLabels: Readonly<Record<ClockDocument, string>> = {
+  agreement: 'Agreement received',
+  disclosure: 'Disclosure statement received',
+  guide: 'Buyers’ guide received',
+};
+
+export interface ClockDates {
+  clockKind: ClockKind;
+  /** As they were counted when the dates were saved; null: those of the rule in force. */
+  clockDays: number | null;
+  apsReceived: IsoDay | null;
+  disclosureReceived: IsoDay | null;
+  guideReceived: IsoDay | null;
+  materialChangeOn: IsoDay | null;
+}
+
+export interface RescissionClock {
+  rule: RescissionRule;
+  days: number;
+  /** Null until agreement and disclosure statement are received. */
+  lastDay: IsoDay | null;
+  /** The next day that is neither weekend nor holiday, where the last day is one. */
+  movedTo: IsoDay | null;
+  /** What has no day yet; with the guide alone missing, the last day is not certain. */
+  missing: readonly ClockDocument[];
+}
+
+/** The rule of a kind on the day on which the agreement was received; the latest until then. */
+export function findRescissionRule({
+  clockKind,
+  apsReceived,
+}: Pick<ClockDates, 'clockKind' | 'apsReceived'>): RescissionRule {
+  const kind = clockKind === 'freehold' ? 'freehold' : 'condominium';
+  const [first, ...more] = rescissionRules.filter((rule) => rule.kind === kind);
+  if (!first) throw new Error(`There is no rule for ${kind}.`);
+  const rule = findRuleInForce([first, ...more], apsReceived);
+  const documents = rule.documents.filter(
+    (document) => document !== 'guide' || clockKind !== 'condominium-without-guide',
+  );
+  return { ...rule, documents };
+}
+
+const isDayOff = (day: IsoDay): boolean => findWeekday(day) === 6 || isLimitHoliday(day);
+
+function findNextWorkingDay(day: IsoDay): IsoDay {
+  let next = day;
+  while (isDayOff(next)) next = addDays(next, 1);
+  return next;
+}
+
+/**
+ * Counts from the latest document received, and anew from a material change: the first day out, the
+ * last day in (Legislation Act, 2006, s. 89 (3)). Null where the law gives no such days.
+ */
+export function computeClock(dates: ClockDates): RescissionClock | null {
+  const rule = findRescissionRule(dates);
+  const days = dates.clockDays ?? rule.days;
+  if (days === null) return null;
+  const received: Readonly<Record<ClockDocument, IsoDay | null>> = {
+    agreement: dates.apsReceived,
+    disclosure: dates.disclosureReceived,
+    guide: dates.guideReceived,
+  };
+  const missing = rule.documents.filter((document) => received[document] === null);
+  if (missing.some((document) => document !== 'guide'))
+    return { rule, days, lastDay: null, movedTo: null, missing };
+  const begins = [...rule.documents.map((document) => received[document]), dates.materialChangeOn];
+  const latest = begins.filter((day) => day !== null).reduce((a, b) => (b > a ? b : a));
+  const lastDay = addDays(latest, days);
+  return {
+    rule,
+    days,
+    lastDay,
+    movedTo: isDayOff(lastDay) ? findNextWorkingDay(lastDay) : null,
+    missing,
+  };
+}
+
+/** Whether nobody can say any more that the days still run: the later of two possible last days is over. */
+export const isOver = (clock: RescissionClock, today: IsoDay): boolean =>
+  clock.lastDay !== null && clock.missing.length === 0 && today > (clock.movedTo ?? clock.lastDay);
+
+/** Whole days from today to the last day: 0 on the day itself, negative after it. */
+export const countDaysLeft = (lastDay: IsoDay, today: IsoDay): number =>
+  (Date.parse(lastDay) - Date.parse(today)) / 86_400_000;

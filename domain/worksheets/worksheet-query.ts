@@ -1,0 +1,23 @@
+import { cleanSearchText } from '../text/clean-text.ts';
+import { parseWorksheetState, type WorksheetState } from './worksheet-states.ts';
+
+export interface WorksheetQuery {
+  /** Null for the board of all states. */
+  state: WorksheetState | null;
+  /** As the worksheets name it; empty for every project. */
+  project: string;
+}
+
+export const parseWorksheetQuery = (parameters: URLSearchParams): WorksheetQuery => ({
+  state: parseWorksheetState(parameters.get('state')),
+  project: cleanSearchText(parameters.get('project') ?? ''),
+});
+
+/** The inverse: "?state=firm&project=Sextant". */
+export function formatWorksheetQuery({ state, project }: WorksheetQuery): string {
+  const parameters = new URLSearchParams({
+    ...(state !== null && { state }),
+    ...(project !== '' && { project }),
+  });
+  return parameters.size > 0 ? `?${parameters.toString()}` : '';
+}

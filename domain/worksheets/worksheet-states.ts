@@ -1,0 +1,44 @@
+/** How far a worksheet is, in the order of the board; the last four end it. */
+export const worksheetStates = [
+  'submitted',
+  'checked',
+  'sent',
+  'waitlisted',
+  'allocated',
+  'signed',
+  'rescission',
+  'firm',
+  'declined',
+  'rescinded',
+  'withdrawn',
+] as const;
+export type WorksheetState = (typeof worksheetStates)[number];
+
+interface StateLabel {
+  label: string;
+  shape: string;
+  /** How it ended: with a signed agreement or without one; left out while it goes on. */
+  ended?: 'signed' | 'unsigned';
+}
+
+export const stateLabels: Readonly<Record<WorksheetState, StateLabel>> = {
+  submitted: { label: 'Submitted', shape: '●' },
+  checked: { label: 'Checked', shape: '◐' },
+  sent: { label: 'Sent to the builder', shape: '→' },
+  waitlisted: { label: 'Waitlisted', shape: '…' },
+  allocated: { label: 'Allocated', shape: '◆' },
+  signed: { label: 'Signed', shape: '✎' },
+  rescission: { label: 'In rescission', shape: '◔' },
+  firm: { label: 'Firm', shape: '✓', ended: 'signed' },
+  declined: { label: 'Declined', shape: '–', ended: 'unsigned' },
+  rescinded: { label: 'Rescinded', shape: '×', ended: 'signed' },
+  withdrawn: { label: 'Withdrawn', shape: '○', ended: 'unsigned' },
+};
+
+export const parseWorksheetState = (text: unknown): WorksheetState | null =>
+  worksheetStates.find((state) => state === text) ?? null;
+
+export const hasEnded = (state: WorksheetState): boolean => stateLabels[state].ended !== undefined;
+
+export const listEndedStates = (ended: 'signed' | 'unsigned'): WorksheetState[] =>
+  worksheetStates.filter((state) => stateLabels[state].ended === ended);

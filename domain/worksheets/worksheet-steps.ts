@@ -1,0 +1,153 @@
+import { formatDay, type IsoDay } from '../dates/iso-day.ts';
+import { computeClock, documentLabels, isOver, type ClockDates } from './rescission-clock.ts';
+import { stateLabels, type WorksheetState } from './worksheet-states.ts';
+
+/** What a step asks for beside the operator's words. */
+type StepField = 'unit' | 'signedOn' | 'materialChangeOn';
+
+export interface WorksheetStep {
+  /** On its button. */
+  label: string;
+  from: readonly WorksheetState[];
+  to: WorksheetState;
+  words: string;
+  needsWords?: true;
+  fields?: readonly StepField[];
+  /** Whether the buyer is told unless the operator decides otherwise; left out where there is no such mail. */
+  tellsBuyer?: boolean;
+}
+
+const beforeSigning = ['submitted', 'checked', 'sent', 'waitlisted', 'allocated'] as const;
+
+/** Every way from one state to another, by the name of its form. */
+export const worksheetSteps = {
+  check: {
+    label: 'Mark as checked',
+    from: ['submitted'],
+    to: 'checked',
+    words: 'What was checked',
+    tellsBuyer: true,
+  },
+  send: {
+    label: 'Sent to the builder',
+    from: ['checked'],
+    to: 'sent',
+    words: 'To whom, and how',
+    tellsBuyer: true,
+  },
+  allocate: {
+    label: 'Allocated',
+    from: ['sent', 'waitlisted'],
+    to: 'allocated',
+    words: 'The builder’s reply',
+    fields: ['unit'],
+    tellsBuyer: true,
+  },
+  waitlist: {
+    label: 'Waitlisted',
+    from: ['sent'],
+    to: 'waitlisted',
+    words: 'The builder’s reply',
+    tellsBuyer: true,
+  },
+  decline: {
+    label: 'Declined by the builder',
+    from: ['sent', 'waitlisted'],
+    to: 'declined',
+    words: 'The builder’s reply',
+    tellsBuyer: true,
+  },
+  sign: {
+    label: 'Agreement signed',
+    from: ['allocated'],
+    to: 'signed',
+    words: 'Words for colleagues',
+    fields: ['signedOn'],
+    tellsBuyer: false,
+  },
+  rescission: {
+    label: 'The rescission period runs',
+    from: ['signed'],
+    to: 'rescission',
+    words: 'Words for colleagues',
+    tellsBuyer: true,
+  },
+  firm: {
+    label: 'Firm',
+    from: ['signed', 'rescission'],
+    to: 'firm',
+    words: 'Words for colleagues',
+    tellsBuyer: false,
+  },
+  'material-change': {
+    label: 'Material change',
+    from: ['signed', 'rescission', 'firm'],
+    to: 'rescission',
+    words: 'What changed',
+    needsWords: true,
+    fields: ['materialChangeOn'],
+    tellsBuyer: true,
+  },
+  rescind: {
+    label: 'Rescinded by the buyer',
+    from: ['signed', 'rescission'],
+    to: 'rescinded',
+    words: 'How and when the notice came',
+    needsWords: true,
+  },
+  withdraw: {
+    label: 'Withdrawn',
+    from: beforeSigning,
+    to: 'withdrawn',
+    words: 'Who withdrew it, and why',
+    needsWords: true,
+  },
+} as const satisfies Readonly<Record<string, WorksheetStep>>;
+
+export type StepName = keyof typeof worksheetSteps;
+export const stepNames = Object.keys(worksheetSteps) as StepName[];
+export const getStep = (name: StepName): WorksheetStep => worksheetSteps[name];
+
+/** Where a step that was taken by mistake leads back to. */
+const previousStates: Readonly<Partial<Record<WorksheetState, WorksheetState>>> = {
+  checked: 'submitted',
+  sent: 'checked',
+  waitlisted: 'sent',
+  allocated: 'sent',
+  declined: 'sent',
+  signed: 'allocated',
+  rescission: 'signed',
+  firm: 'signed',
+  rescinded: 'signed',
+  withdrawn: 'submitted',
+};
+export const findPreviousState = (state: WorksheetState): WorksheetState | null =>
+  previousStates[state] ?? null;
+
+export type Sheet = ClockDates & { state: WorksheetState };
+
+function findFirmObstacle(sheet: Sheet, today: IsoDay): string | null {
+  const clock = computeClock(sheet);
+  if (!clock || isOver(clock, today)) return null;
+  const lacking = clock.missing.map((document) => documentLabels[document].toLowerCase());
+  if (lacking.length > 0)
+    return `It is not firm before the rescission period is over. No day is entered for: ${lacking.join(', ')}.`;
+  const last = clock.movedTo ?? clock.lastDay ?? today;
+  return `It is not firm before the rescission period is over: the last day is ${formatDay(last)}.`;
+}
+
+/** Why a step is not open now; null when it is. `today` is Toronto's. */
+export function findObstacle(name: StepName, sheet: Sheet, today: IsoDay): string | null {
+  const step = getStep(name);
+  if (!step.from.includes(sheet.state))
+    return `“${step.label}” does not follow on “${stateLabels[sheet.state].label}”.`;
+  if (name === 'firm') return findFirmObstacle(sheet, today);
+  const clock = computeClock(sheet);
+  if (name === 'material-change' && !clock)
+    return 'The law gives this purchase no rescission period.';
+  if (name !== 'rescission') return null;
+  if (!clock) return 'The law gives this purchase no rescission period.';
+  return clock.lastDay === null
+    ? 'Enter the days on which agreement and disclosure statement were received.'
+    : null;
+}

@@ -1,0 +1,100 @@
+import { sql, type Selectable } from 'kysely';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Operator } from '../../domain/console/roles.ts';
+import type { Connection } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type Draft = Selectable<Tables['catalogue_drafts']>;
+
+/** The live record with which a draft begins. */
+export interface DraftBase {
+  record: Record<string, unknown>;
+  revision: number;
+}
+
+interface Place {
+  part: CataloguePart;
+  /** Null for a record that was never published. */
+  documentId: number | null;
+}
+
+const toRow = (record: Record<string, unknown>, base: DraftBase | null, operator: Operator) => ({
+  record: JSON.stringify(record),
+  base: base && JSON.stringify(base.record),
+  base_revision: base?.revision ?? null,
+  operator_id: operator.id,
+  operator_name: operator.name,
+});
+
+export async function insertDraft(
+  tx: Connection,
+  { part, documentId }: Place,
+  { record, base }: { record: Record<string, unknown>; base: DraftBase | null },
+  operator: Operator,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('catalogue_drafts')
+    .values({ part, document_id: documentId, at: now, ...toRow(record, base, operator) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateDraft(
+  tx: Connection,
+  id: number,
+  { record, base }: { record: Record<string, unknown>; base: DraftBase | null },
+  operator: Operator,
+  now: Date,
+) {
+  await tx
+    .updateTable('catalogue_drafts')
+    .set(({ eb }) => ({
+      at: now,
+      revision: eb('revision', '+', 1),
+      ...toRow(record, base, operator),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const selectDrafts = (connection: Connection, part: CataloguePart) =>
+  connection.selectFrom('catalogue_drafts').selectAll().where('part', '=', part).forUpdate();
+
+export const findDraft = (connection: Connection, part: CataloguePart, id: number) =>
+  selectDrafts(connection, part).where('id', '=', id).executeTakeFirst();
+
+export const findDraftOf = (connection: Connection, part: CataloguePart, documentId: number) =>
+  selectDrafts(connection, part).where('document_id', '=', documentId).executeTakeFirst();
+
+export const deleteDraft = (tx: Connection, id: number) =>
+  tx.deleteFrom('catalogue_drafts').where('id', '=', id).execute();
+
+export const deleteDraftsOf = (tx: Connection, part: CataloguePart, documentId: number) =>
+  tx
+    .deleteFrom('catalogue_drafts')
+    .where('part', '=', part)
+    .where('document_id', '=', documentId)
+    .execute();
+
+/** Drafts of records that are not live: never published, or restored after their removal. */
+export const listUnpublished = (connection: Connection, part: CataloguePart) =>
+  connection
+    .selectFrom('catalogue_drafts')
+    .select(['id', 'document_id', 'record', 'operator_name', 'at'])
+    .where('part', '=', part)
+    .where('base_revision', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(100)
+    .execute();
+
+/** How many drafts each part has. */
+export async function countDrafts(connection: Connection): Promise<Map<CataloguePart, number>> {
+  const rows = await connection
+    .selectFrom('catalogue_drafts')
+    .select(['part', sql<number>`count(*)`.as('count')])
+    .groupBy('part')
+    .execute();
+  return new Map(rows.map(({ part, count }) => [part, count]));
+}

@@ -1,0 +1,226 @@
+import { checkRecord } from '../../domain/catalogue/check-record.ts';
+import { describeDifferences } from '../../domain/catalogue/describe-differences.ts';
+import {
+  catalogueParts,
+  cataloguePartNames,
+  formatPartWord,
+  keyFields,
+  nameFieldOf,
+  parsePartWord,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import { describePath, listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
+import { describeField, usualStatuses } from '../../domain/catalogue/form-labels.ts';
+import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
+import type { RecordQuery } from '../../domain/catalogue/record-query.ts';
+import { readSentRecord } from '../../domain/catalogue/sent-record.ts';
+import { countUses } from '../catalogue/document-store.ts';
+import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
+import { countParts, listNames, listRecords } from '../catalogue/record-list-store.ts';
+import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
+import type { Database } from '../database/database.ts';
+import {
+  isFixedKey,
+  openRecord,
+  parseRecordId,
+  readBase,
+  readOpened,
+  type RecordPlace,
+} from './catalogue-draft.ts';
+import { createCatalogueEditor } from './catalogue-editor.ts';
+import { ConsoleRefusal, type Operate } from './operate.ts';
+import { createPublishRecord } from './publish-record.ts';
+
+const recordsOnPage = 50;
+
+/** Throws ConsoleRefusal for an address that names no part. */
+export function readPart(word: string): CataloguePart {
+  const part = parsePartWord(word);
+  if (!part || formatPartWord(part) !== word)
+    throw new ConsoleRefusal(404, 'There is no such part of the catalogue.');
+  return part;
+}
+
+function readPlace(word: string, id: string): RecordPlace {
+  const place = parseRecordId(readPart(word), id);
+  if (!place) throw new ConsoleRefusal(404, 'There is no such record.');
+  return place;
+}
+
+interface Suggestion {
+  value: string;
+  label: string;
+}
+
+export type CatalogueDesk = ReturnType<typeof createCatalogueDesk>;
+export type ReadRecord = Awaited<ReturnType<CatalogueDesk['read']>>;
+
+const describePart = (part: CataloguePart) => ({
+  word: formatPartWord(part),
+  one: catalogueParts[part].one,
+  many: catalogueParts[part].many,
+});
+
+const readName = (part: CataloguePart, record: Readonly<Record<string, unknown>>) => {
+  const name = record[nameFieldOf(part)];
+  return typeof name === 'string' && name !== '' ? name : 'Without a name';
+};
+
+/** The catalogue as editors see it and change it. */
+export function createCatalogueDesk({
+  database: { db },
+  operate,
+  now,
+}: {
+  database: Pick<Database, 'db'>;
+  operate: Operate;
+  now: () => Date;
+}) {
+  /** What fields that refer to other records, or have usual words, offer while one types. */
+  async function listSuggestions(part: CataloguePart): Promise<Record<string, Suggestion[]>> {
+    if (part !== 'projects') return {};
+    return {
+      constructionStatus: usualStatuses.map((value) => ({ value, label: '' })),
+      builderUrl: (await listNames(db, 'builders')).map(({ key, name }) => ({
+        value: key,
+        label: name,
+      })),
+      city: (await listNames(db, 'cities')).map(({ name }) => ({ value: name, label: '' })),
+      mlsZone: (await listNames(db, 'mlsZones')).map(({ name }) => ({ value: name, label: '' })),
+    };
+  }
+
+  return {
+    ...createCatalogueEditor(operate, now),
+    publish: createPublishRecord(operate),
+    readPlace,
+    readPart,
+
+    /** Throws ConsoleRefusal for a form that lacks what it showed. */
+    readSent({ part }: RecordPlace, entries: readonly (readonly [string, unknown])[]) {
+      const sent = readSentRecord(listPartFields(part), entries);
+      if (!sent) throw new ConsoleRefusal(404, 'This form could not be read. Open it again.');
+      return sent;
+    },
+
+    async listParts() {
+      const counts = new Map((await countParts(db)).map((each) => [each.part, each]));
+      const drafts = await countDrafts(db);
+      return cataloguePartNames.toReversed().map((part) => ({
+        ...describePart(part),
+        public: counts.get(part)?.public ?? 0,
+        hidden: counts.get(part)?.hidden ?? 0,
+        drafts: drafts.get(part) ?? 0,
+      }));
+    },
+
+    /** A page of a part's records by key, and on the first the drafts that were never published. */
+    async list(word: string, query: RecordQuery) {
+      const part = readPart(word);
+      const rows = await listRecords(db, part, query, recordsOnPage);
+      const records = rows.slice(0, recordsOnPage);
+      const isFirst = query.after === null && ['all', 'draft'].includes(query.state);
+      const unpublished = isFirst ? await listUnpublished(db, part) : [];
+      return {
+        part: describePart(part),
+        query,
+        records,
+        next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
+        unpublished: unpublished
+          .map(({ id, document_id, record, operator_name, at }) => ({
+            address: document_id === null ? `draft-${id}` : String(document_id),
+            name: readName(part, record),
+            by: operator_name,
+            at,
+          }))
+          .filter(({ name }) => query.words.every((each) => name.toLowerCase().includes(each))),
+        // Of the about-us page there is one.
+        mayAdd: keyFields[part] !== null || (records.length === 0 && unpublished.length === 0),
+        now: now(),
+      };
+    },
+
+    /** What the page that begins a new record asks for. */
+    async readNew(word: string) {
+      const part = readPart(word);
+      return { part: describePart(part), label: describeField(nameFieldOf(part)).label };
+    },
+
+    /** Everything that the page of a record shows. */
+    async read(word: string, id: string) {
+      const place = readPlace(word, id);
+      const opened = await openRecord(db, place);
+      const { part, live, draft } = opened;
+      const record = readOpened(opened);
+      const base = readBase(opened);
+      const checked = checkRecord(part, record);
+      const last = live && (await findLastChange(db, part, live.id));
+      return {
+        part: describePart(part),
+        id,
+        name: readName(part, record),
+        sections: listSections(part),
+        fixedField: isFixedKey(part, live) ? keyFields[part] : null,
+        suggestions: await listSuggestions(part),
+        record,
+        live: live && {
+          isHidden: live.hiddenAt !== null,
+          path: formatPublicPath(part, live.record),
+          uses: await countUses(db, live),
+          changed: last && { who: last.actor, at: last.at },
+        },
+        draft: draft && {
+          who: draft.operator_name,
+          at: draft.at,
+          revision: draft.revision,
+          /** Null where the record is not live. */
+          differences:
+            live && checked.record ? describeDifferences(live.record, checked.record) : null,
+          isBehind: live !== null && base !== null && base.revision !== live.revision,
+        },
+        problems: (draft ? checked.problems : []).map(({ field, reason }) => ({
+          field,
+          reason,
+          label: describePath(listPartFields(part), field.split('.')),
+        })),
+        now: now(),
+      };
+    },
+
+    /** What a record was, the newest change first; it may have been removed. */
+    async readHistory(word: string, id: string) {
+      const { part, documentId } = readPlace(word, id);
+      const opened = await openRecord(db, readPlace(word, id)).catch(() => null);
+      const versions = documentId === null ? [] : await listVersionsOf(db, part, documentId);
+      if (!opened && versions.length === 0)
+        throw new ConsoleRefusal(404, 'There is no such record.');
+      const live = opened?.live ?? null;
+      const newest = live ?? versions[0] ?? opened?.draft;
+      return {
+        part: describePart(part),
+        id,
+        name: readName(part, newest?.record ?? {}),
+        isLive: live !== null,
+        draftBy: opened?.draft?.operator_name ?? null,
+        changes: versions.map((version, index) => {
+          // What took its place: the version after it, or what is live.
+          const next = version.isRemoval ? null : (versions[index - 1] ?? live);
+          const wasHidden = version.hiddenAt !== null;
+          const isHidden = next ? next.hiddenAt !== null : wasHidden;
+          return {
+            id: version.id,
+            at: version.at,
+            who: version.actor ?? 'Somebody',
+            cause: version.cause,
+            differences: next
+              ? [
+                  ...(wasHidden === isHidden ? [] : [isHidden ? 'hidden' : 'shown']),
+                  ...describeDifferences(version.record, next.record),
+                ]
+              : ['removed'],
+          };
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  catalogueParts,
+  describeRecord,
+  getRecordKey,
+  keyFields,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import { fixedKeys } from '../../domain/catalogue/edit-record.ts';
+import { listPartFields } from '../../domain/catalogue/form-fields.ts';
+import { applyChanges, listChanges, setAt } from '../../domain/catalogue/record-changes.ts';
+import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
+import { findById, type StoredRecord } from '../catalogue/document-store.ts';
+import { findDraft, findDraftOf, type Draft, type DraftBase } from '../catalogue/draft-store.ts';
+import type { Connection } from '../database/database.ts';
+import { ConsoleRefusal } from './operate.ts';
+
+/** A record in the console: by its own number, or by that of a draft that was never published. */
+export interface RecordPlace {
+  part: CataloguePart;
+  documentId: number | null;
+  draftId: number | null;
+}
+
+/** The part of the address that names a record: "12", or "draft-3". Null for anything else. */
+export function parseRecordId(part: CataloguePart, id: string): RecordPlace | null {
+  const [, draft, number] = /^(draft-)?(\d{1,15})$/.exec(id) ?? [];
+  if (number === undefined) return null;
+  return draft
+    ? { part, documentId: null, draftId: Number(number) }
+    : { part, documentId: Number(number), draftId: null };
+}
+
+/** What is live and what is prepared; at least one of them is there. */
+export interface Opened {
+  part: CataloguePart;
+  documentId: number | null;
+  live: StoredRecord | null;
+  draft: Draft | null;
+  /** "project harbour-house (Harbour House)". */
+  subject: string;
+}
+
+/** Both are locked until the end of a transaction. Throws ConsoleRefusal where neither is there. */
+export async function openRecord(
+  connection: Connection,
+  { part, documentId, draftId }: RecordPlace,
+): Promise<Opened> {
+  const live = documentId === null ? null : await findById(connection, part, documentId);
+  const draft =
+    documentId === null
+      ? await findDraft(connection, part, draftId ?? 0)
+      : await findDraftOf(connection, part, documentId);
+  if (!live && !draft)
+    throw new ConsoleRefusal(
+      404,
+      `This ${catalogueParts[part].one} is not there. It may have been removed or published.`,
+    );
+  const record = live?.record ?? draft?.record ?? {};
+  return {
+    part,
+    documentId: documentId ?? draft?.document_id ?? null,
+    live,
+    draft: draft ?? null,
+    subject: describeRecord(part, live?.key ?? getRecordKey(part, record), record),
+  };
+}
+
+/** The record as its form shows it: the draft, or else what is live. */
+export const readOpened = ({ part, live, draft }: Opened): FormRecord =>
+  toFormRecord(listPartFields(part), draft?.record ?? live?.record ?? {});
+
+export const readBase = ({ live, draft }: Opened): DraftBase | null => {
+  if (!draft) return live && { record: live.record, revision: live.revision };
+  return draft.base && { record: draft.base, revision: draft.base_revision ?? 0 };
+};
+
+/** The draft with what was published since it began; where both changed a field, a conflict. */
+export function mergeLive(opened: Opened) {
+  const { part, live } = opened;
+  const [base, mine] = [readBase(opened), readOpened(opened)];
+  if (!live || !base || base.revision === live.revision) return { record: mine, conflicts: [] };
+  const fields = listPartFields(part);
+  return applyChanges(
+    toFormRecord(fields, live.record),
+    listChanges(toFormRecord(fields, base.record), mine),
+  );
+}
+
+/** The same for an editor who has seen the conflicts: the draft's values are kept. */
+export function rebaseDraft(opened: Opened): FormRecord {
+  const { record, conflicts } = mergeLive(opened);
+  return conflicts.reduce<FormRecord>(
+    (merged, { path, after }) => setAt(merged, path, after) as FormRecord,
+    record,
+  );
+}
+
+/** Whether the field is part of addresses and stays once a record was published. */
+export const isFixedKey = (part: CataloguePart, live: StoredRecord | null): boolean =>
+  live !== null && keyFields[part] !== null && fixedKeys.includes(part);
+
+/** What was typed, with the key that a live record keeps. */
+export const withFixedKey = ({ part, live }: Opened, typed: FormRecord): FormRecord => {
+  const field = keyFields[part];
+  return live && field !== null && isFixedKey(part, live)
+    ? { ...typed, [field]: live.record[field] }
+    : typed;
+};
+
+/** Size and colour are those of a file: a picture whose file was changed has none yet. */
+export function forgetOldPictures(typed: unknown, shown: unknown): unknown {
+  const known = new Set(listFiles(shown));
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    const copy = Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, visit(each)]),
+    );
+    return 'file' in copy && 'width' in copy && !known.has(copy['file'])
+      ? { ...copy, width: null, height: null, dominantColour: null }
+      : copy;
+  };
+  return visit(typed);
+}
+
+const listFiles = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, each]) => (name === 'file' ? [each] : listFiles(each)))
+    : [];

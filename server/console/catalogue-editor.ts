@@ -1,0 +1,238 @@
+import { describeDifferences } from '../../domain/catalogue/describe-differences.ts';
+import {
+  catalogueParts,
+  formatPartWord,
+  keyFields,
+  nameFieldOf,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import { describePath, listPartFields } from '../../domain/catalogue/form-fields.ts';
+import {
+  applyChanges,
+  listChanges,
+  setAt,
+  type Conflict,
+} from '../../domain/catalogue/record-changes.ts';
+import { changeRows, toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
+import type { SentRecord } from '../../domain/catalogue/sent-record.ts';
+import { slugify } from '../../domain/text/slug.ts';
+import { countUses, deleteRecord, replaceRecord } from '../catalogue/document-store.ts';
+import { announceChange } from '../catalogue/catalogue-store.ts';
+import { deleteDraft, deleteDraftsOf, insertDraft, updateDraft } from '../catalogue/draft-store.ts';
+import { findLastChange, findVersion } from '../catalogue/version-store.ts';
+import { noteOrigin } from '../catalogue/visibility-store.ts';
+import type { Connection } from '../database/database.ts';
+import type { AuditChanges } from '../database/operator-tables.ts';
+import {
+  forgetOldPictures,
+  openRecord,
+  readBase,
+  readOpened,
+  rebaseDraft,
+  withFixedKey,
+  type Opened,
+  type RecordPlace,
+} from './catalogue-draft.ts';
+import { ConsoleRefusal, type Operate } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+/** Fields that a colleague changed meanwhile, and whose change that was. */
+export interface Conflicts {
+  fields: readonly (Conflict & { label: string })[];
+  who: string;
+  at: Date;
+}
+
+export type Saved = {
+  conflicts: Conflicts | null;
+  /** What was typed and what the next save is compared with. */
+  typed: FormRecord;
+  shown: FormRecord;
+};
+
+/** Fields by name: what they held is in the draft, or in the versions. */
+export const nameChanges = (paths: readonly (readonly string[])[]): AuditChanges =>
+  Object.fromEntries(paths.map(([field = '']) => [field, null]));
+
+export const nameConflicts = (part: CataloguePart, conflicts: readonly Conflict[]) =>
+  conflicts.map((each) => ({ ...each, label: describePath(listPartFields(part), each.path) }));
+
+export type CatalogueEditor = ReturnType<typeof createCatalogueEditor>;
+
+/** What editors do with drafts, and with the live record as a whole. */
+export function createCatalogueEditor(operate: Operate, now: () => Date) {
+  const act = <Value>(
+    visit: Visit,
+    intent: 'save' | 'discard' | 'hide' | 'show' | 'remove' | 'duplicate',
+    place: RecordPlace,
+    work: (
+      tx: Connection,
+      opened: Opened,
+    ) => Promise<{ changes: AuditChanges | null; value: Value }>,
+  ) => {
+    const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
+    return operate({ visit, route: 'record', intent, subject }, async (tx) =>
+      work(tx, await openRecord(tx, place)),
+    );
+  };
+
+  const changeLive = (
+    visit: Visit,
+    intent: 'hide' | 'show' | 'remove',
+    place: RecordPlace,
+    change: (tx: Connection, live: NonNullable<Opened['live']>) => Promise<AuditChanges | null>,
+  ) =>
+    act(visit, intent, place, async (tx, { live }) => {
+      if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
+      await noteOrigin(tx, originOf(visit));
+      const changes = await change(tx, live);
+      if (changes) await announceChange(tx);
+      return { changes, value: null };
+    });
+
+  const setHidden = (visit: Visit, intent: 'hide' | 'show', place: RecordPlace) =>
+    changeLive(visit, intent, place, async (tx, live) => {
+      const hiddenAt = intent === 'hide' ? now() : null;
+      if ((live.hiddenAt === null) === (hiddenAt === null)) return null;
+      await replaceRecord(tx, live, { record: live.record, hiddenAt });
+      return { hidden: [live.hiddenAt !== null, hiddenAt !== null] };
+    });
+
+  /** Who made a field what it is now: whoever saved the draft last, or else changed the live record. */
+  async function findWho(tx: Connection, { part, documentId, draft, live }: Opened) {
+    if (draft) return { who: draft.operator_name, at: draft.at };
+    const last = live && documentId && (await findLastChange(tx, part, documentId));
+    return last ? { who: last.actor ?? 'Somebody', at: last.at } : { who: 'Somebody', at: now() };
+  }
+
+  return {
+    /** Begins a draft of a new record; its address is made of the name. Returns the draft's number. */
+    create: (visit: Visit, part: CataloguePart, name: string) =>
+      operate(
+        { visit, route: 'newRecord', intent: 'create', subject: `${formatPartWord(part)} ${name}` },
+        async (tx) => {
+          const empty = toFormRecord(listPartFields(part), {});
+          const key = keyFields[part];
+          const record: FormRecord = { ...empty, [nameFieldOf(part)]: name };
+          if (key !== null && key !== nameFieldOf(part)) record[key] = slugify(name);
+          const place = { part, documentId: null };
+          const id = await insertDraft(tx, place, { record, base: null }, visit.operator, now());
+          return { changes: {}, value: id };
+        },
+      ),
+
+    /**
+     * Writes what was typed to the draft; fields that somebody else changed come back. `rows` is what a
+     * button does to the rows of a list, such as "add floorPlans".
+     */
+    save: (visit: Visit, place: RecordPlace, sent: SentRecord, rows: string | null) =>
+      act<Saved>(visit, 'save', place, async (tx, opened) => {
+        const { part, documentId, live, draft } = opened;
+        const fields = listPartFields(part);
+        const isRebased = draft !== null && live !== null && sent.rebase === live.revision;
+        const start = isRebased ? rebaseDraft(opened) : readOpened(opened);
+        const base = isRebased
+          ? { record: live.record, revision: live.revision }
+          : readBase(opened);
+        const shown = toFormRecord(fields, sent.shown);
+        const chosen = sent.takes.reduce<unknown>(
+          (record, { path, value }) => setAt(record, path, value),
+          sent.typed,
+        );
+        const kept = withFixedKey(opened, forgetOldPictures(chosen, shown) as FormRecord);
+        const typed = rows === null ? kept : changeRows(fields, kept, rows);
+        const changes = listChanges(shown, typed);
+        const { record, conflicts } = applyChanges(start, changes);
+        const who = conflicts.length > 0 ? await findWho(tx, opened) : null;
+        const isChanged = isRebased || conflicts.length < changes.length;
+        if (isChanged && draft)
+          await updateDraft(tx, draft.id, { record, base }, visit.operator, now());
+        else if (isChanged)
+          await insertDraft(tx, { part, documentId }, { record, base }, visit.operator, now());
+        return {
+          changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
+          value: {
+            conflicts: who && { fields: nameConflicts(part, conflicts), ...who },
+            typed,
+            shown: conflicts.reduce<FormRecord>(
+              (next, { path, now: theirs }) => setAt(next, path, theirs) as FormRecord,
+              typed,
+            ),
+          },
+        };
+      }),
+
+    discard: (visit: Visit, place: RecordPlace) =>
+      act(visit, 'discard', place, async (tx, { draft }) => {
+        if (draft) await deleteDraft(tx, draft.id);
+        return { changes: draft && {}, value: null };
+      }),
+
+    hide: (visit: Visit, place: RecordPlace) => setHidden(visit, 'hide', place),
+    show: (visit: Visit, place: RecordPlace) => setHidden(visit, 'show', place),
+
+    /** Removes what nothing refers to, with its draft. */
+    remove: (visit: Visit, place: RecordPlace) =>
+      changeLive(visit, 'remove', place, async (tx, live) => {
+        const uses = await countUses(tx, live);
+        if (uses > 0)
+          throw new ConsoleRefusal(
+            409,
+            `${uses} ${uses === 1 ? 'project uses' : 'projects use'} this ${catalogueParts[live.part].one}. Change them first.`,
+          );
+        await deleteDraftsOf(tx, live.part, live.id);
+        await deleteRecord(tx, live);
+        return { removed: [false, true] };
+      }),
+
+    /** Begins a draft of a new record with what the form of this one shows. Returns the draft's number. */
+    duplicate: (visit: Visit, place: RecordPlace) =>
+      act(visit, 'duplicate', place, async (tx, opened) => {
+        const { part } = opened;
+        const [key, name] = [keyFields[part], nameFieldOf(part)];
+        if (key === null) throw new ConsoleRefusal(409, 'There is only one.');
+        const record: FormRecord = { ...readOpened(opened) };
+        record[key] =
+          key === name ? `${String(record[key])} (copy)` : `${String(record[key])}-copy`;
+        const to = { part, documentId: null };
+        const id = await insertDraft(tx, to, { record, base: null }, visit.operator, now());
+        return { changes: {}, value: id };
+      }),
+
+    /** Makes a draft of what a version was; nothing public changes. */
+    restore: (visit: Visit, { part, documentId }: RecordPlace, versionId: number) =>
+      operate(
+        {
+          visit,
+          route: 'recordHistory',
+          intent: 'restore',
+          subject: `${formatPartWord(part)} ${documentId}`,
+        },
+        async (tx) => {
+          const version = await findVersion(tx, versionId);
+          if (!version || version.part !== part || version.documentId !== documentId)
+            throw new ConsoleRefusal(404, 'This version is not there any more.');
+          const opened = await openRecord(tx, { part, documentId, draftId: null }).catch(
+            () => null,
+          );
+          if (opened?.draft)
+            throw new ConsoleRefusal(
+              409,
+              `${opened.draft.operator_name} has a draft of this. Publish or discard it first.`,
+            );
+          const base = opened && readBase(opened);
+          const record = toFormRecord(listPartFields(part), version.record);
+          const place = { part, documentId };
+          await insertDraft(tx, place, { record, base }, visit.operator, now());
+          const differences = describeDifferences(base?.record ?? {}, version.record);
+          return {
+            changes: { version: [null, versionId], fields: [null, differences.length] },
+            value: null,
+          };
+        },
+      ),
+  };
+}
+
+export const originOf = ({ operator }: Visit) =>
+  ({ cause: 'console', actor: operator.name, operatorId: operator.id }) as const;

@@ -1,0 +1,22 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { JobQueue } from '../deliveries/job-queue.ts';
+import type { Operators } from '../operators/operators.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import type { Operate } from './operate.ts';
+
+export interface ConsoleDependencies {
+  database: Database;
+  catalogue: Catalogue;
+  config: Config;
+  jobs: JobQueue;
+  uploads: Uploads;
+  operators: Pick<Operators, 'passkeys'>;
+  now: () => Date;
+}
+
+/** What each part of the console is made of. */
+export interface ConsoleParts extends ConsoleDependencies {
+  operate: Operate;
+}

@@ -1,0 +1,58 @@
+import { createAuditLog } from './audit-log.ts';
+import { createCatalogueDesk } from './catalogue-desk.ts';
+import type { ConsoleDependencies, ConsoleParts } from './console-parts.ts';
+import { createDashboard } from './dashboard.ts';
+import { createDeliveryDesk } from './delivery-desk.ts';
+import { createLeadDesk } from './lead-desk.ts';
+import { createLeadExport } from './lead-export.ts';
+import { createLeadWork } from './lead-work.ts';
+import { createMergeDesk } from './merge-desk.ts';
+import { createLookers } from './lookers.ts';
+import { createOperatorDesk } from './operator-desk.ts';
+import { createMeetingDesk } from './meeting-desk.ts';
+import { createOperate, createPermit } from './operate.ts';
+import { createPeopleDesk } from './people-desk.ts';
+import { createPhotoDesk } from './photo-desk.ts';
+import { createPrivacyDesk } from './privacy-desk.ts';
+import { createQuarantineDesk } from './quarantine-desk.ts';
+import { createReplies } from './replies.ts';
+import { createResponseSettings } from './response-settings.ts';
+import { createRoutingSettings } from './routing-settings.ts';
+import { createOwnAccess } from './own-access.ts';
+import { createTemplates } from './templates.ts';
+import { createWorksheetDesk } from './worksheet-desk.ts';
+import { createWorksheetReading } from './worksheet-reading.ts';
+
+export type ConsoleServices = ReturnType<typeof createConsoleServices>;
+
+/** What operators do in the console, a service for each part of it. */
+export function createConsoleServices(dependencies: ConsoleDependencies) {
+  const { database, now } = dependencies;
+  const operate = createOperate(database, now);
+  const parts: ConsoleParts = { ...dependencies, operate };
+  return {
+    permit: createPermit(database, now),
+    leadDesk: createLeadDesk(parts),
+    worksheets: createWorksheetReading(parts),
+    worksheetDesk: createWorksheetDesk(parts),
+    photoDesk: createPhotoDesk(parts),
+    responseSettings: createResponseSettings(parts),
+    routing: createRoutingSettings(parts),
+    replies: createReplies(parts),
+    templates: createTemplates(parts),
+    leadWork: createLeadWork(parts),
+    quarantine: createQuarantineDesk(parts),
+    meetings: createMeetingDesk(parts),
+    leadExport: createLeadExport(parts),
+    deliveries: createDeliveryDesk(parts),
+    peopleDesk: createPeopleDesk(parts),
+    mergeDesk: createMergeDesk(parts),
+    lookers: createLookers(database, now),
+    ownAccess: createOwnAccess({ ...parts, passkeys: dependencies.operators.passkeys }),
+    operatorDesk: createOperatorDesk(parts),
+    auditLog: createAuditLog(parts),
+    dashboard: createDashboard(parts),
+    privacyDesk: createPrivacyDesk(parts),
+    catalogueDesk: createCatalogueDesk(parts),
+  };
+}

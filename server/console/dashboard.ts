@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache';
+import type { Operator } from '../../domain/console/roles.ts';
+import { addDays, findTorontoDay, findTorontoInstant } from '../../domain/dates/iso-day.ts';
+import { buildBars, type DashboardSpan } from '../../domain/leads/dashboard.ts';
+import { describeForm } from '../../domain/leads/lead-forms.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/database.ts';
+import { readDeliveryFigures } from '../deliveries/delivery-store.ts';
+import {
+  countOpenByStatus,
+  listAnswering,
+  sumFormCounts,
+  tallyLeads,
+  type Tally,
+} from '../leads/dashboard-store.ts';
+
+export type ReadDashboard = Awaited<ReturnType<ReturnType<typeof createDashboard>['read']>>;
+
+/** Figures are as old as this at most. */
+const keptMs = 60_000;
+const maxRows = 12;
+
+const listMost = (tallies: readonly Tally[], label: (name: string) => string) =>
+  tallies
+    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+    .slice(0, maxRows)
+    .map(({ name, count }) => ({ name: label(name), count }));
+
+interface DashboardServices {
+  database: Pick<Database, 'db'>;
+  catalogue: Catalogue;
+  now: () => Date;
+}
+
+/** Figures of leads and answers: an admin's of all, an agent's of the own ones. */
+export function createDashboard({ database: { db }, catalogue, now }: DashboardServices) {
+  const findTitle = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
+
+  async function count(operator: Operator, span: DashboardSpan) {
+    const moment = now();
+    const today = findTorontoDay(moment);
+    const firstDay = addDays(today, 1 - span);
+    const since = findTorontoInstant(`${firstDay} 00:00`);
+    const { days, sources, projects, forms } = await tallyLeads(db, operator, since);
+    const isAdmin = operator.roles.includes('admin');
+    return {
+      span,
+      isAdmin,
+      total: [...days.values()].reduce((sum, each) => sum + each, 0),
+      bars: buildBars(days, span, today),
+      sources: listMost(sources, (name) => name),
+      projects: listMost(projects, findTitle),
+      forms: listMost(forms, describeForm),
+      answering: await listAnswering(db, operator, { since, now: moment }),
+      open: await countOpenByStatus(db, operator),
+      completion: isAdmin
+        ? (await sumFormCounts(db, firstDay)).map((row) => ({
+            ...row,
+            form: describeForm(row.form),
+          }))
+        : null,
+      deliveries: isAdmin ? await readDeliveryFigures(db) : null,
+      at: moment,
+    };
+  }
+
+  /** What was counted, or is being counted, for whom. */
+  const kept = new LRUCache<string, ReturnType<typeof count>>({ max: 100, ttl: keptMs });
+  return {
+    read(operator: Operator, span: DashboardSpan) {
+      const whose = operator.roles.includes('admin') ? 'all' : operator.id;
+      const key = `${whose} ${span}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const counted = count(operator, span);
+      kept.set(key, counted);
+      counted.catch(() => kept.delete(key));
+      return counted;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { findVisibleLead } from '../leads/inbox-store.ts';
+import { listUnsentWithState, type UnsentDelivery } from '../deliveries/delivery-store.ts';
+import type { Connection } from '../database/database.ts';
+import { noLead } from './change-lead.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+const isFailing = ({ state, last_error }: UnsentDelivery) =>
+  state === 'failed' || last_error !== null;
+/** What is being sent at this moment would leave twice. */
+const mayRetry = (delivery: UnsentDelivery) => isFailing(delivery) && delivery.state !== 'sending';
+
+/** What could not be sent, and sending it again. */
+export function createDeliveryDesk({ database: { db }, operate, jobs }: ConsoleParts) {
+  async function retry(tx: Connection, deliveries: readonly UnsentDelivery[]) {
+    if (deliveries.length === 0)
+      throw new ConsoleRefusal(
+        409,
+        'Nothing was planned: it was sent meanwhile, or is being sent now.',
+      );
+    await jobs.retryDeliveries(tx, deliveries);
+    return {
+      changes: { retried: [null, deliveries.map(({ id, kind }) => `${kind} ${id}`)] as const },
+      value: deliveries.length,
+    };
+  }
+
+  return {
+    async list() {
+      const unsent = await listUnsentWithState(db);
+      return unsent.filter(isFailing);
+    },
+
+    /** Tries one delivery again at once, or every failing one. */
+    again: (visit: Visit, which: string) =>
+      operate(
+        { visit, route: 'deliveries', intent: 'again', subject: 'deliveries' },
+        async (tx) => {
+          const unsent = (await listUnsentWithState(tx)).filter(mayRetry);
+          return retry(tx, which === 'all' ? unsent : unsent.filter(({ id }) => id === which));
+        },
+      ),
+
+    /** The same for one delivery of a lead that the operator may see. */
+    againForLead: (visit: Visit, reference: string, which: string) =>
+      operate(
+        { visit, route: 'lead', intent: 'again', subject: `lead ${reference}` },
+        async (tx) => {
+          if (!(await findVisibleLead(tx, visit.operator, reference))) throw noLead(reference);
+          const unsent = await listUnsentWithState(tx);
+          return retry(
+            tx,
+            unsent.filter(
+              (each) => each.id === which && each.reference === reference && mayRetry(each),
+            ),
+          );
+        },
+      ),
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { parseInboxQuery } from '../../domain/leads/inbox-query.ts';
+import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+
+testOnBoth(
+  'an export has every lead of the view that its operator may see, no formula, and one line in the audit log',
+  async (database) => {
+    const { leadExport, leadDesk, addLead, readAudit } = await openConsole(database);
+    const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
+    await addLead('GB-A', { message: '=HYPERLINK("x"),\nsecond line', phone: '+14165550123' });
+    await addLead('GB-B');
+    await leadDesk.assign(ada, { reference: 'GB-B', revision: 1 }, ada.operator.id);
+    const take = async (visit: typeof ada, address = '') => {
+      const query = parseInboxQuery(new URLSearchParams(address));
+      const parts: string[] = [];
+      for await (const part of await leadExport.open(visit, query)) parts.push(part);
+      expect(await leadExport.count(visit.operator, query)).toBe(
+        parts.join('').match(/^GB-/gm)?.length ?? 0,
+      );
+      return parts.join('');
+    };
+    const own = await take(al, 'q=byron&status=new');
+    expect(own).toMatch(/^\uFEFFreference,received_at,/);
+    expect(own).toContain('+14165550123');
+    expect(own).toContain('"\'=HYPERLINK(""x""),\nsecond line"');
+    expect(own).not.toContain('GB-B');
+    expect((await readAudit()).at(-1)).toEqual({
+      action: 'exportFile.download',
+      outcome: 'done',
+      subject: 'leads',
+      changes: { filter: [null, '?status=new'], search: null, count: [null, 1] },
+    });
+    const stale = { ...al, provenAt: new Date('2026-11-22T14:00:00Z') };
+    await expect(take(stale)).rejects.toMatchObject({ status: 403 });
+
+    // More than one batch, and several of one moment.
+    await sql`insert into leads (reference, form, name, email, answer, received_at)
+      select 'GB-' || n, 'contact', 'Many', 'many@example.com', 'x', now() - (n / 3) * interval '1 second'
+      from generate_series(1, 1200) n`.execute(database.db);
+    const all = (await take(ada)).match(/^GB-\w+/gm) ?? [];
+    expect([all.length, new Set(all).size]).toEqual([1202, 1202]);
+  },
+);

@@ -1,0 +1,82 @@
+import { isFresh } from '../../domain/console/console-routes.ts';
+import type { Operator } from '../../domain/console/roles.ts';
+import { byteOrderMark, formatCsvCell } from '../../domain/export/csv-cell.ts';
+import { formatInboxQuery, type InboxQuery } from '../../domain/leads/inbox-query.ts';
+import { countLeads, listForExport, type ExportedLead } from '../leads/lead-export-store.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+const leadsAtOnce = 500;
+
+const columns: readonly (readonly [string, (lead: ExportedLead) => string | null])[] = [
+  ['reference', (lead) => lead.reference],
+  ['received_at', (lead) => lead.receivedAt.toISOString()],
+  ['form', (lead) => lead.form],
+  ['source', (lead) => lead.source],
+  ['name', (lead) => lead.name],
+  ['email', (lead) => lead.email],
+  ['phone', (lead) => lead.phone],
+  ['phone_extension', (lead) => lead.phoneExtension],
+  ['project_stub', (lead) => lead.projectStub],
+  ['message', (lead) => lead.message],
+  ['status', (lead) => lead.status],
+  ['lost_reason', (lead) => lead.lostReason],
+  ['owner', (lead) => lead.ownerName],
+  ['due_at', (lead) => lead.dueAt?.toISOString() ?? null],
+  ['answered_at', (lead) => lead.answeredAt?.toISOString() ?? null],
+];
+const formatLine = (cells: readonly (string | null)[]) =>
+  `${cells.map(formatCsvCell).join(',')}\r\n`;
+
+/** The leads of a view of the inbox as a file, all of its pages. */
+export function createLeadExport({
+  database: { db },
+  operate,
+  now,
+}: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
+  /** In short batches: the embedded database has one connection, and a lead must not wait for a file. */
+  async function* write(operator: Operator, query: InboxQuery, at: Date) {
+    yield byteOrderMark + formatLine(columns.map(([name]) => name));
+    for (let after: number | null = null; ;) {
+      const leads: ExportedLead[] = await listForExport(db, { operator, now: at }, query, {
+        after,
+        max: leadsAtOnce,
+      });
+      yield leads.map((lead) => formatLine(columns.map(([, read]) => read(lead)))).join('');
+      const last = leads.at(-1);
+      if (!last || leads.length < leadsAtOnce) return;
+      after = last.id;
+    }
+  }
+
+  return {
+    count: (operator: Operator, query: InboxQuery) =>
+      countLeads(db, { operator, now: now() }, query),
+
+    /** The file, as it is read. That it was taken stands in the audit log before its first line. */
+    async open(visit: Visit, query: InboxQuery): Promise<AsyncGenerator<string, void, void>> {
+      const at = now();
+      const { operator } = visit;
+      if (!isFresh(visit.provenAt, at))
+        throw new ConsoleRefusal(403, 'This needs a new code of your authenticator app.');
+      await operate(
+        { visit, route: 'exportFile', intent: 'download', subject: 'leads' },
+        async (tx) => {
+          const count = await countLeads(tx, { operator, now: at }, query);
+          const filter = formatInboxQuery({ ...query, search: '', after: null });
+          return {
+            changes: {
+              filter: [null, filter],
+              // What was searched for may be a name.
+              ...(query.search !== '' && { search: null }),
+              count: [null, count],
+            },
+            value: null,
+          };
+        },
+      );
+      return write(operator, query, at);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Operator } from '../../domain/console/roles.ts';
+import {
+  findTorontoDay,
+  findTorontoInstant,
+  findTorontoMinute,
+} from '../../domain/dates/iso-day.ts';
+import { findSnoozeEnd, type SnoozeChoice } from '../../domain/leads/snooze.ts';
+import { callOutcomes, type CallOutcome, type TaskForm } from '../../domain/leads/work-forms.ts';
+import type { Connection } from '../database/database.ts';
+import { findVisibleLead, insertLeadEvent, lockLead, type DeskLead } from '../leads/inbox-store.ts';
+import { insertTask, listTasks, setTaskDone } from '../leads/task-store.ts';
+import { listLeadOperators } from '../operators/operator-store.ts';
+import { createChangeLead, noLead, type Shown } from './change-lead.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { noteAnswer } from './note-answer.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+type WorkIntent = 'call' | 'task' | 'task-done' | 'task-open';
+
+/** What there is to do about a lead, and what an operator did without writing a mail. */
+export function createLeadWork({
+  database: { db },
+  operate,
+  now,
+}: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
+  const change = createChangeLead(operate, now);
+
+  /** Adds to a visible lead; two at the same time are both there. */
+  const add = (
+    visit: Visit,
+    intent: WorkIntent,
+    reference: string,
+    work: (tx: Connection, lead: DeskLead) => Promise<object | null>,
+  ) =>
+    operate({ visit, route: 'lead', intent, subject: `lead ${reference}` }, async (tx) => {
+      await lockLead(tx, reference);
+      const lead = await findVisibleLead(tx, visit.operator, reference);
+      if (!lead) throw noLead(reference);
+      const changes = await work(tx, lead);
+      return { changes: changes && { [intent]: null, ...changes }, value: null };
+    });
+
+  const snooze = (visit: Visit, intent: 'snooze' | 'wake', shown: Shown, until: string | null) =>
+    change(visit, intent, shown, (lead) => {
+      const before = lead.snoozed_until && findTorontoMinute(lead.snoozed_until);
+      if (before === until) return null;
+      return {
+        change: { snoozed_until: until === null ? null : findTorontoInstant(until) },
+        event: { kind: until === null ? 'wake' : 'snooze', before, after: until, note: null },
+        changes: { snoozed_until: [before, until] },
+      };
+    });
+
+  const setDone = (visit: Visit, reference: string, task: number, doneAt: Date | null) =>
+    add(visit, doneAt ? 'task-done' : 'task-open', reference, async (tx, lead) => {
+      const what = await setTaskDone(tx, { id: task, leadId: lead.id, doneAt });
+      if (what === null) return null;
+      const after = doneAt ? 'done' : 'open';
+      const event = { kind: 'task', before: null, after, note: what } as const;
+      await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+      return {};
+    });
+
+  return {
+    async read(operator: Operator, reference: string) {
+      const lead = await findVisibleLead(db, operator, reference);
+      if (!lead) throw noLead(reference);
+      const isSnoozed = lead.snoozed_until !== null && lead.snoozed_until > now();
+      return {
+        tasks: await listTasks(db, lead.id),
+        today: findTorontoDay(now()),
+        snoozedUntil: isSnoozed ? lead.snoozed_until : null,
+      };
+    },
+
+    /** Where somebody was reached or a message left, the call is an answer. */
+    call: (visit: Visit, reference: string, outcome: CallOutcome, words: string) =>
+      add(visit, 'call', reference, async (tx, lead) => {
+        const { isAnswer } = callOutcomes[outcome];
+        const moved = isAnswer ? await noteAnswer(tx, lead, visit.operator, now()) : {};
+        const event = { kind: 'call', before: null, after: outcome, note: words || null } as const;
+        await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+        return { outcome: [null, outcome], ...moved };
+      }),
+
+    /** An admin gives a task to anybody, an agent takes it. */
+    addTask: (visit: Visit, reference: string, { what, due, assignee }: TaskForm) =>
+      add(visit, 'task', reference, async (tx, lead) => {
+        const { operator } = visit;
+        const ownerId = operator.roles.includes('admin') ? (assignee ?? operator.id) : operator.id;
+        if (!(await listLeadOperators(tx)).some(({ id }) => id === ownerId))
+          throw new ConsoleRefusal(409, 'This operator is no longer there. Choose another.');
+        await insertTask(tx, { leadId: lead.id, what, dueOn: due, ownerId, at: now() });
+        const event = { kind: 'task', before: null, after: 'added', note: what } as const;
+        await insertLeadEvent(tx, lead.id, operator, event, now());
+        return { due: [null, due], owner: [null, ownerId] };
+      }),
+
+    finishTask: (visit: Visit, reference: string, task: number) =>
+      setDone(visit, reference, task, now()),
+    reopenTask: (visit: Visit, reference: string, task: number) =>
+      setDone(visit, reference, task, null),
+
+    /** Puts a lead aside until a moment. */
+    async snooze(visit: Visit, shown: Shown, choice: SnoozeChoice, own: string) {
+      const found = findSnoozeEnd(choice, own, findTorontoMinute(now()));
+      if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
+      await snooze(visit, 'snooze', shown, found.until);
+    },
+    wake: (visit: Visit, shown: Shown) => snooze(visit, 'wake', shown, null),
+  };
+}
+
+export type LeadWork = ReturnType<typeof createLeadWork>;
+/** What the page of a lead shows of it. */
+export type ReadWork = Awaited<ReturnType<LeadWork['read']>>;

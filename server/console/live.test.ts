@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import type { LiveNews } from '../../domain/console/live-news.ts';
+import type { Role } from '../../domain/console/roles.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { closeAtEnd, until } from '../../tests/support/harness.ts';
+import type { Database } from '../database/database.ts';
+import { insertLead } from '../leads/lead-store.ts';
+import { changeLead, insertLeadEvent } from '../leads/inbox-store.ts';
+import { deletePresenceBefore } from '../leads/presence-store.ts';
+import { listOperators, presentOperator, saveOperator } from '../operators/operator-store.ts';
+import { eraseLeads } from '../privacy/person-store.ts';
+import { openLiveConsole } from './live.ts';
+import { createLookers } from './lookers.ts';
+
+const now = () => new Date('2026-11-23T15:00:00Z');
+const fail = (error: unknown) => {
+  throw error;
+};
+
+async function open(database: Database) {
+  const { db } = database;
+  const live = await openLiveConsole(database, now, fail);
+  closeAtEnd(() => live.close());
+  const join = async (name: string, ...roles: Role[]) => {
+    const email = `${name.toLowerCase()}@example.com`;
+    await saveOperator(db, email, { name, roles });
+    const row = (await listOperators(db)).find((each) => each.email === email);
+    if (!row) throw new Error('There is no such operator.');
+    const operator = presentOperator(row);
+    const heard: LiveNews[] = [];
+    let isEnded = false;
+    live.open({
+      visit: { operator, sessionId: crypto.randomUUID(), provenAt: now(), clientAddress: null },
+      send: (news) => void heard.push(news),
+      beat: () => {},
+      end: () => (isEnded = true),
+    });
+    /** Waits for news that fit, and forgets what was heard before. */
+    const hear = async (told: object) => {
+      await until(`${name} hears it`, () =>
+        heard.some((news) => {
+          try {
+            expect(news).toMatchObject(told);
+            return true;
+          } catch {
+            return false;
+          }
+        }),
+      ).catch((error: unknown) => {
+        throw new Error(`${String(error)} ${JSON.stringify(heard)}`, { cause: error });
+      });
+      return heard.splice(0);
+    };
+    return { operator, hear, heard, isEnded: () => isEnded };
+  };
+  return { live, join };
+}
+
+testOnBoth(
+  'each operator hears of the leads that the operator may see, and of those that are lost',
+  async (database) => {
+    const { db } = database;
+    const { live, join } = await open(database);
+    const [ada, al, bo] = [
+      await join('Ada', 'admin'),
+      await join('Al', 'agent'),
+      await join('Bo', 'agent'),
+    ];
+    const lookers = createLookers(database, now);
+    const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+    const lead = await insertLead(db, buildLeadDraft(), 'GB-A', origin);
+    const id = lead?.id ?? 0;
+    for (const each of [ada, al, bo])
+      await each.hear({ leads: [{ reference: 'GB-A', isNew: true }] });
+
+    await lookers.look(bo.operator, 'tab-of-bo', 'GB-A');
+    await al.hear({ here: [{ reference: 'GB-A', names: ['Bo'] }] });
+    await bo.hear({ here: [{ reference: 'GB-A', names: [] }] });
+    expect(await lookers.see(al.operator, 'GB-A')).toMatchObject({
+      here: ['Bo'],
+      seen: [{ name: 'Al', firstAt: now(), lastAt: now() }],
+    });
+
+    await changeLead(db, id, 1, { owner_id: al.operator.id });
+    await al.hear({ leads: [{ reference: 'GB-A', isNew: false }], gone: [] });
+    await bo.hear({ leads: [], gone: [{ reference: 'GB-A', owner: 'Al' }] });
+    expect(await lookers.see(bo.operator, 'GB-A')).toEqual({ here: [], seen: [] });
+    await lookers.look(bo.operator, 'second-tab', 'GB-A');
+
+    // What a colleague notes on an own lead is nothing to Bo, whatever Bo has open.
+    ada.heard.splice(0);
+    const note = { kind: 'note', before: null, after: null, note: 'Hello' } as const;
+    await insertLeadEvent(db, id, al.operator, note, now());
+    await ada.hear({ leads: [{ reference: 'GB-A' }] });
+    await deletePresenceBefore(db, new Date(now().getTime() + 1));
+    await al.hear({ here: [{ reference: 'GB-A', names: [] }] });
+    expect(bo.heard).toEqual([]);
+
+    await eraseLeads(db, [id], now());
+    await al.hear({ gone: [{ reference: 'GB-A', owner: null }] });
+    expect(bo.heard).toEqual([]);
+
+    await saveOperator(db, 'bo@example.com', { roles: ['editor'] });
+    await until('the stream of Bo ends', bo.isEnded);
+    expect([ada.isEnded(), al.isEnded()]).toEqual([false, false]);
+    live.close();
+    expect([ada.isEnded(), al.isEnded()]).toEqual([true, true]);
+  },
+);

@@ -1,0 +1,171 @@
+import {
+  consoleChannel,
+  presenceEndsAfterMs,
+  type LiveNews,
+} from '../../domain/console/live-news.ts';
+import type { Operator } from '../../domain/console/roles.ts';
+import type { Database } from '../database/database.ts';
+import { listVisibleReferences, listWhoHas } from '../leads/inbox-store.ts';
+import { deletePresenceBefore, listColleaguesAt } from '../leads/presence-store.ts';
+import { listLiveSessions } from '../operators/operator-session-store.ts';
+import type { Visit } from './visit.ts';
+
+/** What a trigger of db/migrations/0023_live_console.sql announces. */
+interface Announcement {
+  lead?: number;
+  isNew?: boolean;
+  moved?: boolean;
+  ownerBefore?: number | null;
+  lookedAt?: number;
+  operator?: number;
+}
+
+interface Change {
+  isNew: boolean;
+  /** Who owned it before it was given to another, or erased. */
+  ownersBefore: Set<number | null>;
+}
+
+export interface LiveStream {
+  visit: Visit;
+  send(news: LiveNews): void;
+  /** Nothing for a while: keeps proxies from closing the connection. */
+  beat(): void;
+  end(): void;
+}
+
+export interface LiveConsole {
+  /** Sends news to a browser until the function it returns is called. */
+  open(stream: LiveStream): () => void;
+  /** Ends every stream. */
+  close(): void;
+}
+
+/** What `visibleLeads` says, of an owner that a lead had. */
+const seesLeadsOf = ({ id, roles }: Operator, owner: number | null) =>
+  roles.includes('admin') || owner === null || owner === id;
+
+const gatherMs = 100;
+const beatEveryMs = 20_000;
+/** More at once are a batch: then it costs less to ask for everything. */
+const maxLeadsAtOnce = 200;
+
+/** Tells the browsers of this process what any process changed, each operator what that one may see. */
+export async function openLiveConsole(
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
+  now: () => Date,
+  onError: (error: unknown) => void,
+): Promise<LiveConsole> {
+  const streams = new Set<LiveStream>();
+  let changed = new Map<number, Change>();
+  let lookedAt = new Set<number>();
+  let isMissing = false;
+  let gathering: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  function note({ lead, isNew, moved, ownerBefore = null, lookedAt: seen }: Announcement) {
+    if (seen !== undefined) lookedAt.add(seen);
+    if (lead === undefined) return;
+    const change = changed.get(lead) ?? { isNew: false, ownersBefore: new Set() };
+    if (isNew) change.isNew = true;
+    if (moved) change.ownersBefore.add(ownerBefore);
+    changed.set(lead, change);
+  }
+
+  /** What one operator is told of the changes. */
+  async function gatherNews(
+    operator: Operator,
+    changes: ReadonlyMap<number, Change>,
+    looked: ReadonlySet<number>,
+  ): Promise<LiveNews> {
+    const ids = [...new Set([...changes.keys(), ...looked])];
+    const visible = new Map(
+      (await listVisibleReferences(db, operator, ids)).map(({ id, reference }) => [id, reference]),
+    );
+    const lost = [...changes].flatMap(([id, { ownersBefore }]) =>
+      !visible.has(id) && [...ownersBefore].some((owner) => seesLeadsOf(operator, owner))
+        ? [id]
+        : [],
+    );
+    const colleagues = await listColleaguesAt(db, operator, [...looked]);
+    return {
+      leads: [...changes].flatMap(([id, { isNew }]) => {
+        const reference = visible.get(id);
+        return reference === undefined ? [] : [{ reference, isNew }];
+      }),
+      gone: lost.length > 0 ? await listWhoHas(db, lost) : [],
+      here: [...looked].flatMap((id) => {
+        const reference = visible.get(id);
+        const names = colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : []));
+        return reference === undefined ? [] : [{ reference, names }];
+      }),
+    };
+  }
+
+  async function tell() {
+    gathering = null;
+    const [changes, looked, all] = [changed, lookedAt, isMissing];
+    [changed, lookedAt, isMissing] = [new Map(), new Set(), false];
+    const groups = Map.groupBy(streams, ({ visit }) => visit.operator.id);
+    for (const group of groups.values()) {
+      const operator = group[0]?.visit.operator;
+      if (!operator) continue;
+      const isMany = all || changes.size + looked.size > maxLeadsAtOnce;
+      const news = isMany ? { all: true } : await gatherNews(operator, changes, looked);
+      const isNews = Object.values(news).some((each) => each === true || each.length > 0);
+      if (isNews) for (const stream of group) if (streams.has(stream)) stream.send(news);
+    }
+  }
+
+  const tellSoon = () => {
+    if (streams.size === 0 || isClosed) return;
+    gathering ??= setTimeout(() => {
+      tell().catch((error: unknown) => {
+        // What could not be read is asked for by the pages themselves.
+        isMissing = true;
+        onError(error);
+      });
+    }, gatherMs);
+  };
+
+  await listen(consoleChannel, (payload) => {
+    if (streams.size === 0) return;
+    const announcement = payload === null ? null : (JSON.parse(payload) as Announcement);
+    if (announcement) note(announcement);
+    else isMissing = true;
+    // Rights are read anew by the stream that the browser opens next.
+    for (const stream of streams)
+      if (stream.visit.operator.id === announcement?.operator) stream.end();
+    tellSoon();
+  });
+
+  async function tidy() {
+    if (streams.size === 0) return;
+    const living = await listLiveSessions(
+      db,
+      [...streams].map(({ visit }) => visit.sessionId),
+      now(),
+    );
+    for (const stream of streams)
+      if (living.has(stream.visit.sessionId)) stream.beat();
+      else stream.end();
+    await deletePresenceBefore(db, new Date(now().getTime() - presenceEndsAfterMs));
+    if (isMissing) tellSoon();
+  }
+  const timer = setInterval(() => void tidy().catch(onError), beatEveryMs);
+  timer.unref();
+
+  return {
+    open(stream) {
+      if (isClosed) stream.end();
+      else streams.add(stream);
+      return () => streams.delete(stream);
+    },
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+      if (gathering) clearTimeout(gathering);
+      for (const stream of streams) stream.end();
+    },
+  };
+}

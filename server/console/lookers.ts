@@ -1,0 +1,32 @@
+import type { Operator } from '../../domain/console/roles.ts';
+import type { Database } from '../database/database.ts';
+import { findVisibleLead } from '../leads/inbox-store.ts';
+import {
+  deletePresence,
+  listColleaguesAt,
+  listSeen,
+  savePresence,
+  saveSeen,
+} from '../leads/presence-store.ts';
+
+/** Who looks at a lead now, and who has looked at it. */
+export function createLookers({ db }: Pick<Database, 'db'>, now: () => Date) {
+  return {
+    /** Notes that a tab has a lead open, or none; a lead that the operator may not see counts as none. */
+    async look(operator: Operator, tab: string, reference: string) {
+      const lead = reference !== '' && (await findVisibleLead(db, operator, reference));
+      const look = { operatorId: operator.id, tab };
+      if (lead) await savePresence(db, { ...look, leadId: lead.id }, now());
+      else await deletePresence(db, look);
+    },
+
+    /** Notes that the operator sees the lead; answers who has it open now, and who looked at it before. */
+    async see(operator: Operator, reference: string) {
+      const lead = await findVisibleLead(db, operator, reference);
+      if (!lead) return { here: [], seen: [] };
+      await saveSeen(db, lead.id, operator, now());
+      const here = await listColleaguesAt(db, operator, [lead.id]);
+      return { here: here.map(({ name }) => name), seen: await listSeen(db, lead.id) };
+    },
+  };
+}

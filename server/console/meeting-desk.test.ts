@@ -1,0 +1,126 @@
+import { expect } from 'vitest';
+import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import { createLeadMailComposer } from '../leads/compose-lead-mail.ts';
+import { findDelivery } from '../deliveries/delivery-store.ts';
+import { findBooking } from '../meetings/booking-store.ts';
+
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+
+testOnBoth(
+  'meetings are confirmed, moved to free times, ended and cancelled, and the visitor is told',
+  async (database) => {
+    const { db } = database;
+    // A Saturday; the meetings are on Monday.
+    let at = new Date('2026-11-21T17:00:00Z');
+    const { meetings, jobs, config, catalogue, leadDesk } = await openConsole(database, {
+      now: () => at,
+      env: { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' },
+    });
+    const ada = await hire(database, 'Ada', 'admin', 'agent');
+    const bo = await hire(database, 'Bo', 'agent');
+    let count = 0;
+    const intake = openLeadIntake(
+      database,
+      jobs,
+      config,
+      () => at,
+      () => `GB-M${(count += 1)}`,
+    );
+    const ask = (datetime: string) =>
+      intake.submit(
+        buildLeadDraft({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } }),
+        origin,
+      );
+    for (const minute of ['2026-11-23 09:30', '2026-11-23 09:30', '2026-11-23 10:00'])
+      await ask(minute);
+    const list = async (week: string | null, isOwn = false, open: string | null = null) =>
+      meetings.list(bo.operator, { week, isOwn, open });
+    const read = async (week: string | null, isOwn = false) =>
+      (await list(week, isOwn)).meetings.map(
+        ({ reference, minute, state }) => `${reference} ${minute.slice(5)} ${state}`,
+      );
+    expect(await read('2026-11-25')).toEqual([
+      'GB-M1 11-23 09:30 asked',
+      'GB-M2 11-23 09:30 asked',
+      'GB-M3 11-23 10:00 asked',
+    ]);
+    expect(await read(null)).toEqual([]);
+    expect((await read('2026-11-25', true)).length).toBe(1);
+
+    const first = { reference: 'GB-M1', revision: 0 };
+    await meetings.change(ada, 'confirm', first);
+    await expect(meetings.change(bo, 'cancel', first)).rejects.toThrow(/^Ada changed this meeting/);
+    const shown = { reference: 'GB-M1', revision: 1 };
+    await expect(meetings.change(bo, 'no-show', shown)).rejects.toThrow('not begun');
+    // Both operators hold a meeting at 9:30, and one at 10:00.
+    const third = { reference: 'GB-M3', revision: 0 };
+    await expect(meetings.change(bo, 'move', third, '2026-11-23 09:30')).rejects.toThrow('taken');
+    await expect(meetings.change(bo, 'move', third, '2026-11-23 09:40')).rejects.toThrow(
+      'half hour',
+    );
+    const { freeDays } = await list('2026-11-23', false, 'GB-M3');
+    expect(freeDays[0]?.day).toBe('2026-11-23');
+    expect(freeDays[0]?.slots.slice(0, 3)).toEqual(['09:00', '10:00', '10:30']);
+    await meetings.change(bo, 'move', shown, '2026-11-24 10:00');
+    await meetings.change(bo, 'move', third, '2026-11-23 09:30');
+    const lead = (reference: string) =>
+      db
+        .selectFrom('leads')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+    const { id } = await lead('GB-M1');
+    expect((await findBooking(db, id))?.starts_at).toEqual(new Date('2026-11-24T15:00:00Z'));
+    expect(await lead('GB-M1')).toMatchObject({ status: 'contacted', answered_at: at });
+
+    await meetings.change(ada, 'cancel', { reference: 'GB-M1', revision: 2 });
+    expect(await findBooking(db, id)).toBeNull();
+    at = new Date('2026-11-23T15:10:00Z');
+    await meetings.change(ada, 'no-show', { reference: 'GB-M2', revision: 0 });
+    expect(await read(null)).toEqual([
+      'GB-M2 11-23 09:30 no-show',
+      'GB-M3 11-23 09:30 confirmed',
+      'GB-M1 11-24 10:00 cancelled',
+    ]);
+
+    const compose = createLeadMailComposer(database, catalogue, config);
+    const planned = await db
+      .selectFrom('deliveries')
+      .select(['id', 'lead_id'])
+      .where('kind', '=', 'mail-meeting')
+      .orderBy('event_id')
+      .execute();
+    const mails = await Promise.all(
+      planned
+        .filter((each) => each.lead_id === id)
+        .map(async (each) => {
+          const delivery = await findDelivery(db, each.id);
+          return delivery && compose(delivery);
+        }),
+    );
+    expect(planned).toHaveLength(4);
+    expect(mails.map((mail) => [mail?.subject, mail?.replyTo])).toEqual([
+      ['Your meeting is confirmed', 'ada@example.com'],
+      ['Your meeting has a new time', 'bo@example.com'],
+      ['Your meeting is cancelled', 'ada@example.com'],
+    ]);
+    expect(mails[1]?.text).toContain('Tuesday, November 24, 2026 at 10:00');
+    const entries = mails.map((mail) =>
+      (mail?.invitation ?? '').match(/^(?:METHOD|SEQUENCE|STATUS|DTSTART|UID).*$/gm)?.join(' '),
+    );
+    const uid = 'UID:GB-M1@homes.example';
+    for (const [index, parts] of [
+      ['METHOD:PUBLISH', 'SEQUENCE:1', 'STATUS:CONFIRMED', 'DTSTART:20261123T143000Z', uid],
+      ['METHOD:PUBLISH', 'SEQUENCE:2', 'STATUS:CONFIRMED', 'DTSTART:20261124T150000Z', uid],
+      ['METHOD:CANCEL', 'SEQUENCE:3', 'STATUS:CANCELLED', 'DTSTART:20261124T150000Z', uid],
+    ].entries())
+      for (const part of parts) expect(entries[index]?.replaceAll('\r', '')).toContain(part);
+    const { timeline } = await leadDesk.read(ada.operator, 'GB-M1');
+    expect(timeline[0]?.what).toBe(
+      'cancelled the meeting of Tuesday, November 24, 2026 at 10:00 a.m.',
+    );
+  },
+);

@@ -1,0 +1,161 @@
+import {
+  addDays,
+  findTorontoDay,
+  findTorontoInstant,
+  findTorontoMinute,
+  findWeekday,
+  isIsoDay,
+  type IsoDay,
+  type TorontoMinute,
+} from '../../domain/dates/iso-day.ts';
+import type { Operator } from '../../domain/console/roles.ts';
+import { describeMeetingType, findMeeting } from '../../domain/leads/describe-meeting.ts';
+import {
+  findMeetingObstacle,
+  meetingActs,
+  type MeetingAct,
+} from '../../domain/leads/meeting-states.ts';
+import type { Connection } from '../database/database.ts';
+import { insertEventDelivery } from '../deliveries/delivery-store.ts';
+import {
+  findVisibleLead,
+  insertLeadEvent,
+  listLeadEvents,
+  lockLead,
+  type DeskLead,
+} from '../leads/inbox-store.ts';
+import { deleteBooking } from '../meetings/booking-store.ts';
+import { createMeetingSlots } from '../meetings/meeting-slots.ts';
+import { changeMeeting, findMeetingRow, listMeetingsOfWeek } from '../meetings/meeting-store.ts';
+import { noLead } from './change-lead.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { noteAnswer } from './note-answer.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+/** How many days ahead a meeting can be moved to in the console. */
+const daysAhead = 21;
+
+/** The meeting that a lead asks for, as it stands now. */
+async function findCurrent(
+  connection: Connection,
+  lead: Pick<DeskLead, 'id' | 'form' | 'attributes'>,
+) {
+  const asked = findMeeting(lead.form, lead.attributes);
+  if (!asked) return null;
+  const row = await findMeetingRow(connection, lead.id);
+  return {
+    type: asked.type,
+    minute: row ? findTorontoMinute(row.startsAt) : asked.datetime,
+    state: row?.state ?? ('asked' as const),
+    revision: row?.revision ?? 0,
+  };
+}
+
+/** The meetings that visitors asked for, and what becomes of them. */
+export function createMeetingDesk({ database: { db }, operate, config, jobs, now }: ConsoleParts) {
+  const slots = createMeetingSlots(config, now);
+
+  const findMonday = (text: string | null): IsoDay => {
+    const day = text && isIsoDay(text) ? text : findTorontoDay(now());
+    return addDays(day, -((findWeekday(day) + 6) % 7));
+  };
+
+  async function listFreeDays(connection: Connection) {
+    const today = findTorontoDay(now());
+    const days: { day: IsoDay; slots: readonly string[] }[] = [];
+    for (let ahead = 0; ahead < daysAhead; ahead += 1) {
+      const day = addDays(today, ahead);
+      const free = await slots.listFree(connection, day);
+      if (free.length > 0) days.push({ day, slots: free });
+    }
+    return days;
+  }
+
+  /** Changes the bookings of operators; a taken or unknown slot is refused. */
+  async function keepSlot(tx: Connection, leadId: number, act: MeetingAct, minute: TorontoMinute) {
+    if (act === 'cancel') await deleteBooking(tx, leadId);
+    if (act !== 'move') return;
+    const refusal = await slots.rebook(tx, leadId, minute);
+    if (refusal) throw new ConsoleRefusal(409, refusal);
+  }
+
+  return {
+    /** A week of meetings; with `open` also the free times to which that one can be moved. */
+    async list(
+      operator: Operator,
+      { week, isOwn, open }: { week: string | null; isOwn: boolean; open: string | null },
+    ) {
+      const from = findMonday(week);
+      const rows = await listMeetingsOfWeek(db, operator, { from, isOwn });
+      const meetings = rows.flatMap(({ attributes, startsAt, state, revision, ...row }) => {
+        const asked = findMeeting('meeting', attributes);
+        if (!asked) return [];
+        return {
+          ...row,
+          type: describeMeetingType(asked.type),
+          minute: startsAt ? findTorontoMinute(startsAt) : asked.datetime,
+          state: state ?? ('asked' as const),
+          revision: revision ?? 0,
+        };
+      });
+      return {
+        from,
+        isOwn,
+        open,
+        today: findTorontoDay(now()),
+        now: findTorontoMinute(now()),
+        meetings: meetings.toSorted((one, other) => one.minute.localeCompare(other.minute)),
+        freeDays: open === null ? [] : await listFreeDays(db),
+      };
+    },
+
+    /** Confirms, moves or ends a meeting, and tells the visitor by mail of all but a no-show. */
+    change: (
+      visit: Visit,
+      act: MeetingAct,
+      { reference, revision }: { reference: string; revision: number },
+      to: TorontoMinute | null = null,
+    ) =>
+      operate(
+        { visit, route: 'meetings', intent: act, subject: `lead ${reference}` },
+        async (tx) => {
+          await lockLead(tx, reference);
+          const lead = await findVisibleLead(tx, visit.operator, reference);
+          const meeting = lead && (await findCurrent(tx, lead));
+          if (!meeting) throw noLead(reference);
+          const events = await listLeadEvents(tx, lead.id);
+          if (meeting.revision !== revision) {
+            const last = events.findLast(({ kind }) => kind.startsWith('meeting-'));
+            throw new ConsoleRefusal(
+              409,
+              `${last?.operatorName ?? 'Somebody'} changed this meeting while you were looking at it. Your change was not saved: look at it again.`,
+            );
+          }
+          const minute = to ?? meeting.minute;
+          const hasBegun = meeting.minute <= findTorontoMinute(now());
+          const obstacle = findMeetingObstacle(act, meeting.state, hasBegun);
+          if (obstacle) throw new ConsoleRefusal(409, obstacle);
+          await keepSlot(tx, lead.id, act, minute);
+          const { state, event: kind, isTold } = meetingActs[act];
+          const startsAt = findTorontoInstant(minute);
+          if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state })))
+            throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');
+          const moved = isTold ? await noteAnswer(tx, lead, visit.operator, now()) : {};
+          const event = { kind, before: meeting.minute, after: minute, note: null };
+          const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+          if (isTold && lead.email) {
+            const id = crypto.randomUUID();
+            const planned = { id, kind: 'mail-meeting', leadId: lead.id, eventId } as const;
+            await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
+          }
+          return {
+            changes: { state: [meeting.state, state], at: [meeting.minute, minute], ...moved },
+            value: null,
+          };
+        },
+      ),
+  };
+}
+
+export type MeetingDesk = ReturnType<typeof createMeetingDesk>;

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import type { Database } from '../database/database.ts';
+import { findLead, insertLead } from '../leads/lead-store.ts';
+
+/** Who has which leads and addresses. */
+async function readPeople({ db }: Database) {
+  const { rows } = await sql<{ told: string }>`
+    select concat_ws(' ', people.id, '→' || merged_into,
+      (select string_agg(reference, ',' order by leads.id) from leads where person_id = people.id),
+      (select string_agg(email_key, ',' order by email_key) from person_emails where person_id = people.id)
+    ) as told from people order by people.id`.execute(db);
+  return rows.map(({ told }) => told);
+}
+
+async function openMergers(database: Database) {
+  const services = await openConsole(database);
+  const [ada, eve] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Eve', 'agent')];
+  const show = async (id: number) => (await services.peopleDesk.read(ada.operator, id)).person;
+  const undo = async (id: number) => {
+    const { person, merge } = await services.peopleDesk.read(ada.operator, id);
+    return services.mergeDesk.undo(ada, person, merge?.id ?? 0);
+  };
+  /** The person of a new lead. */
+  const meet = async (reference: string, draft: Parameters<typeof services.addLead>[1] = {}) => {
+    const id = await services.addLead(reference, draft);
+    const lead = await findLead(database.db, id);
+    return lead?.person_id ?? 0;
+  };
+  return { ...services, ada, eve, show, undo, meet };
+}
+
+testOnBoth(
+  'an address is one person in any case, a phone number is a hint, and leads at once make one person',
+  async (database) => {
+    const { peopleDesk, mergeDesk, ada, show, meet } = await openMergers(database);
+    await Promise.all(
+      ['GB-1', 'GB-2', 'GB-3', 'GB-4'].map((reference, index) =>
+        database.db.transaction().execute((tx) => {
+          const draft = buildLeadDraft({ email: index % 2 ? 'Jane@X.ca' : 'jane@x.ca' });
+          return insertLead(tx, draft, reference, {
+            clientAddress: null,
+            userAgent: null,
+            pageUrl: null,
+          });
+        }),
+      ),
+    );
+    const phone = '+14165550123';
+    await meet('GB-5', { email: null, phone, name: 'Joe' });
+    await meet('GB-6', { email: 'joe@x.ca', phone, name: 'Mary' });
+    await meet('GB-7', { email: 'j.doe@x.ca', name: 'Jane Doe' });
+    await meet('GB-8', { email: 'jane.doe@y.ca', name: 'JANE DOE' });
+    await meet('GB-9', { email: 'zz@y.ca', name: 'Jane Doe' });
+    const people = await readPeople(database);
+    expect(people[0]?.split(' ').at(-1)).toBe('jane@x.ca');
+    expect(people.map((told) => told.replaceAll(/GB-\d/g, '').split(',').length)).toEqual([
+      4, 1, 1, 1, 1, 1,
+    ]);
+
+    const listPairs = async () =>
+      (await peopleDesk.listDuplicates(ada.operator)).map(
+        ({ kept, gone, why }) => `${kept.title} ${gone.title}: ${why.join()}`,
+      );
+    const pairs = ['Jane Doe JANE DOE: name', 'Joe Mary: phone'];
+    expect((await listPairs()).sort()).toEqual(pairs);
+    const [pair] = (await peopleDesk.listDuplicates(ada.operator)).filter(
+      ({ kept }) => kept.title === 'Joe',
+    );
+    expect((await peopleDesk.read(ada.operator, pair?.gone.id ?? 0)).perhapsSame).toEqual([pair]);
+    await mergeDesk.keepApart(ada, [pair?.gone.id ?? 0, pair?.kept.id ?? 0]);
+    expect(await listPairs()).toEqual(pairs.slice(0, 1));
+    expect((await show(pair?.kept.id ?? 0)).leadCount).toBe(1);
+  },
+);
+
+testOnBoth(
+  'a form that is sent twice leaves no second person, and one without an address brings its own',
+  async (database) => {
+    const { meet } = await openMergers(database);
+    const draft = { submissionId: 'one', email: null, phone: '+14165550123' };
+    await meet('GB-1', draft);
+    await meet('GB-2', draft);
+    await meet('GB-3', { ...draft, submissionId: 'two' });
+    expect(await readPeople(database)).toEqual(['1 GB-1', '3 GB-3']);
+  },
+);
+
+testOnBoth(
+  'a merge is undone exactly: what is still there goes back, what came later stays and is told',
+  async (database) => {
+    const { peopleDesk, leadDesk, mergeDesk, ada, eve, show, undo, meet } =
+      await openMergers(database);
+    const a = await meet('GB-A', { email: 'a@x.ca', name: 'Jane' });
+    const b = await meet('GB-B', { email: 'b@x.ca', name: 'Janet' });
+    const c = await meet('GB-C', { email: 'c@x.ca' });
+    const before = await readPeople(database);
+
+    await mergeDesk.merge(eve, await show(a), await show(b));
+    expect(await readPeople(database)).toEqual(['1 GB-A,GB-B a@x.ca,b@x.ca', '2 →1', before[2]]);
+    expect(await show(b)).toMatchObject({ id: a, names: ['Janet', 'Jane'] });
+    await leadDesk.note(ada, 'GB-B', 'Prefers mornings.');
+    await undo(a);
+    expect(await readPeople(database)).toEqual(before);
+    const told = async (id: number) =>
+      (await peopleDesk.read(ada.operator, id)).story.flatMap(({ note }) => note ?? []);
+    expect([await told(a), await told(b)]).toEqual([[], ['Prefers mornings.']]);
+
+    // A chain is undone from its end.
+    await mergeDesk.merge(ada, await show(a), await show(b));
+    await meet('GB-LATER', { email: 'B@x.ca' });
+    await mergeDesk.merge(ada, await show(c), await show(a));
+    expect((await show(b)).id).toBe(c);
+    await expect(mergeDesk.undo(ada, { id: a, revision: 5 }, 2)).rejects.toMatchObject({
+      status: 409,
+    });
+    await undo(c);
+    await undo(a);
+    expect(await readPeople(database)).toEqual([
+      '1 GB-A,GB-LATER a@x.ca',
+      '2 GB-B b@x.ca',
+      before[2],
+    ]);
+    const read = await peopleDesk.read(ada.operator, a);
+    expect(read.stayed).toEqual(['GB-LATER']);
+    expect(read.perhapsSame.map(({ why }) => why.join())).toEqual(['email']);
+  },
+);
+
+testOnBoth(
+  'of two merges at once one is done, and the other is told who was first',
+  async (database) => {
+    const { mergeDesk, ada, eve, show, meet } = await openMergers(database);
+    const ids = [];
+    for (const reference of ['GB-A', 'GB-B', 'GB-C'])
+      ids.push(await meet(reference, { email: `${reference}@x.ca` }));
+    const [a, b, c] = await Promise.all(ids.map(show));
+    if (!a || !b || !c) throw new Error('There are three.');
+    const both = await Promise.allSettled([mergeDesk.merge(ada, a, b), mergeDesk.merge(eve, c, b)]);
+    const refused = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    const winner = both[0]?.status === 'fulfilled' ? ['Ada', a.id] : ['Eve', c.id];
+    expect(refused.map(String)).toEqual([
+      `Error: ${winner[0]} merged person ${b.id} into person ${winner[1]} while you were looking at it. Nothing was changed by you: look again.`,
+    ]);
+    expect((await readPeople(database)).filter((told) => told.includes('→'))).toHaveLength(1);
+  },
+);
+
+testOnBoth(
+  'a merge that breaks off changes nothing, and neither does its undoing',
+  async (database) => {
+    const { mergeDesk, ada, show, undo, meet } = await openMergers(database);
+    const a = await meet('GB-A', { email: 'a@x.ca' });
+    const b = await meet('GB-B', { email: 'b@x.ca' });
+    const breakOff = (table: string) =>
+      sql.raw(`alter table ${table} add constraint broken check (false) not valid`);
+    const mend = (table: string) => sql.raw(`alter table ${table} drop constraint broken`);
+    const before = await readPeople(database);
+    // The last two writes of the transaction.
+    for (const table of ['person_merges', 'audit_log']) {
+      await breakOff(table).execute(database.db);
+      await expect(mergeDesk.merge(ada, await show(a), await show(b))).rejects.toThrow('broken');
+      await mend(table).execute(database.db);
+      expect(await readPeople(database)).toEqual(before);
+    }
+    await mergeDesk.merge(ada, await show(a), await show(b));
+    const merged = await readPeople(database);
+    await breakOff('audit_log').execute(database.db);
+    await expect(undo(a)).rejects.toThrow('broken');
+    await mend('audit_log').execute(database.db);
+    expect(await readPeople(database)).toEqual(merged);
+  },
+);

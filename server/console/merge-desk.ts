@@ -1,0 +1,93 @@
+import type { Operator } from '../../domain/console/roles.ts';
+import type { Connection } from '../database/database.ts';
+import {
+  findLastMerge,
+  keepApart,
+  listMerges,
+  lockPeople,
+  mergePeople,
+  undoMerge,
+} from '../people/merge-store.ts';
+import { listLeadsOfPeople } from '../people/person-reading-store.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import { noPerson } from './people-desk.ts';
+import type { Visit } from './visit.ts';
+
+/** A person as a form showed it: nothing is done when there was a merge since. */
+export interface ShownPerson {
+  id: number;
+  revision: number;
+}
+
+async function requireVisible(tx: Connection, operator: Operator, ids: readonly number[]) {
+  const leads = await listLeadsOfPeople(tx, operator, ids);
+  if (!ids.every((id) => leads.some(({ person_id }) => person_id === id))) throw noPerson();
+}
+
+/** Says who was first, and with what. */
+async function describeConflict(tx: Connection, ids: readonly number[]) {
+  const [last] = await listMerges(tx, ids);
+  const who = (last?.undone_at ? last.undone_by : last?.operator_name) ?? 'Somebody';
+  const what = last?.undone_at
+    ? `undid a merge of person ${last.gone_id}`
+    : `merged person ${last?.gone_id} into person ${last?.kept_id}`;
+  return `${last ? `${who} ${what}` : 'This was changed'} while you were looking at it. Nothing was changed by you: look again.`;
+}
+
+async function lockAsShown(tx: Connection, shown: readonly ShownPerson[]) {
+  const ids = shown.map(({ id }) => id);
+  const rows = await lockPeople(tx, ids);
+  const isAsShown = shown.every(({ id, revision }) =>
+    rows.some((row) => row.id === id && row.revision === revision && row.mergedInto === null),
+  );
+  if (!isAsShown) throw new ConsoleRefusal(409, await describeConflict(tx, ids));
+}
+
+export type MergeDesk = ReturnType<typeof createMergeDesk>;
+
+/** How operators say that two people are one, or are not. */
+export const createMergeDesk = ({ operate, now }: Pick<ConsoleParts, 'operate' | 'now'>) => ({
+  /** Gives `kept` everything that `gone` has, also what the operator does not see. */
+  merge: (visit: Visit, kept: ShownPerson, gone: ShownPerson) =>
+    operate(
+      { visit, route: 'duplicates', intent: 'merge', subject: `person ${kept.id}` },
+      async (tx) => {
+        if (kept.id === gone.id) throw new ConsoleRefusal(409, 'This is one person already.');
+        await lockAsShown(tx, [kept, gone]);
+        await requireVisible(tx, visit.operator, [kept.id, gone.id]);
+        const people = { kept: kept.id, gone: gone.id };
+        const { leads } = await mergePeople(tx, people, visit.operator, now());
+        return { changes: { person: [gone.id, kept.id], leads: [0, leads] }, value: null };
+      },
+    ),
+
+  keepApart: (visit: Visit, ids: readonly [number, number]) =>
+    operate(
+      { visit, route: 'duplicates', intent: 'keep-apart', subject: `person ${ids[0]}` },
+      async (tx) => {
+        await requireVisible(tx, visit.operator, ids);
+        await keepApart(tx, ids, visit.operator, now());
+        return { changes: { apart: [null, [...ids]] }, value: null };
+      },
+    ),
+
+  /** Undoes the latest merge into a person. What came later stays. */
+  undo: (visit: Visit, kept: ShownPerson, mergeId: number) =>
+    operate(
+      { visit, route: 'person', intent: 'undo-merge', subject: `person ${kept.id}` },
+      async (tx) => {
+        await lockAsShown(tx, [kept]);
+        await requireVisible(tx, visit.operator, [kept.id]);
+        const merge = await findLastMerge(tx, kept.id);
+        if (merge?.id !== mergeId)
+          throw new ConsoleRefusal(409, await describeConflict(tx, [kept.id]));
+        await lockPeople(tx, [kept.id, merge.gone_id]);
+        const { leads, stayed } = await undoMerge(tx, merge, visit.operator, now());
+        return {
+          changes: { person: [kept.id, merge.gone_id], leads: [leads, 0], stayed: [0, stayed] },
+          value: null,
+        };
+      },
+    ),
+});

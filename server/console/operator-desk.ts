@@ -1,0 +1,112 @@
+import type { ActionOf } from '../../domain/console/console-routes.ts';
+import { formatRoles } from '../../domain/console/operators.ts';
+import type { Role } from '../../domain/console/roles.ts';
+import type { Config } from '../config.ts';
+import type { Connection, Database } from '../database/database.ts';
+import type { AuditChanges } from '../database/operator-tables.ts';
+import { openConsoleKey } from '../operators/console-key.ts';
+import { invitationMs, storeInvitation } from '../operators/invitations.ts';
+import { isLastAdmin, listOperatorStates, replaceRoles } from '../operators/operator-list-store.ts';
+import { findOperatorById, removeOperator, saveOperator } from '../operators/operator-store.ts';
+import { describeLastAdmin } from '../operators/operators.ts';
+import { endSessions } from '../operators/own-access-store.ts';
+import { ConsoleRefusal, type Operate } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+interface OperatorDeskServices {
+  database: Pick<Database, 'db'>;
+  config: Pick<Config, 'console' | 'dataDir' | 'http'>;
+  now: () => Date;
+  operate: Operate;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOperatorById>>>;
+
+/** What admins do with operators. The site always keeps an admin who can sign in. */
+export function createOperatorDesk({ database, config, now, operate }: OperatorDeskServices) {
+  const { db } = database;
+  const key = openConsoleKey(config);
+
+  /** A link that works once, as it is to be sent. */
+  const invite = async (tx: Connection, id: number) => {
+    const expiresAt = new Date(now().getTime() + invitationMs);
+    return `${config.http.publicUrl}${await storeInvitation(tx, key, id, expiresAt)}`;
+  };
+
+  /** Changes one operator, who must still be there. */
+  const change = async <Value>(
+    visit: Visit,
+    intent: ActionOf<'operators'>,
+    id: number,
+    work: (tx: Connection, row: Row) => Promise<{ changes: AuditChanges | null; value: Value }>,
+  ) => {
+    const gone = new ConsoleRefusal(409, 'This operator was removed by somebody else.');
+    const known = await findOperatorById(db, id);
+    if (!known) throw gone;
+    const subject = `operator ${known.email}`;
+    return operate({ visit, route: 'operators', intent, subject }, async (tx) => {
+      const row = await findOperatorById(tx, id);
+      if (!row) throw gone;
+      return work(tx, row);
+    });
+  };
+
+  const keepAnAdmin = async (tx: Connection, { id, email }: Row) => {
+    if (await isLastAdmin(tx, id)) throw new ConsoleRefusal(409, describeLastAdmin(email));
+  };
+
+  return {
+    async list({ operator }: Visit) {
+      const rows = await listOperatorStates(db);
+      return {
+        operators: rows.map((row) => ({ ...row, isSelf: row.id === operator.id })),
+        now: now(),
+      };
+    },
+
+    invite: (visit: Visit, { email, roles }: { email: string; roles: readonly Role[] }) =>
+      operate(
+        { visit, route: 'operators', intent: 'invite', subject: `operator ${email}` },
+        async (tx) => {
+          const { id, isNew } = await saveOperator(tx, email);
+          if (!isNew)
+            throw new ConsoleRefusal(409, `${email} is an operator already: see the list.`);
+          await saveOperator(tx, email, { roles });
+          return { changes: { roles: [null, roles] }, value: await invite(tx, id) };
+        },
+      ),
+
+    /** `shown` is what the form had: who comes second is told what the roles are now. */
+    setRoles: (
+      visit: Visit,
+      id: number,
+      { shown, roles }: { shown: string; roles: readonly Role[] },
+    ) =>
+      change(visit, 'roles', id, async (tx, row) => {
+        const held = formatRoles(row.roles);
+        if (held === formatRoles(roles)) return { changes: null, value: null };
+        if (!roles.includes('admin')) await keepAnAdmin(tx, row);
+        const isSame = held === shown;
+        if (!isSame || !(await replaceRoles(tx, id, { before: row.roles, after: roles })))
+          throw new ConsoleRefusal(
+            409,
+            `Somebody else changed the roles of ${row.email} meanwhile: now they are ${row.roles.join(', ')}.`,
+          );
+        return { changes: { roles: [row.roles, roles] }, value: null };
+      }),
+
+    /** For a lost phone: whoever has it is signed out. Password and app work until the link is used. */
+    renew: (visit: Visit, id: number) =>
+      change(visit, 'link', id, async (tx) => {
+        await endSessions(tx, id, { but: id === visit.operator.id ? visit.sessionId : null });
+        return { changes: { link: null }, value: await invite(tx, id) };
+      }),
+
+    remove: (visit: Visit, id: number) =>
+      change(visit, 'remove', id, async (tx, row) => {
+        await keepAnAdmin(tx, row);
+        await removeOperator(tx, row.email);
+        return { changes: { roles: [row.roles, null] }, value: null };
+      }),
+  };
+}

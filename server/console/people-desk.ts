@@ -1,0 +1,188 @@
+import type { Operator } from '../../domain/console/roles.ts';
+import { describeForm } from '../../domain/leads/lead-forms.ts';
+import { mailKindLabels } from '../../domain/leads/mail-kinds.ts';
+import { buildStory } from '../../domain/people/person-story.ts';
+import { summarizePerson, type PersonSummary } from '../../domain/people/person-summary.ts';
+import type { Connection } from '../database/database.ts';
+import { findVisibleLead } from '../leads/inbox-store.ts';
+import { listViewed } from '../leads/compose-lead-mail.ts';
+import { listDuplicates } from '../people/duplicate-store.ts';
+import { findLastMerge, listMerges, type PersonMerge } from '../people/merge-store.ts';
+import {
+  findLivingPerson,
+  listAccountsByEmail,
+  listConsentsOfPerson,
+  listDeliveriesOfPerson,
+  listEventsOfLeads,
+  listFavouritesOfAccounts,
+  listLeadsOfPeople,
+  listMailChoices,
+  listMeetingsOfLeads,
+  listNewestPeople,
+  listPeople,
+  listPhotoViews,
+  type PersonLead,
+} from '../people/person-reading-store.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+
+export type PeopleDesk = ReturnType<typeof createPeopleDesk>;
+/** Everything that the page of a person shows. */
+export type ReadPerson = Awaited<ReturnType<PeopleDesk['read']>>;
+
+const eventsOnPage = 50;
+const peopleOnPage = 50;
+const pairsOnPage = 20;
+
+/** The same whether there is none or a colleague has every lead of it. */
+export const noPerson = () =>
+  new ConsoleRefusal(404, 'There is nobody here whose leads you may see.');
+
+/** People as far as the operator sees their leads; others are left out. */
+async function summarize(
+  connection: Connection,
+  operator: Operator,
+  ids: readonly number[],
+): Promise<PersonSummary[]> {
+  if (ids.length === 0) return [];
+  const leads = await listLeadsOfPeople(connection, operator, ids);
+  const byPerson = Map.groupBy(leads, ({ person_id }) => person_id);
+  const people = new Map((await listPeople(connection, ids)).map((each) => [each.id, each]));
+  return ids.flatMap((id) => {
+    const [person, sent] = [people.get(id), byPerson.get(id)];
+    return person && sent ? [summarizePerson(person, sent)] : [];
+  });
+}
+
+/** What operators see of people: as much as they may see of the leads. */
+export function createPeopleDesk({
+  database: { db },
+  catalogue,
+  now,
+}: Pick<ConsoleParts, 'database' | 'catalogue' | 'now'>) {
+  /** Of a project that is gone the stub. */
+  const titleOf = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
+
+  async function tell(
+    leads: readonly PersonLead[],
+    emails: readonly string[],
+    merges: readonly PersonMerge[],
+  ) {
+    const leadIds = leads.map(({ id }) => id);
+    const byId = new Map(leads.map((lead) => [lead.id, lead]));
+    const accounts = await listAccountsByEmail(db, emails);
+    const accountIds = accounts.map(({ id }) => id);
+    const favourites = await listFavouritesOfAccounts(db, accountIds);
+    return {
+      accounts,
+      story: buildStory({
+        leads: leads.toReversed(),
+        aboutOf: (id) => {
+          const stub = byId.get(id)?.project_stub;
+          return stub ? titleOf(stub) : null;
+        },
+        viewedOf: (id) => {
+          const lead = byId.get(id);
+          return lead ? listViewed(lead, catalogue) : [];
+        },
+        events: await listEventsOfLeads(db, leadIds),
+        consents: await listConsentsOfPerson(db, leadIds, emails),
+        deliveries: await listDeliveriesOfPerson(db, leadIds, accountIds),
+        meetings: await listMeetingsOfLeads(db, leadIds),
+        photoViews: await listPhotoViews(db, leadIds),
+        accounts,
+        favourites: favourites.map(({ stub, at }) => ({ title: titleOf(stub), at })),
+        merges: merges.toReversed(),
+      }),
+    };
+  }
+
+  async function describeMail(emails: readonly string[]): Promise<string[]> {
+    const { wanted, refusedBy } = await listMailChoices(db, emails);
+    return [
+      ...wanted.map(({ email, kind }) => `${mailKindLabels[kind]}, at ${email}`),
+      ...refusedBy.map((email) => `No commercial mail at all, at ${email}`),
+    ];
+  }
+
+  async function listPairs(operator: Operator, personId?: number) {
+    const pairs = await listDuplicates(db, operator, {
+      max: pairsOnPage,
+      ...(personId !== undefined && { personId }),
+    });
+    const ids = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
+    const people = new Map((await summarize(db, operator, ids)).map((each) => [each.id, each]));
+    return pairs.flatMap(({ first, second, why }) => {
+      const [kept, gone] = [people.get(first), people.get(second)];
+      return kept && gone ? [{ kept, gone, why }] : [];
+    });
+  }
+
+  return {
+    /** Who wrote last, or who matches a search. */
+    async search(operator: Operator, search: string, max = peopleOnPage) {
+      const ids = await listNewestPeople(db, operator, { search, max });
+      return { people: await summarize(db, operator, ids), now: now() };
+    },
+
+    /**
+     * Everything about one person, of the story one page from 1; under the number of somebody who was
+     * merged, that of the other. Throws ConsoleRefusal where the operator may see no lead.
+     */
+    async read(operator: Operator, id: number, page = 1) {
+      const person = await findLivingPerson(db, id);
+      const leads = person ? await listLeadsOfPeople(db, operator, [person.id]) : [];
+      if (!person || leads.length === 0) throw noPerson();
+      const summary = summarizePerson(person, leads);
+      const emails = summary.emails.map((email) => email.toLowerCase());
+      const merges = await listMerges(db, [person.id]);
+      const { accounts, story } = await tell(leads, emails, merges);
+      const references = new Map(leads.map((lead) => [lead.id, lead.reference]));
+      const merge = await findLastMerge(db, person.id);
+      const from = (page - 1) * eventsOnPage;
+      return {
+        person: summary,
+        accounts: accounts.map(({ email, isProven, createdAt }) => ({
+          email,
+          isProven,
+          createdAt,
+        })),
+        mail: await describeMail(emails),
+        leads: leads.map((lead) => ({
+          reference: lead.reference,
+          status: lead.status,
+          isHeld: lead.is_held,
+          about: lead.project_stub ? titleOf(lead.project_stub) : describeForm(lead.form),
+          ownerName: lead.owner_name,
+          receivedAt: lead.received_at,
+        })),
+        story: story.slice(from, from + eventsOnPage),
+        pages: Math.max(1, Math.ceil(story.length / eventsOnPage)),
+        page,
+        merge: merge && {
+          id: merge.id,
+          gone: merge.gone_id,
+          at: merge.at,
+          by: merge.operator_name,
+        },
+        /** Leads that came after a merge and stayed when it was undone, as far as they are visible. */
+        stayed: merges
+          .flatMap(({ stayed_lead_ids }) => stayed_lead_ids ?? [])
+          .flatMap((lead) => references.get(lead) ?? []),
+        perhapsSame: await listPairs(operator, person.id),
+        now: now(),
+      };
+    },
+
+    /** Pairs that are perhaps one person, the likeliest first. */
+    listDuplicates: (operator: Operator) => listPairs(operator),
+
+    /** A person beside whoever sent a lead; null where the operator sees no two. */
+    async pairWithLead(operator: Operator, id: number, reference: string) {
+      const lead = await findVisibleLead(db, operator, reference.trim().toUpperCase());
+      if (!lead?.person_id || lead.person_id === id) return null;
+      const [kept, gone] = await summarize(db, operator, [id, lead.person_id]);
+      return kept && gone ? { kept, gone, why: [] } : null;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { createFolder } from '../../tests/support/harness.ts';
+import { describeRemainder } from '../privacy/describe-person.ts';
+import { findPerson } from '../privacy/find-person.ts';
+
+testOnBoth(
+  'a person is found, downloaded, corrected and erased in the console, each with a line without the address',
+  async (database) => {
+    const dataDir = createFolder();
+    const console = await openConsole(database, { env: { DATA_DIR: dataDir } });
+    const { privacyDesk, mergeDesk, peopleDesk, leadDesk, addLead, readAudit } = console;
+    const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
+    await addLead('GB-ZOE', { name: 'Zoe Quill', email: 'Zoe@X.ca', message: 'secret garden' });
+    await addLead('GB-OLD', { name: 'Zoe Quill', email: 'old@x.ca' });
+    const show = async (id: number) => (await peopleDesk.read(ada.operator, id)).person;
+    await mergeDesk.merge(ada, await show(1), await show(2));
+    await leadDesk.note(ada, 'GB-ZOE', 'likes secret gardens');
+
+    expect(await privacyDesk.read('nobody@x.ca')).toBeNull();
+    expect((await privacyDesk.read('ZOE@x.ca'))?.held).toEqual(['1 lead: GB-ZOE']);
+    await expect(privacyDesk.download(al, 'zoe@x.ca')).rejects.toMatchObject({ status: 403 });
+    const file = JSON.parse(await privacyDesk.download(ada, 'zoe@x.ca')) as Record<string, unknown>;
+    expect(file['leads']).toMatchObject([{ reference: 'GB-ZOE', name: 'Zoe Quill' }]);
+    expect(JSON.stringify(file['notes'])).toContain('likes secret gardens');
+
+    // The right address is somebody's already: the lead belongs there.
+    await addLead('GB-NEW', { email: 'new@x.ca' });
+    await privacyDesk.correct(ada, 'zoe@x.ca', { email: 'New@x.ca', name: 'Zoë Quill' });
+    expect((await show(3)).names).toEqual(['Ada Byron', 'Zoë Quill']);
+    expect((await show(1)).emails).toEqual(['old@x.ca']);
+
+    await expect(privacyDesk.erase(al, 'new@x.ca', false)).rejects.toMatchObject({ status: 403 });
+    await privacyDesk.erase(ada, 'new@x.ca', false);
+    await privacyDesk.erase(ada, 'old@x.ca', false);
+    await expect(privacyDesk.erase(ada, 'old@x.ca', false)).rejects.toMatchObject({ status: 409 });
+    for (const table of ['people', 'person_emails', 'person_merges']) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(database.db);
+      expect(rows, table).toEqual([]);
+    }
+    const lines = await readAudit();
+    expect(lines.map(({ action, outcome, subject }) => `${action} ${outcome} ${subject}`)).toEqual([
+      'duplicates.merge done person 1',
+      'lead.note done lead GB-ZOE',
+      'privacyFile.download refused person 1',
+      'privacyFile.download done person 1',
+      'privacy.correct done person 1',
+      'privacy.erase refused person 3',
+      'privacy.erase done person 3',
+      'privacy.erase done person 1',
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/@x\.ca|quill|secret/i);
+    const nobody = await findPerson({ database, config: { dataDir } }, 'new@x.ca');
+    expect(describeRemainder(nobody, false).join()).toContain('Backups');
+  },
+);
+
+/**
+ * What each table holds of visitors, and what becomes of that when a person is erased. A new table
+ * needs its line here, and where it holds something of visitors its place in server/privacy.
+ */
+const heldInTables: Record<string, 'erased' | 'proof' | 'nothing'> = {
+  // What visitors sent, or what was written about them.
+  leads: 'erased',
+  lead_events: 'erased',
+  lead_tasks: 'erased',
+  people: 'erased',
+  person_emails: 'erased',
+  person_merges: 'erased',
+  people_kept_apart: 'erased',
+  worksheets: 'erased',
+  deliveries: 'erased',
+  meeting_bookings: 'erased',
+  meetings: 'erased',
+  uploads: 'erased',
+  photo_links: 'erased',
+  accounts: 'erased',
+  account_codes: 'erased',
+  account_favourites: 'erased',
+  known_clients: 'erased',
+  sessions: 'erased',
+  subscribers: 'erased',
+  mail_links: 'erased',
+  // Proof that the law asks for; erased only when that is asked for, too.
+  consents: 'proof',
+  suppressions: 'proof',
+  photo_views: 'proof',
+  // Which operators look, or looked, at a lead.
+  lead_presence: 'nothing',
+  lead_seen: 'nothing',
+};
+
+testOnBoth('every table says what it holds of visitors', async ({ db }) => {
+  // Whatever hangs on a lead, a person or an account, or has an address, is about a visitor.
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.relname::text as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and (a.attname in ('email', 'email_key', 'address', 'phone', 'mobile', 'lead_id', 'person_id', 'account_id')
+        or exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+          and f.confrelid in ('leads'::regclass, 'people'::regclass, 'accounts'::regclass, 'uploads'::regclass)))
+      and c.relname not in ('operators')
+    order by 1`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(heldInTables).toSorted());
+});

@@ -1,0 +1,106 @@
+import { findAccountByEmail } from '../accounts/account-store.ts';
+import { correctPersonRows } from '../privacy/correct-person.ts';
+import { describePerson, describeRemainder } from '../privacy/describe-person.ts';
+import { erasePersonFiles, erasePersonRows } from '../privacy/erase-person.ts';
+import { presentPerson } from '../privacy/export-person.ts';
+import { findPerson, isKnown, type Person } from '../privacy/find-person.ts';
+import type { LeadCorrection } from '../privacy/person-store.ts';
+import { openUploadFiles } from '../uploads/upload-files.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+/** By numbers and references: no line of the audit log can be erased. */
+function nameSubject({ leads }: Person): string {
+  const people = new Set(leads.flatMap(({ person_id }) => person_id ?? []));
+  if (people.size > 0) return `person ${[...people].join(', ')}`;
+  return 'somebody without leads';
+}
+
+/** What was held when it was asked for: references, and how many of the rest. */
+const countHeld = (person: Person) => ({
+  leads: person.leads.map(({ reference }) => reference),
+  photos: person.photos.length,
+  account: person.account !== null,
+});
+
+/** What people may ask of the brokerage about themselves, by e-mail address. */
+export function createPrivacyDesk({
+  database,
+  config,
+  operate,
+  now,
+}: Pick<ConsoleParts, 'database' | 'config' | 'operate' | 'now'>) {
+  const find = (email: string) => findPerson({ database, config }, email);
+
+  async function get(email: string): Promise<Person> {
+    const person = await find(email);
+    if (!isKnown(person)) throw new ConsoleRefusal(409, `Nothing is stored about ${email}.`);
+    return person;
+  }
+
+  return {
+    /** What is held, and what of it an erasure leaves; null when there is nothing. */
+    async read(email: string) {
+      const person = await find(email);
+      if (!isKnown(person)) return null;
+      return {
+        held: describePerson(person),
+        remainder: describeRemainder(person, false),
+        samePhone: person.samePhone.map(({ reference }) => reference),
+        hasFiles: person.photos.length + person.storedMails.length > 0,
+      };
+    },
+
+    /** Everything that is held, as JSON; photos and stored mails by name. */
+    async download(visit: Visit, email: string): Promise<string> {
+      const person = await get(email);
+      return operate(
+        { visit, route: 'privacyFile', intent: 'download', subject: nameSubject(person) },
+        async () => ({
+          changes: { held: [null, countHeld(person)] },
+          value: JSON.stringify(presentPerson(person, now()), null, 2),
+        }),
+      );
+    },
+
+    async correct(visit: Visit, email: string, correction: LeadCorrection): Promise<void> {
+      const person = await get(email);
+      await operate(
+        { visit, route: 'privacy', intent: 'correct', subject: nameSubject(person) },
+        async (tx) => {
+          const other = correction.email && (await findAccountByEmail(tx, correction.email));
+          if (other && other.id !== person.account?.id && person.account)
+            throw new ConsoleRefusal(
+              409,
+              `Another account has the address ${correction.email}. Erase or correct that one first.`,
+            );
+          await correctPersonRows(tx, person, correction);
+          const fields = Object.keys(correction).map((field) => [field, null] as const);
+          return { changes: Object.fromEntries(fields), value: undefined };
+        },
+      );
+    },
+
+    async erase(visit: Visit, email: string, withConsents: boolean): Promise<void> {
+      const person = await get(email);
+      const act = {
+        visit,
+        route: 'privacy',
+        intent: 'erase',
+        subject: nameSubject(person),
+      } as const;
+      // Files are no part of a transaction: first whether it is allowed, then they, then the rows.
+      await operate(act, async () => ({ changes: null, value: null }));
+      await erasePersonFiles(config, await openUploadFiles(config), person);
+      await operate(act, async (tx) => {
+        await erasePersonRows(tx, person, { withConsents, now: now() });
+        const changes = {
+          held: [countHeld(person), null],
+          withConsents: [null, withConsents],
+        } as const;
+        return { changes, value: undefined };
+      });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../../domain/console/roles.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { until } from '../../tests/support/harness.ts';
+import { goodMood, openWired } from '../../tests/support/wired-services.ts';
+import {
+  readDeliveries,
+  skipRetryDelay,
+  submit,
+  untilAllSent,
+} from '../../tests/support/working-services.ts';
+import { listNotes, eraseLeads } from '../privacy/person-store.ts';
+
+const team: readonly Role[] = ['admin', 'agent'];
+const written = {
+  subject: 'About {project|a home}',
+  body: 'Hello {first name|there},\n\n{project|It} is a {meeting time|fine choice}.\n\n{agent}',
+};
+
+test('a reply with a template is shown filled in, arrives once after a failed try, and follows the acknowledgement', async () => {
+  const { services, mood, at } = await openWired();
+  const { replies, templates, leadDesk } = services.console;
+  const { reference } = await submit(services, { name: 'Zoë Byron', message: 'One bedroom?' });
+  await untilAllSent(services);
+  const ada = await hire(services.database, 'Ada', ...team);
+
+  await templates.add(ada, 'own', { name: 'First', ...written });
+  const { templates: offered } = await replies.read(ada.operator, reference);
+  const preview = await replies.preview(ada.operator, reference, offered[0] ?? written);
+  expect(preview.errors).toBeNull();
+  expect(preview.filled).toEqual({
+    subject: 'About Sextant',
+    body: 'Hello Zoë,\n\nSextant is a fine choice.\n\nAda',
+  });
+  expect(preview.mail).toMatchObject({ to: 'zoe@example.com', replyTo: 'ada@example.com' });
+
+  mood.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
+  const sent = { ...preview.filled, delivery: preview.delivery, lastReply: preview.lastReply };
+  await Promise.all([replies.send(ada, reference, sent), replies.send(ada, reference, sent)]);
+  await until('the first try failed', async () => {
+    const rows = await readDeliveries(services);
+    return rows.some(({ kind, last_error }) => kind === 'mail-reply' && last_error);
+  });
+  Object.assign(mood, goodMood);
+  await skipRetryDelay(services);
+  const rows = await untilAllSent(services);
+  const idOf = (kind: string) => rows.find((each) => each.kind === kind)?.id;
+
+  const mails = at.mails.received.filter(({ subject }) => subject === 'About Sextant');
+  expect(mails).toMatchObject([
+    {
+      recipients: ['zoe@example.com'],
+      messageId: `<${idOf('mail-reply')}@homes.example>`,
+      inReplyTo: `<${idOf('mail-visitor')}@homes.example>`,
+      references: `<${idOf('mail-visitor')}@homes.example>`,
+      replyTo: [{ address: 'ada@example.com' }],
+      from: { address: services.config.mail.from.replace(/^.*<|>$/g, '') },
+    },
+  ]);
+  // What was shown is what left.
+  expect(mails[0]?.text?.trim()).toBe(preview.mail.text.trim());
+  expect(mails[0]?.html).toContain('Sextant is a fine choice.');
+
+  const { lead, timeline } = await leadDesk.read(ada.operator, reference);
+  expect(lead.status).toBe('contacted');
+  const stored = await services.database.db
+    .selectFrom('leads')
+    .select('answered_at')
+    .executeTakeFirst();
+  expect(stored?.answered_at).toBeInstanceOf(Date);
+  expect(timeline.map(({ what, note }) => [what, note]).slice(0, 2)).toEqual([
+    ['replied by mail: “About Sextant”', preview.filled.body],
+    ['set the status from New to Contacted', null],
+  ]);
+});
+
+testOnBoth(
+  'a reply waits for nothing that is missing, unseen, held or unknown, and an erasure reaches its words',
+  async (database) => {
+    const { replies, templates, addLead, readAudit } = await openConsole(database);
+    const [ada, bo] = [await hire(database, 'Ada', ...team), await hire(database, 'Bo', 'agent')];
+    const id = await addLead('GB-A', { name: null });
+    await addLead('GB-MUTE', { email: null, phone: '+14165550123' });
+    await addLead('GB-HELD', {}, ['Too many links']);
+
+    const show = (body: string, reference = 'GB-A') =>
+      replies.preview(bo.operator, reference, { subject: 'Hello', body });
+    expect((await show('{frist name}')).errors?.body).toContain('{first name}');
+    expect((await show('Hello {name}')).errors?.body).toContain('no fallback');
+    await expect(show('Hello', 'GB-MUTE')).rejects.toMatchObject({ status: 409 });
+    await expect(show('Hello', 'GB-HELD')).rejects.toThrow('possible spam');
+    await expect(show('Hello', 'GB-NONE')).rejects.toMatchObject({ status: 404 });
+
+    const [first, second] = [await show('Hello {name|you}'), await show('Me too')];
+    const send = (visit: typeof ada, { filled, delivery, lastReply }: typeof first) =>
+      replies.send(visit, 'GB-A', { ...filled, delivery, lastReply });
+    await send(ada, first);
+    await expect(send(bo, second)).rejects.toThrow(/^Ada replied while you were writing\./);
+    await send(bo, await show('Me too, having read that'));
+    const deliveries = await database.db
+      .selectFrom('deliveries')
+      .innerJoin('lead_events', 'lead_events.id', 'event_id')
+      .select(['deliveries.id', 'note'])
+      .orderBy('lead_events.id')
+      .execute();
+    expect(deliveries.map(({ note }) => note)).toEqual(['Hello you', 'Me too, having read that']);
+    expect(deliveries[0]?.id).toBe(first.delivery);
+
+    expect(await listNotes(database.db, [id])).toMatchObject([
+      { kind: 'reply', subject: 'Hello', note: 'Hello you' },
+      { kind: 'reply', note: 'Me too, having read that' },
+    ]);
+    await eraseLeads(database.db, [id], new Date());
+    const { rows } = { rows: await database.db.selectFrom('lead_events').selectAll().execute() };
+    expect(JSON.stringify(rows)).not.toContain('Hello');
+
+    const words = { name: 'Hello', subject: 'Hello', body: 'Hello {name|you}' };
+    await templates.add(bo, 'own', words);
+    await expect(templates.add(bo, 'team', words)).rejects.toMatchObject({ status: 403 });
+    await templates.add(ada, 'team', words);
+    await templates.addStarters(ada);
+    await templates.addStarters(ada);
+    await expect(templates.add(ada, 'team', { ...words, name: 'HELLO' })).rejects.toThrow('named');
+    const { own, team: shared } = await templates.list(bo.operator);
+    expect([own.length, shared.length]).toEqual([1, 4]);
+    const shown = { id: own[0]?.id ?? 0, revision: 1 };
+    await expect(templates.save(ada, 'own', shown, words)).rejects.toThrow('belongs to');
+    await templates.save(bo, 'own', shown, { ...words, body: 'Hi' });
+    await expect(templates.save(bo, 'own', shown, words)).rejects.toThrow('was changed while');
+    await templates.delete(bo, 'own', { ...shown, revision: 2 });
+    expect((await templates.list(bo.operator)).own).toEqual([]);
+    expect(JSON.stringify(await readAudit())).not.toContain('Hello you');
+  },
+);

@@ -1,0 +1,143 @@
+import { formatMinute } from '../../domain/dates/iso-day.ts';
+import { findMeeting } from '../../domain/leads/describe-meeting.ts';
+import type { SentReply } from '../../domain/leads/reply-forms.ts';
+import {
+  describeMissing,
+  fillTemplate,
+  findFirstName,
+  findTemplateProblem,
+  type ReplyWords,
+  type TemplateValues,
+} from '../../domain/leads/reply-template.ts';
+import type { Operator } from '../../domain/console/roles.ts';
+import { findDelivery, insertEventDelivery } from '../deliveries/delivery-store.ts';
+import { findMailedProject } from '../leads/compose-lead-mail.ts';
+import { findVisibleLead, insertLeadEvent, lockLead, type DeskLead } from '../leads/inbox-store.ts';
+import { composeReplyMail } from '../leads/reply-mail.ts';
+import { findLastReply } from '../leads/reply-store.ts';
+import type { Connection } from '../database/database.ts';
+import { noLead } from './change-lead.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { noteAnswer } from './note-answer.ts';
+import { ConsoleRefusal } from './operate.ts';
+import { listTemplates } from './template-store.ts';
+import type { Visit } from './visit.ts';
+
+/** Why no reply can be sent to a lead; null when one can. */
+function findObstacle(lead: Pick<DeskLead, 'is_held' | 'email'>): string | null {
+  if (lead.is_held) return 'This lead waits as possible spam. Release it, then answer.';
+  return lead.email ? null : 'This lead has no e-mail address. Call instead.';
+}
+
+/** Answers by mail: words, what they become for this lead, and the mail itself. */
+export function createReplies({
+  database: { db },
+  catalogue,
+  config,
+  jobs,
+  operate,
+  now,
+}: ConsoleParts) {
+  const { brand, mail } = config;
+
+  const findValues = (lead: DeskLead, operator: Operator): TemplateValues => {
+    const project = findMailedProject(lead, catalogue, config.http);
+    const meeting = findMeeting(lead.form, lead.attributes);
+    return {
+      'first name': findFirstName(lead.name),
+      name: lead.name,
+      project: project?.title ?? lead.project_stub,
+      'project link': project?.url ?? null,
+      'meeting time': meeting && formatMinute(meeting.datetime),
+      reference: lead.reference,
+      agent: operator.name,
+      'agent e-mail': operator.email,
+      brokerage: brand.name,
+      phone: brand.phone,
+      hours: brand.hours,
+    };
+  };
+
+  async function getLead(connection: Connection, operator: Operator, reference: string) {
+    const lead = await findVisibleLead(connection, operator, reference);
+    if (!lead) throw noLead(reference);
+    return lead;
+  }
+
+  return {
+    /** What the form of a reply shows. */
+    async read(operator: Operator, reference: string) {
+      const lead = await getLead(db, operator, reference);
+      const templates = await listTemplates(db, operator.id);
+      return {
+        reference,
+        name: lead.name ?? lead.email ?? reference,
+        message: lead.message,
+        to: lead.email,
+        replyTo: operator.email,
+        obstacle: findObstacle(lead),
+        lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
+        templates,
+      };
+    },
+
+    /** The mail as it would leave, or what is wrong with its words. */
+    async preview(operator: Operator, reference: string, words: ReplyWords) {
+      const lead = await getLead(db, operator, reference);
+      const obstacle = findObstacle(lead);
+      if (obstacle) throw new ConsoleRefusal(409, obstacle);
+      const values = findValues(lead, operator);
+      const [subject, body] = [
+        fillTemplate(words.subject, values),
+        fillTemplate(words.body, values),
+      ];
+      const errors = {
+        subject: findTemplateProblem(words.subject) ?? describeMissing(subject.missing),
+        body: findTemplateProblem(words.body) ?? describeMissing(body.missing),
+      };
+      const filled = { subject: subject.text.replaceAll(/\s+/g, ' ').trim(), body: body.text };
+      return {
+        errors: errors.subject || errors.body ? errors : null,
+        filled,
+        mail: {
+          to: lead.email ?? '',
+          from: mail.from,
+          replyTo: operator.email,
+          text: composeReplyMail(filled, brand).text,
+        },
+        /** The mail's own id: sent twice, it leaves once. */
+        delivery: crypto.randomUUID(),
+        lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
+      };
+    },
+
+    /** Plans the mail as it was shown. A colleague's reply that was not seen yet comes first. */
+    send: (visit: Visit, reference: string, { delivery, lastReply, subject, body }: SentReply) =>
+      operate(
+        { visit, route: 'reply', intent: 'send', subject: `lead ${reference}` },
+        async (tx) => {
+          await lockLead(tx, reference);
+          const lead = await getLead(tx, visit.operator, reference);
+          if (await findDelivery(tx, delivery)) return { changes: null, value: null };
+          const obstacle = findObstacle(lead);
+          if (obstacle) throw new ConsoleRefusal(409, obstacle);
+          const last = await findLastReply(tx, lead.id);
+          if (last && last.id > lastReply && last.operatorId !== visit.operator.id)
+            throw new ConsoleRefusal(
+              409,
+              `${last.operatorName} replied while you were writing. Your mail was not sent: read the timeline, then send it if it is still right.`,
+            );
+          const moved = await noteAnswer(tx, lead, visit.operator, now());
+          const event = { kind: 'reply', before: null, after: subject, note: body } as const;
+          const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+          const planned = { id: delivery, kind: 'mail-reply', leadId: lead.id, eventId } as const;
+          await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
+          return { changes: { reply: null, ...moved }, value: null };
+        },
+      ),
+  };
+}
+
+export type Replies = ReturnType<typeof createReplies>;
+/** What the form of a reply shows. */
+export type ReadReply = Awaited<ReturnType<Replies['read']>>;

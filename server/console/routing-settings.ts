@@ -1,0 +1,194 @@
+import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { describeForm } from '../../domain/leads/lead-forms.ts';
+import {
+  findRoute,
+  isHere,
+  readRoutedLead,
+  routingConditionNames,
+  type RoutingCondition,
+  type RoutingRule,
+} from '../../domain/leads/routing.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { listAbsences, lockSettings } from '../leads/response-settings-store.ts';
+import {
+  deleteRoutingRule,
+  findProjectPlace,
+  listRoutingRules,
+  orderRoutingRules,
+  saveRoutingRule,
+} from '../leads/routing-store.ts';
+import type { Operate } from './operate.ts';
+import { refuseStale } from './response-settings.ts';
+import type { Visit } from './visit.ts';
+
+export type RoutingSettings = ReturnType<typeof createRoutingSettings>;
+export type ReadRouting = Awaited<ReturnType<RoutingSettings['read']>>;
+
+interface RoutingServices {
+  database: Pick<Database, 'db'>;
+  catalogue: Catalogue;
+  operate: Operate;
+  now: () => Date;
+}
+
+type Conditions = Record<RoutingCondition, string | null>;
+
+export interface TypedRule {
+  id: number | null;
+  conditions: Conditions;
+  keepsUnassigned: boolean;
+  operators: readonly number[];
+}
+
+type Tried = Record<'project' | 'form' | 'source', string>;
+
+/** A rule without whose turn it is, which leads change all the time. */
+const describeRule = ({ id, keepsUnassigned, turns, ...rule }: RoutingRule) => [
+  id,
+  ...routingConditionNames.map((name) => rule[name]),
+  keepsUnassigned,
+  turns.map(({ operatorId }) => operatorId).toSorted((one, other) => one - other),
+];
+const describeRules = (rules: readonly RoutingRule[]) => JSON.stringify(rules.map(describeRule));
+
+const actions = ['save', 'delete', 'up', 'down'] as const;
+const subject = 'routing rules';
+const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** A condition that names nothing the catalogue has, by the field of the form. */
+export class UnknownCondition extends Error {
+  readonly status = 400;
+  readonly field: RoutingCondition;
+
+  constructor(field: RoutingCondition, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** Who gets which lead: the rules, their order, and what they would do. */
+export function createRoutingSettings({
+  database: { db },
+  catalogue,
+  operate,
+  now,
+}: RoutingServices) {
+  /** By title or by the last part of the address. */
+  const findStub = (words: string) =>
+    catalogue.snapshot.findProjectRecord(words)?.stub ??
+    catalogue.snapshot.records.projects.find(({ title }) => sameWords(title, words))?.stub ??
+    null;
+  const findBuilder = (words: string) =>
+    catalogue.snapshot.records.builders.find(
+      ({ url, name }) => sameWords(url, words) || sameWords(name, words),
+    )?.url ?? null;
+
+  /** What was typed by name, as leads have it. */
+  function resolve({ project, builder, ...rest }: Conditions): Conditions {
+    const stub = project && findStub(project);
+    if (project && !stub)
+      throw new UnknownCondition('project', `No project is called “${project}”.`);
+    const url = builder && findBuilder(builder);
+    if (builder && !url)
+      throw new UnknownCondition('builder', `No builder is called “${builder}”.`);
+    return { ...rest, project: stub, builder: url };
+  }
+
+  /** As people name them. */
+  const nameConditions = (rule: RoutingRule): Conditions => ({
+    project:
+      rule.project && (catalogue.snapshot.findProjectRecord(rule.project)?.title ?? rule.project),
+    city: rule.city,
+    builder: rule.builder && (catalogue.snapshot.findBuilder(rule.builder)?.name ?? rule.builder),
+    form: rule.form,
+    source: rule.source,
+  });
+
+  const change = (
+    visit: Visit,
+    intent: (typeof actions)[number],
+    shown: string,
+    work: (tx: Connection, rules: readonly RoutingRule[]) => Promise<void>,
+  ) =>
+    operate({ visit, route: 'routing', intent, subject }, async (tx) => {
+      await lockSettings(tx, 'routing_rules');
+      const rules = await listRoutingRules(tx);
+      const before = describeRules(rules);
+      const acts = actions.map((each) => `routing.${each}`);
+      await refuseStale(tx, before !== shown, acts);
+      await work(tx, rules);
+      const after = describeRules(await listRoutingRules(tx));
+      return { changes: before === after ? null : { rules: [before, after] }, value: null };
+    });
+
+  const move = (visit: Visit, intent: 'up' | 'down', shown: string, id: number) =>
+    change(visit, intent, shown, async (tx, rules) => {
+      const ids = rules.map((rule) => rule.id);
+      const from = ids.indexOf(id);
+      const to = from + (intent === 'up' ? -1 : 1);
+      const other = ids[to];
+      if (from < 0 || other === undefined) return;
+      [ids[from], ids[to]] = [other, id];
+      await orderRoutingRules(tx, ids);
+    });
+
+  async function tryOut(rules: readonly RoutingRule[], { project, form, source }: Tried) {
+    if (!form) return null;
+    const stub = project ? findStub(project) : null;
+    const lead = {
+      form,
+      source: source || null,
+      project_stub: stub,
+      attribution: {},
+    };
+    const routed = readRoutedLead(lead, stub ? await findProjectPlace(db, stub) : null);
+    const route = findRoute(rules, routed, findTorontoDay(now()));
+    return {
+      about: stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub),
+      isUnknown: project !== '' && stub === null,
+      form: describeForm(form),
+      rule: route && rules.indexOf(route.rule) + 1,
+      to: route?.operator?.name ?? null,
+    };
+  }
+
+  return {
+    async read(tried: Tried) {
+      const today = findTorontoDay(now());
+      const rules = await listRoutingRules(db);
+      return {
+        rules: rules.map((rule) => ({
+          id: rule.id,
+          conditions: nameConditions(rule),
+          keepsUnassigned: rule.keepsUnassigned,
+          turns: rule.turns.map((turn) => ({ ...turn, isHere: isHere(turn, today) })),
+        })),
+        operators: await listAbsences(db),
+        cities: [...new Set(catalogue.snapshot.records.projects.map(({ city }) => city))].sort(),
+        builders: catalogue.snapshot.records.builders.map(({ name }) => name),
+        shown: describeRules(rules),
+        tried,
+        outcome: await tryOut(rules, tried),
+        today,
+      };
+    },
+
+    /** Throws UnknownCondition for a project or builder that the catalogue does not have. */
+    async save(visit: Visit, shown: string, { id, conditions, ...rule }: TypedRule) {
+      const resolved = resolve(conditions);
+      await change(visit, 'save', shown, async (tx) => {
+        const known = new Set((await listAbsences(tx)).map((operator) => operator.id));
+        const operatorIds = rule.operators.filter((each) => known.has(each));
+        const { keepsUnassigned } = rule;
+        await saveRoutingRule(tx, id, { ...resolved, keepsUnassigned, operatorIds });
+      });
+    },
+
+    remove: (visit: Visit, shown: string, id: number) =>
+      change(visit, 'delete', shown, async (tx) => void (await deleteRoutingRule(tx, id))),
+
+    moveUp: (visit: Visit, shown: string, id: number) => move(visit, 'up', shown, id),
+    moveDown: (visit: Visit, shown: string, id: number) => move(visit, 'down', shown, id),
+  };
+}

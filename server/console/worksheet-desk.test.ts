@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect } from 'vitest';
+import { testOnBoth, testOnBothNew } from '../../tests/support/databases.ts';
+import { client, everything, jpeg, openWorksheets } from '../../tests/support/open-worksheets.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { erasePerson } from '../privacy/erase-person.ts';
+import { presentPerson } from '../privacy/export-person.ts';
+import { findPerson } from '../privacy/find-person.ts';
+import type { Visit } from './visit.ts';
+
+testOnBoth(
+  'a worksheet goes from submitted to firm: the last day follows what was received, and nothing is firm before it is over',
+  async (database) => {
+    const { desk, ada, al, send, step, setDates, readState, on, jobs } =
+      await openWorksheets(database);
+    const reference = await send('jane@example.com');
+    expect(await readState(reference)).toBe('submitted');
+    await step(al, reference, 'check', { words: 'Both IDs are legible.' });
+    await step(al, reference, 'send', { words: 'To the builder’s desk by mail.' });
+    await step(al, reference, 'waitlist', { words: 'Next release.' });
+    const allocation = { unit: 'Suite 1204', unitPriceCad: 749_900, unitNotes: 'Parking P2-14' };
+    await step(al, reference, 'allocate', { ...allocation, words: 'Sign by Friday.' });
+    await step(al, reference, 'sign', { signedOn: '2026-10-01' });
+    await expect(step(al, reference, 'rescission')).rejects.toMatchObject({ status: 409 });
+
+    on('2026-10-03');
+    await setDates(reference, { apsReceived: '2026-10-01', disclosureReceived: '2026-10-03' });
+    const readLastDay = async () => (await desk.read(ada.operator, reference)).clock?.lastDay;
+    expect(await readLastDay()).toBe('2026-10-13');
+    await step(al, reference, 'rescission');
+    await setDates(reference, { guideReceived: '2026-10-09' });
+    expect(await readLastDay()).toBe('2026-10-19');
+    on('2026-10-19');
+    await expect(step(ada, reference, 'firm')).rejects.toThrow(
+      'the last day is Monday, October 19, 2026',
+    );
+    await step(al, reference, 'material-change', {
+      materialChangeOn: '2026-10-19',
+      words: 'Occupancy moves by a year.',
+    });
+    expect(await readLastDay()).toBe('2026-10-29');
+    on('2026-10-29');
+    await expect(step(ada, reference, 'firm')).rejects.toThrow('October 29, 2026');
+    on('2026-10-30');
+    // Offered, and never done by itself.
+    expect(await readState(reference)).toBe('rescission');
+    await step(al, reference, 'firm');
+    const read = await desk.read(al.operator, reference);
+    expect(read).toMatchObject({ ...allocation, firmOn: '2026-10-30', signedOn: '2026-10-01' });
+    expect(read.builderReply).toBe('Sign by Friday.');
+    expect(read.history.map(({ who, what, note }) => [who, what, note]).slice(-4, -1)).toEqual([
+      ['Al', 'moved the worksheet from Sent to the builder to Waitlisted', 'Next release.'],
+      [
+        'Al',
+        'moved the worksheet from Checked to Sent to the builder',
+        'To the builder’s desk by mail.',
+      ],
+      ['Al', 'moved the worksheet from Submitted to Checked', 'Both IDs are legible.'],
+    ]);
+    await expect(step(al, reference, 'withdraw', { words: 'x' })).rejects.toThrow(
+      '“Withdrawn” does not follow on “Firm”.',
+    );
+    await desk.back(al, { reference, revision: read.revision }, 'The wrong one.');
+    expect(await readState(reference)).toBe('signed');
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'of two steps at once one is taken, and the other is told who was first; each has its audit line',
+  async (database) => {
+    const { desk, ada, al, send, jobs } = await openWorksheets(database);
+    const reference = await send('jane@example.com');
+    const input = { revision: 1, words: 'secret words', tellBuyer: false };
+    const both = await Promise.allSettled([
+      desk.step(ada, reference, 'check', input),
+      desk.step(al, reference, 'withdraw', input),
+    ]);
+    const refused = both.flatMap((each) => (each.status === 'rejected' ? [`${each.reason}`] : []));
+    const [who, to] = both[0].status === 'fulfilled' ? ['Ada', 'Checked'] : ['Al', 'Withdrawn'];
+    expect(refused).toEqual([
+      `Error: ${who} moved the worksheet from Submitted to ${to} while you were looking at it. Your change was not saved: repeat it if it is still right.`,
+    ]);
+    const lines = await database.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'changes'])
+      .execute();
+    const action = who === 'Ada' ? 'worksheet.check' : 'worksheet.withdraw';
+    expect(lines).toEqual([
+      {
+        action,
+        subject: `lead ${reference}`,
+        changes: { state: ['submitted', to?.toLowerCase()] },
+      },
+    ]);
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'board, page, PDF and photo of a worksheet open for those who may see its lead, by no other address',
+  async (database) => {
+    const { desk, ada, al, bo, send, give, step, jobs } = await openWorksheets(database);
+    const [own, others, free] = [
+      await send('own@example.com'),
+      await send('others@example.com'),
+      await send('free@example.com'),
+    ];
+    await give(own, al);
+    await give(others, bo);
+    await step(ada, own, 'check');
+    const spam = await send('spam@example.com');
+    await database.db
+      .updateTable('leads')
+      .set({ status: 'spam' })
+      .where('reference', '=', spam)
+      .execute();
+
+    const list = async ({ operator }: Visit, query = everything) => {
+      const { columns } = await desk.list(operator, query);
+      expect(columns.map(({ count, rows }) => rows.length - count)).toEqual(columns.map(() => 0));
+      return columns.flatMap(({ rows }) => rows.map(({ reference }) => reference)).sort();
+    };
+    expect(await list(ada)).toEqual([own, others, free].sort());
+    expect(await list(al)).toEqual([own, free].sort());
+    expect(await list(al, { state: null, project: 'Sextant' })).toHaveLength(2);
+    expect(await list(al, { state: null, project: 'Bobbin' })).toEqual([]);
+    expect((await desk.list(al.operator, everything)).projects).toEqual(['Sextant']);
+
+    const [photo] = (await desk.read(bo.operator, others)).photos;
+    const [ownPhoto] = (await desk.read(al.operator, own)).photos;
+    const id = photo?.id ?? '';
+    for (const act of [
+      () => desk.read(al.operator, others),
+      () => desk.buildPdf(al.operator, others),
+      () => desk.openPhoto(al, others, id, client),
+      // Another's photo below an address of one's own.
+      () => desk.openPhoto(al, own, id, client),
+      () => desk.openPhoto(al, 'GB-000000', id, client),
+      () => desk.step(al, others, 'check', { revision: 1, words: '', tellBuyer: false }),
+    ])
+      await expect(act()).rejects.toMatchObject({ status: 404 });
+    await expect(desk.deletePhoto(al, own, ownPhoto?.id ?? '')).rejects.toMatchObject({
+      status: 403,
+    });
+    expect((await desk.read(ada.operator, others)).photos[0]?.views).toEqual([]);
+    expect((await desk.buildPdf(bo.operator, others)).subarray(0, 5).toString()).toBe('%PDF-');
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'a look at a photo is noted before it is shown; deleted by an admin or by retention, who saw it stays',
+  async (database) => {
+    const { desk, ada, al, send, step, on, files, retain, listFiles, jobs } =
+      await openWorksheets(database);
+    const [deleted, declined, kept] = [
+      await send('a@example.com'),
+      await send('b@example.com'),
+      await send('c@example.com'),
+    ];
+    const findPhotoId = async (reference: string) =>
+      (await desk.read(ada.operator, reference)).photos[0]?.id ?? '';
+    const ids = [await findPhotoId(deleted), await findPhotoId(declined)];
+    for (const [index, reference] of [deleted, declined].entries()) {
+      const picture = await desk.openPhoto(al, reference, ids[index] ?? '', client);
+      expect(Buffer.from(picture)).toEqual(jpeg);
+    }
+    // The view is there before the file is read, for this one cannot be.
+    await files.remove(ids[1] ?? '');
+    await expect(desk.openPhoto(al, declined, ids[1] ?? '', client)).rejects.toThrow('Cannot read');
+    await desk.deletePhoto(ada, deleted, ids[0] ?? '');
+    const gone = (await desk.read(al.operator, deleted)).photos[0];
+    expect(gone).toMatchObject({
+      deletedBy: 'Ada',
+      views: [{ who: 'Al', from: '192.0.2.9' }],
+    });
+    await expect(desk.openPhoto(al, deleted, ids[0] ?? '', client)).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await desk.read(al.operator, deleted)).history[0]?.what).toBe(
+      'deleted the photo ID of the first purchaser',
+    );
+
+    for (const name of ['check', 'send', 'decline'] as const) await step(al, declined, name);
+    on('2026-10-31');
+    await retain();
+    expect(listFiles()).toHaveLength(1);
+    expect((await desk.read(al.operator, declined)).photos[0]?.deletedAt).toBeNull();
+    on('2026-11-01');
+    await retain();
+    expect(listFiles()).toEqual([`${await findPhotoId(kept)}.jpg`]);
+    expect((await desk.read(al.operator, declined)).photos[0]).toMatchObject({
+      deletedBy: 'the retention settings',
+      views: [{ who: 'Al' }, { who: 'Al' }],
+    });
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'a buyer is told of a step by one mail, in words that no stranger typed, or not at all',
+  async (database) => {
+    const { desk, ada, al, send, step, jobs } = await openWorksheets(database);
+    const reference = await send('jane@example.com');
+    const told = { revision: 1, words: 'For colleagues alone.', tellBuyer: true };
+    const both = await Promise.allSettled([
+      desk.step(al, reference, 'check', told),
+      desk.step(ada, reference, 'check', told),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await step(al, reference, 'send', { tellBuyer: false });
+    await step(al, reference, 'allocate', { tellBuyer: true, unit: 'Suite 1206', words: 'Jane!' });
+    const mails = await database.db
+      .selectFrom('deliveries')
+      .innerJoin('lead_events', 'lead_events.id', 'event_id')
+      .select(['deliveries.kind', 'lead_events.kind as event', 'after', 'note'])
+      .orderBy('lead_events.id')
+      .execute();
+    for (const { kind, event, after } of mails)
+      expect([kind, event, after]).toEqual([
+        'mail-reply',
+        'reply',
+        `Your allocation worksheet ${reference}`,
+      ]);
+    expect(mails.map(({ note }) => note?.split('\n\n')[1])).toEqual([
+      'We have received and checked your allocation worksheet for Sextant.',
+      'The builder has allocated Suite 1206 at Sextant to you.',
+    ]);
+    // Name, choice and words of the worksheet, and those for colleagues.
+    expect(JSON.stringify(mails)).not.toMatch(/Ada Byron|1204|alone|Jane/);
+    await database.db.updateTable('leads').set({ quarantine_reasons: '["x"]' }).execute();
+    await expect(step(al, reference, 'sign', { signedOn: '2026-10-01' })).rejects.toThrow('spam');
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'a person’s data has the worksheet; erased, its state and days stay without words and suite',
+  async (database) => {
+    const { al, send, step, files, config, now, jobs } = await openWorksheets(database);
+    const reference = await send('jane@example.com');
+    await step(al, reference, 'check');
+    await step(al, reference, 'send');
+    await step(al, reference, 'allocate', { unit: 'Suite 1204', words: 'Jane may sign.' });
+    const services = { database, config };
+    const person = await findPerson(services, 'jane@example.com');
+    expect(presentPerson(person, now()).worksheets).toMatchObject([
+      { state: 'allocated', unit: 'Suite 1204', builder_reply: 'Jane may sign.' },
+    ]);
+    await erasePerson(services, files, person, { withConsents: false, now: now() });
+    const [row] = await database.db.selectFrom('worksheets').selectAll().execute();
+    expect(row).toMatchObject({ state: 'allocated', unit: null, builder_reply: null });
+    const notes = await database.db.selectFrom('lead_events').select('note').execute();
+    expect(notes.map(({ note }) => note)).toEqual([null, null, null]);
+    await jobs.stop();
+  },
+);
+
+// Last: it leaves no tables.
+testOnBothNew(
+  'worksheets of before the console are submitted after the migration',
+  async ({ db }) => {
+    const migrations = readMigrations();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    await migrator.migrateTo('0022_lead_events');
+    await sql`insert into leads (reference, form, email, answer, attributes) values
+    ('GB-A', 'worksheet', 'a@example.com', 'x', '{"propertyType": "condos"}'),
+    ('GB-B', 'worksheet', 'b@example.com', 'x', '{"propertyType": "home"}'),
+    ('GB-C', 'contact', 'c@example.com', 'x', '{}')`.execute(db);
+    await migrate(db);
+    const rows = await db
+      .selectFrom('worksheets')
+      .select(['state', 'clock_kind', 'revision'])
+      .orderBy('lead_id')
+      .execute();
+    expect(rows).toEqual([
+      { state: 'submitted', clock_kind: 'condominium', revision: 1 },
+      { state: 'submitted', clock_kind: 'freehold', revision: 1 },
+    ]);
+  },
+);

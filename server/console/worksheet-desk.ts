@@ -1,0 +1,142 @@
+import type { Operator } from '../../domain/console/roles.ts';
+import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { worksheetEventKinds } from '../../domain/leads/lead-timeline.ts';
+import { buildReceipt, type Receipt } from '../../domain/worksheets/receipt.ts';
+import { findRescissionRule } from '../../domain/worksheets/rescission-clock.ts';
+import type { DatesInput, StepInput } from '../../domain/worksheets/step-forms.ts';
+import {
+  findObstacle,
+  findPreviousState,
+  getStep,
+  type StepName,
+} from '../../domain/worksheets/worksheet-steps.ts';
+import type { Connection } from '../database/database.ts';
+import type { AuditChanges } from '../database/operator-tables.ts';
+import { insertEventDelivery } from '../deliveries/delivery-store.ts';
+import { insertLeadEvent, type DeskLead, type LeadEvent } from '../leads/inbox-store.ts';
+import {
+  changeWorksheet,
+  type StoredWorksheet,
+  type WorksheetChange,
+} from '../worksheets/worksheet-store.ts';
+import { describeConflict, type Shown } from './change-lead.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+import { findProjectTitle, getWorksheet, presentSheet } from './worksheet-reading.ts';
+
+interface Plan {
+  change: WorksheetChange;
+  event: LeadEvent;
+  changes: AuditChanges;
+  /** The mail to the buyer; left out where there is none. */
+  receipt?: Receipt | null;
+}
+
+/** What operators do with worksheets. Every change is one of the permission table's actions. */
+export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsoleParts) {
+  const findToday = () => findTorontoDay(now());
+
+  /** Plans the mail as a reply of the operator, in the transaction of the step. */
+  async function tellBuyer(
+    tx: Connection,
+    leadId: number,
+    operator: Operator,
+    { subject, body }: Receipt,
+  ) {
+    const event = { kind: 'reply', before: null, after: subject, note: body } as const;
+    const eventId = await insertLeadEvent(tx, leadId, operator, event, now());
+    const delivery = { id: crypto.randomUUID(), kind: 'mail-reply', leadId, eventId } as const;
+    await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, delivery));
+  }
+
+  /** Stores a change of a visible worksheet; throws ConsoleRefusal for whoever comes second. */
+  const change = (
+    visit: Visit,
+    intent: StepName | 'back' | 'dates',
+    { reference, revision }: Shown,
+    plan: (row: StoredWorksheet, lead: DeskLead) => Plan,
+  ) =>
+    operate({ visit, route: 'worksheet', intent, subject: `lead ${reference}` }, async (tx) => {
+      const { lead, row } = await getWorksheet(tx, visit.operator, reference);
+      if (lead.is_held)
+        throw new ConsoleRefusal(409, 'This lead waits as possible spam. Release it first.');
+      const planned = row.revision === revision ? plan(row, lead) : null;
+      if (!planned || !(await changeWorksheet(tx, lead.id, revision, planned.change)))
+        throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, worksheetEventKinds));
+      await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
+      if (planned.receipt) await tellBuyer(tx, lead.id, visit.operator, planned.receipt);
+      return { changes: planned.changes, value: null };
+    });
+
+  return {
+    step: (visit: Visit, reference: string, name: StepName, input: StepInput) =>
+      change(visit, name, { reference, revision: input.revision }, (row, lead) => {
+        const obstacle = findObstacle(name, presentSheet(row), findToday());
+        if (obstacle) throw new ConsoleRefusal(409, obstacle);
+        const { to, words } = getStep(name);
+        const isReply = words === getStep('allocate').words;
+        const { unit, signedOn, materialChangeOn = row.material_change_on } = input;
+        const facts = {
+          reference,
+          project: findProjectTitle(lead, catalogue),
+          unit,
+          signedOn,
+          sheet: { ...presentSheet(row), materialChangeOn },
+        };
+        return {
+          receipt: input.tellBuyer && lead.email ? buildReceipt(name, facts) : null,
+          change: {
+            state: to,
+            state_since: now(),
+            ...(isReply && { builder_reply: input.words || null }),
+            ...(input.unit !== undefined && {
+              unit: input.unit,
+              unit_price_cad: input.unitPriceCad ?? null,
+              unit_notes: input.unitNotes || null,
+            }),
+            ...(input.signedOn && { signed_on: input.signedOn }),
+            ...(input.materialChangeOn && { material_change_on: input.materialChangeOn }),
+            firm_on: to === 'firm' ? findToday() : null,
+          },
+          event: { kind: 'worksheet', before: row.state, after: to, note: input.words || null },
+          changes: { state: [row.state, to], ...(input.unit !== undefined && { unit: null }) },
+        };
+      }),
+
+    /** Undoes a step that was taken by mistake. */
+    back: (visit: Visit, shown: Shown, words: string) =>
+      change(visit, 'back', shown, (row) => {
+        const to = findPreviousState(row.state);
+        if (!to) throw new ConsoleRefusal(409, 'There is no step to undo.');
+        return {
+          change: { state: to, state_since: now(), firm_on: null },
+          event: { kind: 'worksheet', before: row.state, after: to, note: words },
+          changes: { state: [row.state, to] },
+        };
+      }),
+
+    setDates: (visit: Visit, reference: string, { revision, ...dates }: DatesInput) =>
+      change(visit, 'dates', { reference, revision }, (row) => {
+        if (row.state === 'firm')
+          throw new ConsoleRefusal(409, 'It is firm. Undo that before you change its dates.');
+        const entered = {
+          clock_kind: dates.clockKind,
+          clock_days: dates.apsReceived ? findRescissionRule(dates).days : null,
+          aps_received: dates.apsReceived,
+          disclosure_received: dates.disclosureReceived,
+          guide_received: dates.guideReceived,
+          signed_on: dates.signedOn,
+        };
+        const changed = (Object.keys(entered) as (keyof typeof entered)[]).filter(
+          (name) => entered[name] !== row[name],
+        );
+        const told = changed.map((name) => `${name.replaceAll('_', ' ')}: ${entered[name] ?? '–'}`);
+        return {
+          change: entered,
+          event: { kind: 'worksheet-dates', before: null, after: null, note: told.join('\n') },
+          changes: Object.fromEntries(changed.map((name) => [name, [row[name], entered[name]]])),
+        };
+      }),
+  };
+}

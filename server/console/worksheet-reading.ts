@@ -1,0 +1,139 @@
+import type { Operator } from '../../domain/console/roles.ts';
+import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { describeWorksheet } from '../../domain/leads/describe-worksheet.ts';
+import { buildTimeline, worksheetEventKinds } from '../../domain/leads/lead-timeline.ts';
+import { computeClock } from '../../domain/worksheets/rescission-clock.ts';
+import type { WorksheetQuery } from '../../domain/worksheets/worksheet-query.ts';
+import { worksheetStates } from '../../domain/worksheets/worksheet-states.ts';
+import type { Sheet } from '../../domain/worksheets/worksheet-steps.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Connection } from '../database/database.ts';
+import { findVisibleLead, listLeadEvents, type DeskLead } from '../leads/inbox-store.ts';
+import { listPhotosOfLead, listPhotoViews } from '../uploads/upload-store.ts';
+import {
+  countWorksheets,
+  findWorksheet,
+  listWorksheetProjects,
+  listWorksheets,
+  type StoredWorksheet,
+} from '../worksheets/worksheet-store.ts';
+import { noLead } from './change-lead.ts';
+import type { ConsoleParts } from './console-parts.ts';
+
+export type WorksheetReading = ReturnType<typeof createWorksheetReading>;
+/** Everything that the page of a worksheet shows. */
+export type ReadWorksheet = Awaited<ReturnType<WorksheetReading['read']>>;
+
+/** Of each state on the board, and of one state alone. */
+const shownAtMost = { board: 20, state: 500 } as const;
+
+/** Throws ConsoleRefusal for a worksheet that the operator may not see. */
+export async function getWorksheet(connection: Connection, operator: Operator, reference: string) {
+  const lead = await findVisibleLead(connection, operator, reference);
+  const row = lead && (await findWorksheet(connection, lead.id));
+  if (!row) throw noLead(reference);
+  return { lead, row };
+}
+
+export const presentSheet = (row: StoredWorksheet): Sheet => ({
+  state: row.state,
+  clockKind: row.clock_kind,
+  clockDays: row.clock_days,
+  apsReceived: row.aps_received,
+  disclosureReceived: row.disclosure_received,
+  guideReceived: row.guide_received,
+  materialChangeOn: row.material_change_on,
+});
+
+/** The title of the project in the catalogue: what a visitor typed into the worksheet is in no mail. */
+export const findProjectTitle = (
+  { attributes }: Pick<DeskLead, 'attributes'>,
+  { snapshot }: Pick<Catalogue, 'snapshot'>,
+): string | null =>
+  snapshot.records.projects.find(({ title }) => title === attributes['project_name'])?.title ??
+  null;
+
+/** What the screens of worksheets show. */
+export function createWorksheetReading({ database: { db }, catalogue, config, now }: ConsoleParts) {
+  const findToday = () => findTorontoDay(now());
+
+  return {
+    /** The board of all states, or one state alone. */
+    async list(operator: Operator, query: WorksheetQuery) {
+      const today = findToday();
+      const max = query.state === null ? shownAtMost.board : shownAtMost.state;
+      const rows = await listWorksheets(db, operator, query, max);
+      const counted = await countWorksheets(db, operator, query.project);
+      const counts = Object.fromEntries(counted.map(({ state, count }) => [state, count]));
+      return {
+        columns: worksheetStates.map((state) => ({
+          state,
+          count: counts[state] ?? 0,
+          rows: rows
+            .filter((row) => row.state === state)
+            .map((row) => ({
+              reference: row.reference,
+              name: row.name,
+              project: row.projectName,
+              unit: row.unit,
+              owner: row.ownerName,
+              since: row.state_since,
+              clock: state === 'rescission' ? computeClock(presentSheet(row)) : null,
+            })),
+        })),
+        projects: await listWorksheetProjects(db, operator),
+        today,
+        now: now(),
+      };
+    },
+
+    /** Everything about one worksheet. Throws ConsoleRefusal for one that the operator may not see. */
+    async read(operator: Operator, reference: string) {
+      const { lead, row } = await getWorksheet(db, operator, reference);
+      const events = (await listLeadEvents(db, lead.id)).filter(({ kind }) =>
+        [...worksheetEventKinds, 'reply'].includes(kind),
+      );
+      const views = await listPhotoViews(db, lead.id);
+      const sheet = presentSheet(row);
+      return {
+        reference,
+        name: lead.name,
+        email: lead.email,
+        project: findProjectTitle(lead, catalogue),
+        phone: lead.phone,
+        message: lead.message,
+        owner: lead.owner_name,
+        receivedAt: lead.received_at,
+        revision: row.revision,
+        since: row.state_since,
+        sheet,
+        clock: computeClock(sheet),
+        signedOn: row.signed_on,
+        firmOn: row.firm_on,
+        builderReply: row.builder_reply,
+        unit: row.unit,
+        unitPriceCad: row.unit_price_cad,
+        unitNotes: row.unit_notes,
+        sections: describeWorksheet(lead.attributes),
+        photos: (await listPhotosOfLead(db, lead.id)).map((photo) => ({
+          id: photo.id,
+          field: photo.field ?? '',
+          deletedAt: photo.file_deleted_at,
+          deletedBy: photo.deleted_by,
+          views: views.filter(({ upload_id }) => upload_id === photo.id),
+        })),
+        history: buildTimeline({ lead, consents: [], events }),
+        mayDeletePhotos: operator.roles.includes('admin'),
+        today: findToday(),
+        now: now(),
+      };
+    },
+
+    async buildPdf(operator: Operator, reference: string) {
+      const { lead } = await getWorksheet(db, operator, reference);
+      // Read when first asked for: the library is large, and few ask.
+      const { composeWorksheetPdf } = await import('../leads/worksheet-pdf.ts');
+      return composeWorksheetPdf(lead, config.brand);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Ids = ColumnType<number[], string, string>;
+
+/** Whose leads they are, and what operators found out about it. */
+export interface PeopleTables {
+  people: {
+    id: GeneratedAlways<number>;
+    merged_into: number | null;
+    /** Raised with each merge and its undoing. */
+    revision: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  person_emails: { id: GeneratedAlways<number>; email_key: string; person_id: number };
+  person_merges: {
+    id: GeneratedAlways<number>;
+    kept_id: number;
+    gone_id: number;
+    lead_ids: Ids;
+    email_ids: Ids;
+    at: Date;
+    operator_id: number | null;
+    operator_name: string | null;
+    undone_at: Date | null;
+    undone_by: string | null;
+    stayed_lead_ids: ColumnType<number[] | null, string | null, string | null>;
+  };
+  people_kept_apart: {
+    first_id: number;
+    second_id: number;
+    at: Date;
+    operator_name: string | null;
+  };
+}

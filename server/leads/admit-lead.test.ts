@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft, buildProject } from '../../tests/support/factories.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import { readOutbox } from '../../tests/support/outbox.ts';
+import { openWorkingServices, submit, untilAllSent } from '../../tests/support/working-services.ts';
+import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { readConfig } from '../config.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { openJobQueue } from '../deliveries/job-queue.ts';
+import { saveOperator } from '../operators/operator-store.ts';
+import { releaseLeads } from '../quarantine.ts';
+import { admitLead } from './admit-lead.ts';
+import { createEscalation } from './escalation.ts';
+import { takeOverdueLeads } from './escalation-store.ts';
+import { listLeads, type StoredLead } from './lead-store.ts';
+import { markAnswered } from './response-store.ts';
+import { orderRoutingRules, saveRoutingRule, type RuleDraft } from './routing-store.ts';
+
+const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };
+const fail = (error: unknown) => {
+  throw error;
+};
+const any = { project: null, city: null, builder: null, form: null, source: null };
+const minuteMs = 60_000;
+
+/** An agent who can sign in. */
+async function hire(db: Connection, name: string, more: { away_until?: string } = {}) {
+  const { id } = await saveOperator(db, `${name.toLowerCase()}@example.com`, { name });
+  await db
+    .updateTable('operators')
+    .set({ password_hash: 'x', ...more })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+const addRule = (db: Connection, operatorIds: number[], more: Partial<RuleDraft> = {}) =>
+  saveRoutingRule(db, null, { ...any, keepsUnassigned: false, operatorIds, ...more });
+
+async function openIntake(database: Database) {
+  const jobs = await openJobQueue(database, fail);
+  const config = readConfig({ LIMIT_LEADS_PER_MINUTE: '1000' }, projectRoot);
+  const intake = openLeadIntake(database, jobs, config, () => new Date());
+  const receive = async (draft: Partial<LeadDraft> = {}, from: Partial<LeadOrigin> = {}) =>
+    (await intake.submit(buildLeadDraft(draft), { ...origin, ...from })).reference;
+  return { jobs, config, receive };
+}
+
+/** Names of the owners, and how many leads each has; those of nobody under "nobody". */
+async function countOwners(db: Connection) {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select coalesce(operators.name, 'nobody') as name, count(*) as count
+    from leads left join operators on operators.id = owner_id group by 1 order by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+testOnBoth(
+  'a hundred leads at once go round six agents, and none to who is away or was only invited',
+  async (database) => {
+    const { db } = database;
+    const { jobs, config } = await openIntake(database);
+    const names = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay'];
+    const round: number[] = [];
+    for (const name of names) round.push(await hire(db, name));
+    round.push(await hire(db, 'Away', { away_until: '2999-01-01' }));
+    round.push((await saveOperator(db, 'invited@example.com', { name: 'Invited' })).id);
+    await addRule(db, round);
+    // The embedded database takes one after the other: some show as much there.
+    const count = database.kind === 'embedded' ? 20 : 100;
+    await sql`insert into leads (reference, form, email, answer)
+      select 'GB-' || number, 'contact', 'a@example.com', ''
+      from generate_series(1, ${sql.lit(count)}) as number`.execute(db);
+    const parts = { jobs, config, now: () => new Date() };
+    const admit = (lead: StoredLead) =>
+      db.transaction().execute((tx) => admitLead(tx, parts, lead, new Date()));
+    await Promise.all((await listLeads(db, null)).map(admit));
+    const counts = await countOwners(db);
+    expect(Object.keys(counts)).toEqual(names);
+    const each = Object.values(counts);
+    expect(each.reduce((sum, leads) => sum + leads)).toBe(count);
+    expect(Math.max(...each) - Math.min(...each)).toBe(1);
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'the first rule that matches decides; one that keeps a lead stops the search, also at the release',
+  async (database) => {
+    const { db } = database;
+    const { jobs, config, receive } = await openIntake(database);
+    const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+    const away = await hire(db, 'Away', { away_until: '2999-01-01' });
+    const lakeHouse = buildProject({ stub: 'lake-house', city: 'Ottawa', builderUrl: 'oak' });
+    await createCatalogueWriter(database).save({ projects: [lakeHouse] });
+    const rules = [
+      await addRule(db, [away], { city: 'Ottawa' }),
+      await addRule(db, [ann], { city: 'ottawa', builder: 'oak' }),
+      await addRule(db, [], { form: 'newsletter', keepsUnassigned: true }),
+      await addRule(db, [ben]),
+    ];
+    const about = { projectStub: 'lake-house', source: 'homes.example' };
+    await receive(about);
+    await receive({ form: 'newsletter' });
+    await receive();
+    await orderRoutingRules(db, [rules[3], rules[0], rules[1], rules[2]] as number[]);
+    await receive(about);
+    expect(await countOwners(db)).toEqual({ Ann: 1, Ben: 2, nobody: 1 });
+
+    const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+    const held = await receive({}, bot);
+    expect(await countOwners(db)).toMatchObject({ nobody: 2 });
+    await releaseLeads({ config, database, jobs, now: () => new Date() }, [held]);
+    expect(await countOwners(db)).toMatchObject({ Ben: 3, nobody: 1 });
+    const events = await db.selectFrom('lead_events').select(['operator_name', 'after']).execute();
+    expect(events).toContainEqual({ operator_name: 'The routing rules', after: 'Ben' });
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'what nobody answers in time is told once, by however many processes, also after one that stopped',
+  async (database) => {
+    const { db } = database;
+    const { jobs, receive } = await openIntake(database);
+    for (let count = 0; count < 5; count += 1) await receive();
+    const later = new Date(Date.now() + 5 * 24 * 60 * minuteMs);
+    const sweep = createEscalation(database, jobs, () => later);
+    await sql`update leads set due_at = ${new Date(later.getTime() - minuteMs)}`.execute(db);
+    await sql`update leads set status = 'spam' where id = 1`.execute(db);
+    await markAnswered(db, { id: 2 }, new Date());
+    await sql`update leads set due_at = ${new Date(later.getTime() + minuteMs)} where id = 3`.execute(
+      db,
+    );
+    // It takes two and stops before it commits.
+    const stopped = db.transaction().execute(async (tx) => {
+      expect(await takeOverdueLeads(tx, later, 50)).toHaveLength(2);
+      throw new Error('stopped');
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    await Promise.all([sweep(), sweep(), sweep()]);
+    await sweep();
+    const told = await db
+      .selectFrom('deliveries')
+      .select('lead_id')
+      .where('kind', '=', 'mail-overdue')
+      .orderBy('lead_id')
+      .execute();
+    expect(told.map(({ lead_id }) => lead_id)).toEqual([4, 5]);
+    const { rows } = await sql`select from lead_events where kind = 'overdue'`.execute(db);
+    expect(rows).toHaveLength(2);
+    await jobs.stop();
+  },
+);
+
+test('the owner has a mail at once, and with the admins one when nobody answered', async () => {
+  const deliveryPace = { retryDelaySeconds: 1, pollSeconds: 0.5 };
+  const services = await openWorkingServices({}, { deliveryPace });
+  const { db } = services.database;
+  const ann = await hire(db, 'Ann');
+  const { id: boss } = await saveOperator(db, 'boss@example.com', { roles: ['admin'] });
+  await sql`update operators set password_hash = 'x' where id = ${boss}`.execute(db);
+  await addRule(db, [ann], { project: 'sextant' });
+  const { reference } = await submit(services);
+  await untilAllSent(services);
+  const later = new Date(Date.now() + 30 * 24 * 60 * minuteMs);
+  await createEscalation(services.database, services.jobs, () => later)();
+  await untilAllSent(services);
+  const mails = await readOutbox(services.config.dataDir);
+  const find = (subject: string) => {
+    const mail = mails.find((each) => each.subject?.startsWith(subject));
+    const receivers = [...(mail?.to ?? []), ...(mail?.cc ?? [])].map(({ address }) => address);
+    return { receivers, text: mail?.text?.replaceAll(/\s+/g, ' ') ?? '' };
+  };
+  const own = find('For you: Project request: Sextant');
+  expect(own.receivers).toEqual(['ann@example.com']);
+  expect(own.text).toContain(`https://homes.example/console/leads/${reference}`);
+  expect(own.text).toMatch(/Please answer by \w+day, \w+ \d+, 20\d\d at \d/);
+  expect(find('Project request: Sextant').text).toContain('Owner: Ann');
+  const overdue = find('Not answered in time: Project request: Sextant');
+  expect(overdue.receivers).toEqual([
+    'leads@brokerage.example',
+    'ann@example.com',
+    'boss@example.com',
+  ]);
+  expect(overdue.text).toContain('It is Ann’s.');
+});

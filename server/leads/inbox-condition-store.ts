@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Operator } from '../../domain/console/roles.ts';
+import {
+  inboxFilterNames,
+  listSearchTerms,
+  type InboxFilter,
+  type InboxQuery,
+  type InboxView,
+} from '../../domain/leads/inbox-query.ts';
+import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { closedStatuses } from '../../domain/leads/lead-status.ts';
+
+/** Who reads the inbox, and when. */
+export interface Reader {
+  operator: Operator;
+  now: Date;
+}
+
+type Condition = RawBuilder<boolean>;
+
+/** Possible spam that waits for the quarantine command. */
+export const isHeld = sql<boolean>`leads.is_held`;
+export const isOpen = sql<boolean>`leads.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
+
+/** Put aside for later; nobody has to bring it back. */
+const isSnoozed = (now: Date) =>
+  sql<boolean>`(snoozed_until is not null and snoozed_until > ${now})`;
+
+/** Which leads a view has, of those that the reader may see; no value may be null. */
+export const viewConditions: Record<InboxView, (reader: Reader) => Condition> = {
+  all: () => sql`true`,
+  new: ({ now }) => sql`(leads.status = 'new' and not ${isHeld} and not ${isSnoozed(now)})`,
+  mine: ({ operator, now }) =>
+    sql`(leads.owner_id is not null and leads.owner_id = ${operator.id} and not ${isSnoozed(now)})`,
+  today: ({ operator, now }) => sql`(leads.id in (select lead_id from lead_tasks
+    where lead_tasks.owner_id = ${operator.id} and done_at is null
+      and due_on <= ${findTorontoDay(now)}))`,
+  unassigned: ({ now }) =>
+    sql`(leads.owner_id is null and ${isOpen} and not ${isHeld} and not ${isSnoozed(now)})`,
+  overdue: ({ now }) =>
+    sql`coalesce(leads.due_at < ${now} and leads.answered_at is null and ${isOpen}, false)`,
+  snoozed: ({ now }) => isSnoozed(now),
+};
+
+const filterConditions: Record<InboxFilter, (value: string, reader: Reader) => Condition> = {
+  status: (value) => sql`leads.status = ${value}`,
+  form: (value) => sql`leads.form = ${value}`,
+  project: (value) => sql`leads.project_stub = ${value}`,
+  owner: (value, { operator }) => {
+    if (value === 'nobody') return sql`leads.owner_id is null`;
+    const id = value === 'me' ? operator.id : Number(value);
+    return Number.isSafeInteger(id) ? sql`leads.owner_id = ${id}` : sql`false`;
+  },
+  source: (value) => sql`leads.source = ${value}`,
+};
+
+/** The expression of the index leads_search. */
+const searchText = sql<string>`(coalesce(leads.name, '') || ' ' || coalesce(leads.email, '') || ' ' || coalesce(phone, '') || ' ' || reference || ' ' || coalesce(project_stub, '') || ' ' || coalesce(message, ''))`;
+
+/** A pattern of `ilike` that finds the text itself. */
+const formatPattern = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const listSearchConditions = (search: string): Condition[] =>
+  listSearchTerms(search).map((term) => sql<boolean>`${searchText} ilike ${formatPattern(term)}`);
+
+/** Whether a lead has all that a search asks for. */
+export const matchesSearch = (search: string): Condition =>
+  sql`(${sql.join([sql`true`, ...listSearchConditions(search)], sql` and `)})`;
+
+/** Whether a lead is one that the query asks for, on whichever page. */
+export const matchesQuery = ({ view, search, filters }: InboxQuery, reader: Reader): Condition =>
+  sql`(${sql.join(
+    [
+      viewConditions[view](reader),
+      ...inboxFilterNames.flatMap((name) => {
+        const value = filters[name];
+        return value ? [filterConditions[name](value, reader)] : [];
+      }),
+      ...listSearchConditions(search),
+    ],
+    sql` and `,
+  )})`;

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
+import type { Connection } from '../database/database.ts';
+import { matchesQuery, type Reader } from './inbox-condition-store.ts';
+import { visibleLeads } from './inbox-store.ts';
+
+/** How many leads a query has, on all of its pages. */
+export async function countLeads(connection: Connection, reader: Reader, query: InboxQuery) {
+  const { count } = await visibleLeads(connection, reader.operator)
+    .where(matchesQuery(query, reader))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The next leads after one, the newest first, with all that a file has of them. */
+export function listForExport(
+  connection: Connection,
+  reader: Reader,
+  query: InboxQuery,
+  { after, max }: { after: number | null; max: number },
+) {
+  return visibleLeads(connection, reader.operator)
+    .where(matchesQuery(query, reader))
+    .$if(after !== null, (leads) =>
+      leads.where(
+        sql<boolean>`(leads.received_at, leads.id) < (select received_at, id from leads where id = ${after})`,
+      ),
+    )
+    .select([
+      'leads.id',
+      'reference',
+      'received_at as receivedAt',
+      'form',
+      'source',
+      'leads.name',
+      'leads.email',
+      'phone',
+      'phone_extension as phoneExtension',
+      'project_stub as projectStub',
+      'message',
+      'status',
+      'lost_reason as lostReason',
+      sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
+      'due_at as dueAt',
+      'answered_at as answeredAt',
+    ])
+    .orderBy('leads.received_at', 'desc')
+    .orderBy('leads.id', 'desc')
+    .limit(max)
+    .execute();
+}
+
+export type ExportedLead = Awaited<ReturnType<typeof listForExport>>[number];

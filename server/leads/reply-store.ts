@@ -1,0 +1,26 @@
+import type { Connection } from '../database/database.ts';
+
+/** A reply with its writer's address, null when the writer has left; null for any other event. */
+export async function findReply(connection: Connection, eventId: number) {
+  const row = await connection
+    .selectFrom('lead_events')
+    .leftJoin('operators', 'operators.id', 'operator_id')
+    .select(['after as subject', 'note as body', 'operators.email as replyTo'])
+    .where('lead_events.id', '=', eventId)
+    .where('kind', '=', 'reply')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The last reply to a lead, so that a colleague's is noticed before another is sent. */
+export async function findLastReply(connection: Connection, leadId: number) {
+  const row = await connection
+    .selectFrom('lead_events')
+    .select(['id', 'operator_id as operatorId', 'operator_name as operatorName'])
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'reply')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

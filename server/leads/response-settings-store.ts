@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { IsoDay } from '../../domain/dates/iso-day.ts';
+import type { Connection } from '../database/database.ts';
+import type { ResponseSettings } from './response-store.ts';
+
+export interface Closure {
+  day: IsoDay;
+  name: string;
+}
+
+/** From a day on, in the order of the calendar. */
+export async function listClosures(connection: Connection, from: IsoDay): Promise<Closure[]> {
+  const { rows } = await sql<Closure>`
+    select day::text as day, name from closures where day >= ${from}::date order by day`.execute(
+    connection,
+  );
+  return rows;
+}
+
+/** False when the day is closed already. */
+export async function insertClosure(connection: Connection, closure: Closure): Promise<boolean> {
+  const row = await connection
+    .insertInto('closures')
+    .values(closure)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteClosure(connection: Connection, day: IsoDay): Promise<boolean> {
+  const { rows } = await sql`delete from closures where day = ${day}::date returning day`.execute(
+    connection,
+  );
+  return rows.length > 0;
+}
+
+export async function saveResponseSettings(
+  connection: Connection,
+  { week, targetMinutes }: Pick<ResponseSettings, 'week' | 'targetMinutes'>,
+) {
+  const values = { week: JSON.stringify(week), target_minutes: targetMinutes };
+  await connection
+    .insertInto('response_settings')
+    .values(values)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(values))
+    .execute();
+}
+
+/** Lets others wait who are about to change these settings, until this transaction ends. */
+export const lockSettings = (
+  connection: Connection,
+  table: 'response_settings' | 'routing_rules',
+) => sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(connection);
+
+/** Who last did one of these actions of the console, as colleagues name them. */
+export async function findLastActor(
+  connection: Connection,
+  actions: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(operators.name, operator_email) as name
+    from audit_log left join operators on operators.id = operator_id
+    where outcome = 'done' and action in (${sql.join(actions)})
+    order by audit_log.id desc limit 1`.execute(connection);
+  return rows[0]?.name ?? null;
+}
+
+export async function setAwayUntil(
+  connection: Connection,
+  operatorId: number,
+  until: IsoDay | null,
+): Promise<boolean> {
+  const row = await connection
+    .updateTable('operators')
+    .set({ away_until: until })
+    .where('id', '=', operatorId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who may own leads, with the day of return of those who are away. */
+export async function listAbsences(connection: Connection) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    isActive: boolean;
+    awayUntil: IsoDay | null;
+  }>`
+    select id, coalesce(name, email) as name, password_hash is not null as "isActive",
+      away_until::text as "awayUntil"
+    from operators where operators.roles <> '["editor"]' order by coalesce(name, email)`.execute(
+    connection,
+  );
+  return rows;
+}

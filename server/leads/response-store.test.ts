@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
+import { addBusinessMinutes, usualWeek } from '../../domain/leads/response-clock.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { openJobQueue } from '../deliveries/job-queue.ts';
+import { releaseLeads } from '../quarantine.ts';
+import { insertLead, listLeads } from './lead-store.ts';
+import { markAnswered, restartClocks, startClock } from './response-store.ts';
+
+const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** A lead that came at a moment, with its clock running. */
+async function addLead({ db }: Database, reference: string, receivedAt: string) {
+  const lead = await insertLead(db, buildLeadDraft(), reference, origin);
+  if (!lead) throw new Error('It was not stored.');
+  await db
+    .updateTable('leads')
+    .set({ received_at: new Date(receivedAt) })
+    .where('id', '=', lead.id)
+    .execute();
+  await startClock(db, lead.id, new Date(receivedAt));
+  return lead;
+}
+
+const readLead = async ({ db }: Database, reference: string) => {
+  const [lead] = (await listLeads(db, null)).filter((each) => each.reference === reference);
+  return lead;
+};
+
+testOnBoth(
+  'a lead is due some minutes of business after it came; one in quarantine after its release',
+  async (database) => {
+    const jobs = await openJobQueue(database, fail);
+    const config = readConfig({}, projectRoot);
+    const released = new Date('2026-11-20T22:50:00Z');
+    const intake = openLeadIntake(database, jobs, config, () => new Date());
+    const { reference } = await intake.submit(buildLeadDraft(), origin);
+    const lead = await readLead(database, reference);
+    const due = addBusinessMinutes(lead?.received_at ?? new Date(0), 15, usualWeek, new Set());
+    expect(lead?.due_at).toEqual(due);
+
+    const bot = { ...origin, honeypot: { honeypot: 'filled in', filledInMs: null } };
+    const held = await intake.submit(buildLeadDraft(), bot);
+    expect((await readLead(database, held.reference))?.due_at).toBe(null);
+    await releaseLeads({ config, database, jobs, now: () => released }, [held.reference]);
+    // A Friday, ten minutes before the end of business.
+    expect((await readLead(database, held.reference))?.due_at?.toISOString()).toBe(
+      '2026-11-23T14:05:00.000Z',
+    );
+    await jobs.stop();
+  },
+);
+
+testOnBoth('the first answer counts, in minutes of business', async (database) => {
+  const lead = await addLead(database, 'GB-A', '2026-11-20T22:58:00Z');
+  const answers = await Promise.all(
+    ['2026-11-23T14:10:30Z', '2026-11-23T14:10:30Z'].map((at) =>
+      markAnswered(database.db, lead, new Date(at)),
+    ),
+  );
+  expect(answers.toSorted()).toEqual([false, true]);
+  expect(await markAnswered(database.db, lead, new Date('2026-11-24T15:00:00Z'))).toBe(false);
+  expect(await readLead(database, 'GB-A')).toMatchObject({
+    answered_minutes: 12,
+    answered_at: new Date('2026-11-23T14:10:30Z'),
+  });
+});
+
+testOnBoth('other hours move the due dates of what nobody has answered', async (database) => {
+  const { db } = database;
+  await addLead(database, 'GB-OPEN', '2026-11-20T22:58:00Z');
+  await markAnswered(db, await addLead(database, 'GB-DONE', '2026-11-20T22:58:00Z'), new Date());
+  await sql`insert into response_settings (week, target_minutes)
+    values (${JSON.stringify(usualWeek.map(() => [[600, 1200]]))}, 60)`.execute(db);
+  await sql`insert into closures (day, name) values ('2026-11-21', 'Inventory')`.execute(db);
+  await restartClocks(db);
+  // From 17:58 to 18:58 of the same Friday, and before as it was.
+  expect((await readLead(database, 'GB-OPEN'))?.due_at?.toISOString()).toBe(
+    '2026-11-20T23:58:00.000Z',
+  );
+  expect((await readLead(database, 'GB-DONE'))?.due_at?.toISOString()).toBe(
+    '2026-11-23T14:13:00.000Z',
+  );
+  await addLead(database, 'GB-LATE', '2026-11-21T00:30:00Z');
+  expect((await readLead(database, 'GB-LATE'))?.due_at?.toISOString()).toBe(
+    '2026-11-22T15:30:00.000Z',
+  );
+});

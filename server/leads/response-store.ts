@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import {
+  addBusinessMinutes,
+  countBusinessMinutes,
+  usualTargetMinutes,
+  usualWeek,
+  type Closures,
+  type WeekHours,
+} from '../../domain/leads/response-clock.ts';
+import type { Connection } from '../database/database.ts';
+import { isOpen } from './inbox-condition-store.ts';
+
+export interface ResponseSettings {
+  week: WeekHours;
+  closures: Closures;
+  /** In how many minutes of business a lead is to be answered. */
+  targetMinutes: number;
+}
+
+export async function readResponseSettings(connection: Connection): Promise<ResponseSettings> {
+  const { rows } = await sql<{
+    week: WeekHours | null;
+    targetMinutes: number | null;
+    closed: string[];
+  }>`
+    select week, target_minutes as "targetMinutes",
+      (select coalesce(json_agg(day::text), '[]') from closures) as closed
+    from (values (1)) as one left join response_settings on true`.execute(connection);
+  const [row] = rows;
+  return {
+    week: row?.week ?? usualWeek,
+    closures: new Set(row?.closed),
+    targetMinutes: row?.targetMinutes ?? usualTargetMinutes,
+  };
+}
+
+const findDue = (from: Date, { week, closures, targetMinutes }: ResponseSettings) =>
+  addBusinessMinutes(from, targetMinutes, week, closures);
+
+/** Sets when a lead is to be answered: of its arrival, or of its release from quarantine. */
+export async function startClock(connection: Connection, leadId: number, from: Date) {
+  const due = findDue(from, await readResponseSettings(connection));
+  await connection.updateTable('leads').set({ due_at: due }).where('id', '=', leadId).execute();
+}
+
+/**
+ * Notes that a person has answered: a reply was sent, a call noted, or the status set. Only the first
+ * answer counts; false for a later one.
+ */
+export async function markAnswered(
+  connection: Connection,
+  { id }: { id: number },
+  at: Date,
+): Promise<boolean> {
+  const lead = await connection
+    .selectFrom('leads')
+    .select(['received_at', 'released_at'])
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  if (!lead) return false;
+  const { week, closures } = await readResponseSettings(connection);
+  const minutes = countBusinessMinutes(lead.released_at ?? lead.received_at, at, week, closures);
+  const row = await connection
+    .updateTable('leads')
+    .set({ answered_at: at, answered_minutes: Math.floor(minutes) })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts the due dates of unanswered leads anew, after a change of the settings. */
+export async function restartClocks(connection: Connection) {
+  const settings = await readResponseSettings(connection);
+  const leads = await connection
+    .selectFrom('leads')
+    .select(['id', 'received_at', 'released_at'])
+    .where('due_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .where(isOpen)
+    .execute();
+  const due = leads.map(({ id, received_at, released_at }) => ({
+    id,
+    due_at: findDue(released_at ?? received_at, settings),
+  }));
+  await sql`
+    update leads set due_at = counted.due_at
+    from json_to_recordset(${JSON.stringify(due)}::json) as counted (id bigint, due_at timestamptz)
+    where leads.id = counted.id`.execute(connection);
+}

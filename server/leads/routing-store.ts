@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import {
+  routingConditionNames,
+  type RoutingCondition,
+  type RoutingRule,
+} from '../../domain/leads/routing.ts';
+import type { Connection } from '../database/database.ts';
+import { worksWithLeads } from '../operators/operator-store.ts';
+
+/** In the order in which they are asked. `ruleId` asks for one alone. */
+export async function listRoutingRules(
+  connection: Connection,
+  ruleId: number | null = null,
+): Promise<RoutingRule[]> {
+  const { rows } = await sql<RoutingRule>`
+    select id, project, city, builder, form, source, keeps_unassigned as "keepsUnassigned",
+      (select coalesce(json_agg(json_build_object(
+          'operatorId', operators.id, 'name', coalesce(name, email), 'email', email,
+          'lastTurn', last_turn,
+          'isActive', password_hash is not null and ${worksWithLeads},
+          'awayUntil', away_until) order by coalesce(name, email)), '[]')
+        from routing_turns join operators on operators.id = operator_id
+        where rule_id = routing_rules.id) as turns
+    from routing_rules
+    where ${ruleId === null ? sql`true` : sql`id = ${ruleId}`}
+    order by position, id`.execute(connection);
+  return rows;
+}
+
+/** Where the project of a stub stands and who builds it. */
+export async function findProjectPlace(connection: Connection, stub: string) {
+  const { rows } = await sql<{ city: string; builder: string | null }>`
+    select record ->> 'city' as city, record ->> 'builderUrl' as builder
+    from projects where key = ${stub}`.execute(connection);
+  return rows[0] ?? null;
+}
+
+/** The rule's next turn. Others who want one wait until this transaction ends. */
+export async function beginTurn(connection: Connection, ruleId: number): Promise<number | null> {
+  const row = await connection
+    .updateTable('routing_rules')
+    .set(({ eb }) => ({ turn: eb('turn', '+', 1) }))
+    .where('id', '=', ruleId)
+    .returning('turn')
+    .executeTakeFirst();
+  return row?.turn ?? null;
+}
+
+export async function noteTurn(
+  connection: Connection,
+  turn: { ruleId: number; operatorId: number; turn: number },
+) {
+  await connection
+    .updateTable('routing_turns')
+    .set({ last_turn: turn.turn })
+    .where('rule_id', '=', turn.ruleId)
+    .where('operator_id', '=', turn.operatorId)
+    .execute();
+}
+
+/** As the name of an operator in the timeline. */
+const actor = 'The routing rules';
+
+export async function giveLead(
+  connection: Connection,
+  leadId: number,
+  owner: { operatorId: number; name: string },
+  at: Date,
+) {
+  await connection
+    .updateTable('leads')
+    .set(({ eb }) => ({ owner_id: owner.operatorId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', leadId)
+    .execute();
+  await connection
+    .insertInto('lead_events')
+    .values({
+      lead_id: leadId,
+      at,
+      kind: 'owner',
+      operator_id: null,
+      operator_name: actor,
+      before: null,
+      after: owner.name,
+      note: null,
+    })
+    .execute();
+}
+
+export interface RuleDraft extends Record<RoutingCondition, string | null> {
+  keepsUnassigned: boolean;
+  operatorIds: readonly number[];
+}
+
+/** Stores a rule, the last of all when it has no id; null when the one to change is gone. */
+export async function saveRoutingRule(
+  connection: Connection,
+  id: number | null,
+  { keepsUnassigned, operatorIds, ...draft }: RuleDraft,
+): Promise<number | null> {
+  const values = {
+    ...Object.fromEntries(routingConditionNames.map((name) => [name, draft[name]])),
+    keeps_unassigned: keepsUnassigned,
+  };
+  const rule =
+    id === null
+      ? await connection
+          .insertInto('routing_rules')
+          .values({
+            ...values,
+            position: sql`(select coalesce(max(position), 0) + 1 from routing_rules)`,
+          })
+          .returning('id')
+          .executeTakeFirst()
+      : await connection
+          .updateTable('routing_rules')
+          .set(values)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+  if (!rule) return null;
+  await connection
+    .deleteFrom('routing_turns')
+    .where('rule_id', '=', rule.id)
+    .$if(operatorIds.length > 0, (turns) => turns.where('operator_id', 'not in', operatorIds))
+    .execute();
+  if (operatorIds.length > 0)
+    await connection
+      .insertInto('routing_turns')
+      .values(operatorIds.map((operator_id) => ({ rule_id: rule.id, operator_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return rule.id;
+}
+
+export async function deleteRoutingRule(connection: Connection, id: number): Promise<boolean> {
+  const row = await connection
+    .deleteFrom('routing_rules')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Asks the rules in this order from now on. */
+export async function orderRoutingRules(connection: Connection, ids: readonly number[]) {
+  await sql`
+    update routing_rules set position = ordered.position
+    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as ordered (id, position)
+    where routing_rules.id = ordered.id::bigint`.execute(connection);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { IsoDay } from '../../domain/dates/iso-day.ts';
+import type { Connection } from '../database/database.ts';
+
+/** What is to be done about a lead, and what was done; the open ones first, by their day. */
+export const listTasks = (connection: Connection, leadId: number) =>
+  connection
+    .selectFrom('lead_tasks')
+    .leftJoin('operators', 'operators.id', 'owner_id')
+    .select([
+      'lead_tasks.id',
+      'what',
+      sql<IsoDay>`due_on::text`.as('dueOn'),
+      'done_at as doneAt',
+      sql<string | null>`coalesce(operators.name, operators.email)`.as('owner'),
+    ])
+    .where('lead_id', '=', leadId)
+    .orderBy(sql`done_at is not null`)
+    .orderBy('due_on')
+    .orderBy('lead_tasks.id')
+    .execute();
+
+export async function insertTask(
+  connection: Connection,
+  task: { leadId: number; what: string; dueOn: IsoDay; ownerId: number; at: Date },
+) {
+  await connection
+    .insertInto('lead_tasks')
+    .values({
+      lead_id: task.leadId,
+      what: task.what,
+      due_on: task.dueOn,
+      owner_id: task.ownerId,
+      created_at: task.at,
+    })
+    .execute();
+}
+
+/** Marks a task as done, or as open again; what it was about, or null when nothing changed. */
+export async function setTaskDone(
+  connection: Connection,
+  { id, leadId, doneAt }: { id: number; leadId: number; doneAt: Date | null },
+): Promise<string | null> {
+  const row = await connection
+    .updateTable('lead_tasks')
+    .set({ done_at: doneAt })
+    .where('id', '=', id)
+    .where('lead_id', '=', leadId)
+    .where('done_at', doneAt === null ? 'is not' : 'is', null)
+    .returning('what')
+    .executeTakeFirst();
+  return row?.what ?? null;
+}
+
+/** Brings back what was put aside of a person who writes again. */
+export async function wakeLeads(
+  connection: Connection,
+  { id, email }: { id: number; email: string },
+  now: Date,
+) {
+  await sql`
+    with woken as (
+      update leads set snoozed_until = null, revision = revision + 1
+      where lower(email) = ${email.toLowerCase()} and id <> ${id} and snoozed_until > ${now}
+      returning id)
+    insert into lead_events (lead_id, at, kind)
+    select id, ${now}, 'wake' from woken`.execute(connection);
+}

@@ -1,0 +1,47 @@
+import type { Brand } from '../../domain/brand/brand.ts';
+import { formatMinute } from '../../domain/dates/iso-day.ts';
+import { describeMeetingType, findMeeting } from '../../domain/leads/describe-meeting.ts';
+import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
+import type { StoredLead } from '../leads/lead-store.ts';
+import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
+
+const words: Readonly<Partial<Record<LeadEventKind, { subject: string; paragraph: string }>>> = {
+  'meeting-confirmed': {
+    subject: 'Your meeting is confirmed',
+    paragraph: 'We look forward to meeting you. The calendar entry comes with this e-mail.',
+  },
+  'meeting-moved': {
+    subject: 'Your meeting has a new time',
+    paragraph:
+      'We had to move your meeting. If the new time does not suit you, please reply or call. The calendar entry comes with this e-mail.',
+  },
+  'meeting-cancelled': {
+    subject: 'Your meeting is cancelled',
+    paragraph: 'We cannot meet at this time. Please reply or call to find another.',
+  },
+};
+
+/** Tells the visitor what became of the meeting; it repeats no name that a stranger may have typed. */
+export function composeMeetingMail(
+  lead: Pick<StoredLead, 'form' | 'attributes' | 'reference'>,
+  { kind, minute }: { kind: LeadEventKind; minute: string },
+  brand: Brand,
+): MailBody | null {
+  const told = words[kind];
+  const meeting = findMeeting(lead.form, lead.attributes);
+  if (!told || !meeting) return null;
+  return renderMailBody(
+    told.subject,
+    {
+      heading: told.subject,
+      paragraphs: [told.paragraph],
+      facts: [
+        ['Meeting', describeMeetingType(meeting.type)],
+        ['Time', `${formatMinute(minute)}, Toronto time`],
+        ['Reference', lead.reference],
+        ['Phone', brand.phone],
+      ],
+    },
+    brand,
+  );
+}

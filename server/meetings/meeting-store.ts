@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { addDays, findTorontoInstant, type IsoDay } from '../../domain/dates/iso-day.ts';
+import type { Operator } from '../../domain/console/roles.ts';
+import { meetingActs, type MeetingState } from '../../domain/leads/meeting-states.ts';
+import type { Connection } from '../database/database.ts';
+import { isHeld } from '../leads/inbox-condition-store.ts';
+import { visibleLeads } from '../leads/inbox-store.ts';
+
+const eventKinds = Object.values(meetingActs).map(({ event }) => event);
+
+export const findMeetingRow = (connection: Connection, leadId: number) =>
+  connection
+    .selectFrom('meetings')
+    .select(['starts_at as startsAt', 'state', 'revision'])
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+
+/** Meetings of the seven days from one on that the operator may see, in their order. */
+export function listMeetingsOfWeek(
+  connection: Connection,
+  operator: Operator,
+  { from, isOwn }: { from: IsoDay; isOwn: boolean },
+) {
+  const to = addDays(from, 7);
+  const [begins, ends] = [`${from} 00:00`, `${to} 00:00`].map(findTorontoInstant);
+  return visibleLeads(connection, operator)
+    .leftJoin('meetings', 'meetings.lead_id', 'leads.id')
+    .leftJoin('meeting_bookings as booking', 'booking.lead_id', 'leads.id')
+    .where('form', '=', 'meeting')
+    .where(sql<boolean>`not ${isHeld}`)
+    .where(
+      sql<boolean>`case when meetings.lead_id is null
+        then attributes ->> 'datetime' >= ${from} and attributes ->> 'datetime' < ${to}
+        else meetings.starts_at >= ${begins} and meetings.starts_at < ${ends} end`,
+    )
+    .$if(isOwn, (leads) =>
+      leads.where(({ or, eb }) =>
+        or([eb('owner_id', '=', operator.id), eb('booking.operator', '=', operator.email)]),
+      ),
+    )
+    .select([
+      'reference',
+      'leads.name',
+      'leads.email',
+      'phone',
+      'message',
+      'attributes',
+      'meetings.starts_at as startsAt',
+      'meetings.state',
+      'meetings.revision',
+      'booking.operator',
+    ])
+    .limit(500)
+    .execute();
+}
+
+interface MeetingChange {
+  startsAt: Date;
+  state: MeetingState;
+}
+
+/** Stores what became of a meeting that was changed so many times; false when somebody was first. */
+export async function changeMeeting(
+  connection: Connection,
+  leadId: number,
+  revision: number,
+  { startsAt, state }: MeetingChange,
+): Promise<boolean> {
+  const change = { starts_at: startsAt, state, revision: revision + 1 };
+  const row =
+    revision === 0
+      ? await connection
+          .insertInto('meetings')
+          .values({ lead_id: leadId, ...change })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('lead_id')
+          .executeTakeFirst()
+      : await connection
+          .updateTable('meetings')
+          .set(change)
+          .where('lead_id', '=', leadId)
+          .where('revision', '=', revision)
+          .returning('lead_id')
+          .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What an operator did with a meeting, and how many such acts there were with it. */
+export async function findMeetingEvent(connection: Connection, eventId: number) {
+  const row = await connection
+    .selectFrom('lead_events as event')
+    .leftJoin('operators', 'operators.id', 'event.operator_id')
+    .select(({ selectFrom, fn }) => [
+      'event.kind',
+      'event.after',
+      'event.at',
+      'operators.email as replyTo',
+      selectFrom('lead_events as earlier')
+        .whereRef('earlier.lead_id', '=', 'event.lead_id')
+        .whereRef('earlier.id', '<=', 'event.id')
+        .where('earlier.kind', 'in', eventKinds)
+        .select(fn.countAll<number>().as('count'))
+        .as('sequence'),
+    ])
+    .where('event.id', '=', eventId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import type { Connection } from '../database/database.ts';
+import { hashToken } from '../token.ts';
+import type { ConsoleKey } from './console-key.ts';
+import { takeRecoveryCode, takeTotpStep } from './operator-store.ts';
+import { findTotpStep, newTotpSecret } from './totp.ts';
+
+const recoveryCodeCount = 10;
+const recoveryLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Checked where there is no secret, so that a wrong address takes as long. */
+const decoySecret = newTotpSecret();
+
+/** 78 random bits, as "ABCD-EFGH-JKMN-PQRS". */
+const drawRecoveryCode = () =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join(''),
+  ).join('-');
+
+const hashRecoveryCode = (code: string) => hashToken(code.replaceAll('-', ''));
+
+export function drawRecoveryCodes() {
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, drawRecoveryCode);
+  return { recoveryCodes, recoveryHashes: recoveryCodes.map(hashRecoveryCode) };
+}
+
+/** Reads a code of the app, or a recovery code; what comes back uses it up, or gives false where it is wrong. */
+export function readCode(
+  row: { id: number; totp_secret: string | null } | undefined,
+  code: string,
+  key: ConsoleKey,
+  now: Date,
+): (connection: Connection) => Promise<boolean> {
+  const secret = row?.totp_secret ? key.open(row.totp_secret) : null;
+  const step = findTotpStep(secret ?? decoySecret, code, now);
+  return async (connection) => {
+    if (!row) return false;
+    return secret !== null && step !== null
+      ? takeTotpStep(connection, row.id, step)
+      : takeRecoveryCode(connection, row.id, hashRecoveryCode(code));
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Role } from '../../domain/console/roles.ts';
+import type { Connection } from '../database/database.ts';
+
+/** Operators as admins see them, in the order of their addresses. */
+export const listOperatorStates = (connection: Connection) =>
+  connection
+    .selectFrom('operators')
+    .leftJoin('operator_invitations', 'operator_invitations.operator_id', 'operators.id')
+    .select([
+      'operators.id',
+      'email',
+      'name',
+      'roles',
+      'created_at as createdAt',
+      'expires_at as invitedUntil',
+      sql<boolean>`password_hash is not null`.as('isActive'),
+      // Sessions end; what was done in them stays.
+      sql<Date | null>`greatest(
+        (select max(seen_at) from operator_sessions where operator_id = operators.id),
+        (select max(at) from audit_log where operator_email = operators.email
+          and operator_id = operators.id))`.as('seenAt'),
+    ])
+    .orderBy('email')
+    .execute();
+
+/** Whether nobody else could manage operators. Two admins who end each other's role wait for each other. */
+export async function isLastAdmin(tx: Connection, id: number): Promise<boolean> {
+  const admins = await tx
+    .selectFrom('operators')
+    .select('id')
+    .where(sql<boolean>`roles @> '["admin"]'`)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.length === 1 && admins[0]?.id === id;
+}
+
+/** False when the roles are not any more what the form showed. */
+export async function replaceRoles(
+  connection: Connection,
+  id: number,
+  { before, after }: { before: readonly Role[]; after: readonly Role[] },
+) {
+  const row = await connection
+    .updateTable('operators')
+    .set({ roles: JSON.stringify(after) })
+    .where('id', '=', id)
+    .where(sql<boolean>`roles = ${JSON.stringify(before)}::jsonb`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+import { hashToken } from '../token.ts';
+
+export interface NewPasskey {
+  operatorId: number;
+  name: string;
+  credentialId: string;
+  publicKey: string;
+  signCount: number;
+  transports: readonly string[];
+}
+
+export const listPasskeys = (connection: Connection, operatorId: number) =>
+  connection
+    .selectFrom('operator_passkeys')
+    .selectAll()
+    .where('operator_id', '=', operatorId)
+    .orderBy('id')
+    .execute();
+
+/** The passkey of a credential, whoever's it is. */
+export const findPasskey = (connection: Connection, credentialId: string) =>
+  connection
+    .selectFrom('operator_passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+
+/** False when the credential is known already. */
+export async function insertPasskey(connection: Connection, passkey: NewPasskey, now: Date) {
+  const row = await connection
+    .insertInto('operator_passkeys')
+    .values({
+      operator_id: passkey.operatorId,
+      name: passkey.name,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      sign_count: passkey.signCount,
+      transports: JSON.stringify(passkey.transports),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes a use; false where the count did not rise since, as it does not for a copy. */
+export async function notePasskeyUse(
+  connection: Connection,
+  id: number,
+  signCount: number,
+  now: Date,
+) {
+  const row = await connection
+    .updateTable('operator_passkeys')
+    .set({ sign_count: signCount, used_at: now })
+    .where('id', '=', id)
+    .where(sql<boolean>`(sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0))`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The name of the passkey that was removed; null when the operator has none with this id. */
+export async function deletePasskey(connection: Connection, operatorId: number, id: number) {
+  const row = await connection
+    .deleteFrom('operator_passkeys')
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+export async function insertChallenge(
+  connection: Connection,
+  challenge: string,
+  operatorId: number | null,
+  expiresAt: Date,
+) {
+  await connection
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashToken(challenge),
+      operator_id: operatorId,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a challenge up; false for one that was not given to this operator, or not any more. */
+export async function takeChallenge(
+  connection: Connection,
+  challenge: string,
+  operatorId: number | null,
+  now: Date,
+) {
+  const row = await connection
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashToken(challenge))
+    .where('operator_id', 'is not distinct from', operatorId)
+    .where('expires_at', '>', now)
+    .returning('challenge_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}

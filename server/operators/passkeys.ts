@@ -1,0 +1,205 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { PasskeyAnswer } from '../../domain/console/sign-in.ts';
+import { insertAuditLine } from '../console/audit-store.ts';
+import type { Visit } from '../console/visit.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { clientRateKey } from '../limits/client-rate-key.ts';
+import { countUse } from '../limits/rate-limit-store.ts';
+import type { Client, createTries, Refusal } from './count-tries.ts';
+import { openSession } from './open-session.ts';
+import { noteProof } from './operator-session-store.ts';
+import { findOperatorById } from './operator-store.ts';
+import {
+  findPasskey,
+  insertChallenge,
+  listPasskeys,
+  notePasskeyUse,
+  takeChallenge,
+  type NewPasskey,
+} from './passkey-store.ts';
+
+/** Ed25519, P-256 with SHA-256, RSA with SHA-256, by their numbers in COSE. */
+const algorithms = [-8, -7, -257];
+const challengeMs = 5 * 60_000;
+/** Of one network address in a quarter of an hour: each stores a row for somebody unknown. */
+const challengesPerClient = 100;
+
+const wrong = {
+  refusal: 'This passkey did not work here, or it took too long. Try again, or use a code.',
+  status: 401,
+};
+
+/** What the browser signed; null for what is no answer of a browser. */
+function readChallenge({ response }: PasskeyAnswer): string | null {
+  try {
+    const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');
+    const { challenge } = JSON.parse(text) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/** Passkeys of operators. They belong to the host of the site's public address. */
+export function createPasskeys(
+  { db }: Pick<Database, 'db'>,
+  { http: { publicUrl }, brand }: Pick<Config, 'http' | 'brand'>,
+  countTries: ReturnType<typeof createTries>,
+  now: () => Date,
+) {
+  const { origin, hostname } = new URL(publicUrl);
+  const expected = {
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+  };
+  // Loaded when first asked for: it takes 25 MB.
+  const load = () => import('@simplewebauthn/server');
+
+  const remember = async <Options extends { challenge: string }>(
+    options: Options,
+    operatorId: number | null,
+  ) => {
+    const expiresAt = new Date(now().getTime() + challengeMs);
+    await insertChallenge(db, options.challenge, operatorId, expiresAt);
+    return options;
+  };
+
+  const listCredentials = async (operatorId: number) =>
+    (await listPasskeys(db, operatorId)).map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports,
+    }));
+
+  /** Uses the challenge of an answer up, whether the answer is right or not. */
+  const readFresh = async (answer: PasskeyAnswer, operatorId: number | null) => {
+    const challenge = readChallenge(answer);
+    const isFresh = challenge !== null && (await takeChallenge(db, challenge, operatorId, now()));
+    return isFresh ? challenge : null;
+  };
+
+  /** The passkey that signed, with its new count; null where anything is wrong. */
+  async function check(answer: PasskeyAnswer, operatorId: number | null) {
+    const expectedChallenge = await readFresh(answer, operatorId);
+    const passkey = await findPasskey(db, answer.id);
+    if (!passkey || expectedChallenge === null) return null;
+    if (operatorId !== null && passkey.operator_id !== operatorId) return null;
+    const { verifyAuthenticationResponse } = await load();
+    const result = await verifyAuthenticationResponse({
+      ...expected,
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.sign_count,
+      },
+      // It throws for each kind of wrong answer.
+    }).catch(() => null);
+    return result?.verified ? { passkey, signCount: result.authenticationInfo.newCounter } : null;
+  }
+
+  return {
+    /** What a browser is asked to sign in with: any passkey that it has for this site. */
+    async askToSignIn({ address }: Client): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+      const key = `console-challenge:${clientRateKey(address)}`;
+      const limit = { key, max: challengesPerClient, windowSeconds: 15 * 60 };
+      if (!(await countUse(db, limit, now()))) return null;
+      const { generateAuthenticationOptions } = await load();
+      return remember(
+        await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' }),
+        null,
+      );
+    },
+
+    async askToProve({ operator }: Visit): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+      const allowCredentials = await listCredentials(operator.id);
+      if (allowCredentials.length === 0) return null;
+      const { generateAuthenticationOptions } = await load();
+      const options = { rpID: hostname, userVerification: 'required', allowCredentials } as const;
+      return remember(await generateAuthenticationOptions(options), operator.id);
+    },
+
+    async askToAdd({ operator }: Visit): Promise<PublicKeyCredentialCreationOptionsJSON> {
+      const { generateRegistrationOptions } = await load();
+      const options = await generateRegistrationOptions({
+        rpName: brand.name,
+        supportedAlgorithmIDs: algorithms,
+        rpID: hostname,
+        userName: operator.email,
+        userDisplayName: operator.name,
+        userID: new TextEncoder().encode(`operator ${operator.id}`),
+        excludeCredentials: await listCredentials(operator.id),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return remember(options, operator.id);
+    },
+
+    /** The passkey that the browser made; null where anything is wrong. */
+    async checkNew(
+      { operator }: Visit,
+      answer: PasskeyAnswer,
+    ): Promise<Omit<NewPasskey, 'name'> | null> {
+      const expectedChallenge = await readFresh(answer, operator.id);
+      if (expectedChallenge === null) return null;
+      const { verifyRegistrationResponse } = await load();
+      const result = await verifyRegistrationResponse({
+        ...expected,
+        response: answer as unknown as RegistrationResponseJSON,
+        supportedAlgorithmIDs: algorithms,
+        expectedChallenge,
+      }).catch(() => null);
+      if (!result?.verified) return null;
+      const { id, publicKey, counter, transports } = result.registrationInfo.credential;
+      return {
+        operatorId: operator.id,
+        credentialId: id,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        signCount: counter,
+        transports: transports ?? [],
+      };
+    },
+
+    async signIn(answer: PasskeyAnswer, client: Client): Promise<{ token: string } | Refusal> {
+      let token: string | null = null;
+      const refusal = await countTries(`passkey ${answer.id}`, client, async () => {
+        const checked = await check(answer, null);
+        if (!checked) return false;
+        const { passkey, signCount } = checked;
+        token = await db.transaction().execute(async (tx) => {
+          const row = await findOperatorById(tx, passkey.operator_id);
+          if (!row || !(await notePasskeyUse(tx, passkey.id, signCount, now()))) return null;
+          return openSession(tx, row, client, { action: 'signIn.passkey', now: now() });
+        });
+        return token !== null;
+      });
+      return refusal ?? (token === null ? wrong : { token });
+    },
+
+    /** In the place of a code, from somebody who is signed in; null when it is right. */
+    async prove(visit: Visit, answer: PasskeyAnswer, client: Client): Promise<Refusal | null> {
+      let isProven = false;
+      const refusal = await countTries(visit.operator.email, client, async () => {
+        const checked = await check(answer, visit.operator.id);
+        if (!checked) return false;
+        const { passkey, signCount } = checked;
+        isProven = await db.transaction().execute(async (tx) => {
+          if (!(await notePasskeyUse(tx, passkey.id, signCount, now()))) return false;
+          await noteProof(tx, visit.sessionId, now());
+          await insertAuditLine(tx, visit, { action: 'prove.prove', outcome: 'done' }, now());
+          return true;
+        });
+        return isProven;
+      });
+      return refusal ?? (isProven ? null : wrong);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+
+const inLowerCase = (email: string) => sql<string>`lower(${email})`;
+
+/** Locked, so that a merge that is going on is over first and none begins before the lead is there. */
+const findByEmail = (connection: Connection, email: string) =>
+  connection
+    .selectFrom('person_emails')
+    .select('person_id as id')
+    .where('email_key', '=', inLowerCase(email))
+    .forShare()
+    .executeTakeFirst();
+
+/** Whoever has the address, in any case; without one always somebody new. */
+export async function findOrAddPerson(
+  connection: Connection,
+  email: string | null,
+): Promise<{ id: number; isNew: boolean }> {
+  const known = email === null ? undefined : await findByEmail(connection, email);
+  if (known) return { ...known, isNew: false };
+  const { id } = await connection
+    .insertInto('people')
+    .defaultValues()
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (email === null || (await giveEmail(connection, email, id))) return { id, isNew: true };
+  // At the same moment another lead brought the address.
+  await deletePerson(connection, id);
+  return findOrAddPerson(connection, email);
+}
+
+async function giveEmail(connection: Connection, email: string, personId: number) {
+  const row = await connection
+    .insertInto('person_emails')
+    .values({ email_key: inLowerCase(email), person_id: personId })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deletePerson(connection: Connection, id: number) {
+  await connection.deleteFrom('people').where('id', '=', id).execute();
+}
+
+async function listPeopleOf(connection: Connection, leadIds: readonly number[]) {
+  if (leadIds.length === 0) return [];
+  const rows = await connection
+    .selectFrom('leads')
+    .select('person_id')
+    .distinct()
+    .where('id', 'in', leadIds)
+    .execute();
+  return rows.flatMap(({ person_id }) => person_id ?? []);
+}
+
+const setPerson = (connection: Connection, leadIds: readonly number[], id: number | null) =>
+  connection.updateTable('leads').set({ person_id: id }).where('id', 'in', leadIds).execute();
+
+/** Deletes addresses that no lead has any more, and whoever has nothing left, with the merges. */
+async function tidyPeople(connection: Connection, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  // A lead that is just coming in is there before the next statement looks.
+  await sql`
+    select from person_emails where person_id in (${sql.join(ids)}) for update`.execute(connection);
+  await sql`
+    delete from person_emails where person_id in (${sql.join(ids)})
+      and not exists (select from leads where lower(email) = email_key)`.execute(connection);
+  await sql`
+    delete from people where id in (${sql.join(ids)}) and merged_into is null
+      and not exists (select from leads where person_id = people.id)
+      and not exists (select from person_emails where person_id = people.id)`.execute(connection);
+}
+
+/** Leads that were erased belong to nobody. */
+export async function detachLeads(connection: Connection, leadIds: readonly number[]) {
+  if (leadIds.length === 0) return;
+  const people = await listPeopleOf(connection, leadIds);
+  await setPerson(connection, leadIds, null);
+  await tidyPeople(connection, people);
+}
+
+/**
+ * The address of these leads was corrected: they belong to whoever has the right one, or it becomes
+ * one of the person who sent them.
+ */
+export async function movePersonEmail(
+  connection: Connection,
+  email: string,
+  leadIds: readonly number[],
+) {
+  const [first, ...others] = await listPeopleOf(connection, leadIds);
+  if (first === undefined) return;
+  const owner = (await findByEmail(connection, email)) ?? { id: first };
+  await giveEmail(connection, email, owner.id);
+  await setPerson(connection, leadIds, owner.id);
+  await tidyPeople(connection, [first, ...others, owner.id]);
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Role } from '../../domain/console/roles.ts';
+import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { saveOperator } from '../../server/operators/operator-store.ts';
+import { insertOperatorSession } from '../../server/operators/operator-session-store.ts';
+
+const agents = 12;
+
+/** Leads of two years with their events, of which a tenth is unanswered, and who may look at them. */
+export async function fillConsole(dataDir: string, counts: { leads: number; events: number }) {
+  const database = await openEmbeddedDatabase(path.join(dataDir, 'database'), (error) => {
+    throw error;
+  });
+  const { db } = database;
+  await migrate(db);
+  const now = new Date();
+  const enter = async (name: string, roles: Role[]) => {
+    const { id } = await saveOperator(db, `${name}@example.com`, { name, roles });
+    await sql`update operators set password_hash = 'x' where id = ${id}`.execute(db);
+    const token = `bench-${name}`;
+    await insertOperatorSession(db, { operatorId: id, token, userAgent: null, now });
+    return `groundbreak-console=${token}`;
+  };
+  const admin = await enter('admin', ['admin']);
+  const cookies: string[] = [];
+  for (let agent = 1; agent <= agents; agent += 1)
+    cookies.push(await enter(`agent${agent}`, ['agent']));
+  await sql`
+    insert into leads (reference, form, source, name, email, phone, message, project_stub, answer,
+      attribution, received_at, status, owner_id, due_at, answered_at, answered_minutes)
+    select 'GB-' || lpad(n::text, 6, '0'),
+      (array['project-request', 'contact', 'meeting', 'worksheet', 'newsletter'])[1 + n % 5],
+      (array['homes.example', 'api', 'partner.example'])[1 + n % 3],
+      'Name' || n % 997 || ' Family' || n % 4999, 'person' || n % 40000 || '@example.com',
+      '+1416' || lpad((n % 9000000)::text, 7, '0'),
+      'I would like to know more about suite ' || n || ', its price and its occupancy. '
+        || (array['Is there parking?', 'Are dogs allowed?', 'We sell our home first.'])[1 + n % 3],
+      'project-' || n % 300, '',
+      case when n % 2 = 0 then '{}'::jsonb
+        else '{"last": {"utm_source": "google", "utm_medium": "cpc"}}'::jsonb end,
+      received, status, owner, received + interval '15 minutes',
+      case when n % 10 > 0 then received + (n % 60) * interval '1 minute' end,
+      case when n % 10 > 0 then n % 60 end
+    from (
+      select n, now() - (730.0 * n / ${counts.leads}::float8) * interval '1 day' as received,
+        (array['new', 'contacted', 'qualified', 'won', 'lost', 'lost', 'spam', 'contacted'])[1 + n % 8] as status,
+        case when n % 6 > 0 then 2 + n % ${agents}::int end as owner
+      from generate_series(1, ${counts.leads}::int) as n) as told`.execute(db);
+  await sql`
+    insert into lead_events (lead_id, at, kind, operator_id, operator_name, note)
+    select 1 + n % ${counts.leads}::int, now(), 'note', 2, 'agent1', 'Called, wants to think about number ' || n
+    from generate_series(1, ${counts.events}::int) as n`.execute(db);
+  await sql`
+    insert into deliveries (lead_id, kind, sent_at)
+    select id, 'mail-brokerage', now() from leads`.execute(db);
+  // Nobody is to be told of what was never real.
+  await sql`update leads set escalated_at = now()`.execute(db);
+  await sql`analyze`.execute(db);
+  await database.close();
+  return { admin, agent: cookies[0] ?? '' };
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { openOperator, type ConsoleVisitor } from './support/console-visitor.ts';
+import { testOnPostgres } from './support/databases.ts';
+import { createFolder, until } from './support/harness.ts';
+import { submitLead } from './support/lead-requests.ts';
+import { startSite } from './support/site.ts';
+
+const soonMs = 1000;
+
+/** Listens to the news of a page until the stream ends. */
+async function listen(visitor: ConsoleVisitor) {
+  const answer = await visitor.get('/events');
+  expect(answer.status).toBe(200);
+  let text = '';
+  let isEnded = false;
+  void (async () => {
+    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+  })()
+    .catch(() => {})
+    .finally(() => (isEnded = true));
+  await until('the stream has begun', () => text.includes('retry:'));
+  return {
+    hears: (words: string) =>
+      until(`${words} is heard in time`, () => text.includes(words), soonMs),
+    isEnded: () => isEnded,
+  };
+}
+
+testOnPostgres(
+  'two operators on two processes hear of each other within a second, and no lead is assigned twice',
+  async (url) => {
+    const folder = createFolder();
+    const dataDirs = ['one', 'two'].map((name) => path.join(folder, name));
+    const settings = { DATABASE_URL: url, DEMO: 'off' };
+    const [one, two] = await Promise.all(
+      dataDirs.map((DATA_DIR) => startSite({ ...settings, DATA_DIR })),
+    );
+    if (!one || !two) throw new Error('There are two.');
+    const [dirOne = '', dirTwo = ''] = dataDirs;
+    const al = await openOperator(
+      { url: one.url, dataDir: dirOne, settings },
+      { name: 'Al', email: 'al@example.com' },
+    );
+    const bo = await openOperator(
+      { url: two.url, dataDir: dirTwo, settings },
+      { name: 'Bo', email: 'bo@example.com' },
+    );
+    const [alHears, boHears] = [await listen(al), await listen(bo)];
+
+    const reference = await submitLead(one.url);
+    await Promise.all(
+      [alHears, boHears].map(({ hears }) => hears(`{"reference":"${reference}","isNew":true}`)),
+    );
+    expect(await (await bo.get('/leads')).text()).toContain(reference);
+
+    const look = { intent: 'look', tab: 'a-tab-of-bo', lead: reference };
+    expect((await bo.post('/events', look)).status).toBe(204);
+    await alHears.hears(`{"reference":"${reference}","names":["Bo"]}`);
+
+    const address = `/leads/${reference}`;
+    const take = { intent: 'take', revision: '1' };
+    const answers = await Promise.all([al, bo].map((each) => each.post(address, take)));
+    expect(answers.map(({ status }) => status).filter((status) => status === 302)).toHaveLength(1);
+    const isAls = answers[0]?.status === 302;
+    await (isAls ? boHears : alHears).hears(
+      `"gone":[{"reference":"${reference}","owner":"${isAls ? 'Al' : 'Bo'}"}]`,
+    );
+    expect((await (isAls ? bo : al).get(address)).status).toBe(404);
+
+    // An edit with what was shown before is refused, and the one of the owner stands.
+    const owner = isAls ? al : bo;
+    const change = { intent: 'status', revision: '2', status: 'contacted', reason: '' };
+    expect((await owner.post(address, change)).status).toBe(302);
+    expect((await owner.post(address, { ...change, status: 'won' })).status).toBe(409);
+
+    await bo.post('/?index', { intent: 'sign-out' });
+    await until('the stream of Bo ends', boHears.isEnded, soonMs);
+    expect((await bo.get('/events')).status).toBe(401);
+    expect(alHears.isEnded()).toBe(false);
+
+    // A stream that is open does not hold up the end of the process.
+    const startedAt = performance.now();
+    await one.stop();
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(alHears.isEnded()).toBe(true);
+  },
+);

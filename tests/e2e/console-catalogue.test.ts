@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { openOperator } from '../support/console-visitor.ts';
+import { createBareFolder } from '../support/seeded-folder.ts';
+import { startSite } from '../support/site.ts';
+import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+const dataDir = await createBareFolder();
+const site = await startSite({ DATA_DIR: dataDir });
+const browser = await openBrowser();
+const editor = await openOperator(
+  { url: site.url, dataDir },
+  { name: 'Edith', email: 'edith@brokerage.example' },
+  'editor',
+);
+const [name = '', value = ''] = editor.cookie().split('=');
+const signIn = ({ page }: Visit) =>
+  page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
+
+const listProblems = async ({ page }: Visit) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+const readPublic = async (path: string) => {
+  const answer = await fetch(site.url + path);
+  return `${answer.status} ${await answer.text()}`;
+};
+const publicPage = '/property-details/lake-house';
+
+test('a builder and a project with two plans are published, corrected and hidden', async () => {
+  await visit(browser, site.url, { width: 1280, expected: [/40[09]/] }, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited);
+    const waitForState = (state: string) =>
+      page.locator('.record-head .status-mark', { hasText: state }).waitFor();
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const begin = async (part: string, label: string, text: string) => {
+      await open(`/console/catalogue/${part}/new`);
+      await page.getByLabel(label).fill(text);
+      await button('Begin the draft').click();
+      await page.getByRole('heading', { name: text }).waitFor();
+    };
+    await open('/console/');
+    await page.getByRole('heading', { name: 'Catalogue' }).waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+
+    await begin('builder', 'Name', 'Maple Homes');
+    await button('Publish').click();
+    await waitForState('Public');
+
+    await begin('project', 'Title', 'Lake House');
+    await button('Publish').click();
+    await page.getByText('This is empty.').waitFor();
+    await page.getByText('Before it can be published:').waitFor();
+    await page.getByLabel('City').fill('Toronto');
+    await page.getByLabel('Builder', { exact: true }).fill('maple-homes');
+    await page.getByLabel('Lowest price (CAD)').fill('$500k');
+    for (const [index, plan] of ['A1', 'B2'].entries()) {
+      await button('Add a plan').click();
+      const row = page.locator('.rows li').nth(index);
+      await row.getByLabel('Name').fill(plan);
+      await row.getByLabel('Beds').fill('2');
+      await row.getByLabel('Baths').fill('1');
+      await row.getByLabel('Interior sq ft').fill('650');
+    }
+    await page.getByText('Draft saved.').waitFor();
+    expect(await readPublic(publicPage)).toMatch(/^404/);
+    await page.reload();
+    expect(await page.getByLabel('Lowest price (CAD)').inputValue()).toBe('500000');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await listProblems(visited)).toEqual([]);
+    await button('Publish').click();
+    await waitForState('Public');
+    await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*500k/);
+
+    await page.getByLabel('Lowest price (CAD)').fill('soon');
+    await button('Publish').click();
+    await page.getByText('This is not a number.').waitFor();
+    await page.getByLabel('Lowest price (CAD)').fill('910,000');
+    await button('Publish').click();
+    await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*900k/);
+
+    await page.getByText('Hide it from visitors…').click();
+    await button('Hide it').click();
+    await waitForState('Hidden');
+    await expect.poll(() => readPublic(publicPage)).toMatch(/^410/);
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByText('minPriceCad: 500000 → 910000', { exact: true }).waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+  });
+});
+
+test('of two windows with one price, the second reads both values and chooses', async () => {
+  await visit(browser, site.url, { width: 390, colorScheme: 'dark' }, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited);
+    await open('/console/catalogue/project?q=lake');
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByRole('link', { name: 'Lake House' }).click();
+    await page.getByLabel('Lowest price (CAD)').waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel('Lowest price (CAD)').fill('520000');
+    await other.getByText('Draft saved.').waitFor();
+    await page.getByLabel('Units').fill('40');
+    await page.getByLabel('Lowest price (CAD)').fill('530000');
+    await page.getByText('Take Edith’s: 520000').click();
+    expect(await listBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('Draft saved.').waitFor();
+    await expect.poll(() => page.getByLabel('Lowest price (CAD)').inputValue()).toBe('520000');
+    expect(await page.getByLabel('Units').inputValue()).toBe('40');
+  });
+});
+
+test('without JavaScript rows are added and moved, and what was typed comes back', async () => {
+  await visit(
+    browser,
+    site.url,
+    { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/] },
+    async (visited) => {
+      const { page, open } = visited;
+      await signIn(visited);
+      await open('/console/catalogue/project?q=lake');
+      await page.getByRole('link', { name: 'Lake House' }).click();
+      await page.getByLabel('Architect').fill('Jane Jacobs');
+      await page.getByRole('button', { name: 'Add a plan' }).click();
+      await page.getByLabel('Name').last().fill('C3');
+      await page.locator('summary', { hasText: 'B2' }).click();
+      await page.getByRole('button', { name: 'Up B2' }).click();
+      const titles = page.locator('.rows li summary');
+      expect(await titles.allInnerTexts()).toEqual(['B2', 'A1', 'C3']);
+      expect(await page.getByLabel('Architect').inputValue()).toBe('Jane Jacobs');
+      expect(await page.getByText('Before it can be published:').count()).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
+import {
+  listBarriers,
+  listFocusProblems,
+  listSmallTargets,
+  measureOverflow,
+} from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+let site: ConsoleSite;
+let ada: HiredOperator;
+const browser = await openBrowser();
+const password = 'correct horse battery staple';
+
+beforeAll(async () => {
+  site = await openConsoleSite();
+  ada = await site.hire('Ada', 'admin');
+});
+
+const listProblems = async ({ page }: Visit) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...(await listFocusProblems(page, 30)),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+
+/** An authenticator inside the browser, as a laptop with a fingerprint sensor has one. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('an operator adds a passkey, enters and proves with it, and removes it', async () => {
+  const options = { width: 1280, colorScheme: 'dark', expected: [/40[019]/] } as const;
+  await visit(browser, site.url, options, async (visited) => {
+    const { page, open } = visited;
+    const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+    await addAuthenticator(page);
+    await open('/console/me');
+    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Code').fill(site.showCode(ada.secret, 1));
+    await press('Sign in');
+    await heading('Your access');
+    expect(await listProblems(visited)).toEqual([]);
+
+    await page.getByLabel('Name of a new passkey').fill('Laptop');
+    await press('Add a passkey');
+    await page.getByText('Laptop').waitFor();
+    await press('Sign out');
+    await heading('Sign in to the console');
+    const sent = page.waitForRequest(
+      (request) => request.postData()?.includes('intent=passkey') ?? false,
+    );
+    await press('Use a passkey');
+    await page.getByRole('link', { name: 'Ada' }).waitFor();
+    // What the passkey signed works once.
+    const body = (await sent).postData() ?? '';
+    const again = await fetch(`${site.url}/console/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(body),
+      headers: { origin: site.url },
+    });
+    expect(again.status).toBe(401);
+
+    site.wait(21);
+    await open('/console/operators');
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByLabel('E-mail').fill('grace@example.com');
+    await page.getByLabel('Editor: no leads').last().check();
+    await press('Make a link');
+    await heading('Is it you?');
+    expect(await listProblems(visited)).toEqual([]);
+    await press('Use a passkey');
+    const link = await page.getByLabel('One-time link').inputValue();
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/console\/invitation\/\S+$/);
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByText('agent, editor').waitFor();
+    await page.getByLabel('E-mail').fill('grace@example.com');
+    await press('Make a link');
+    await page.getByText('grace@example.com is an operator already').waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('grace@example.com');
+
+    site.wait(21);
+    await open('/console/audit?action=operators.invite');
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByRole('link', { name: 'Save as CSV' }).click();
+    await heading('Is it you?');
+    await page.getByLabel('Code').fill(site.showCode(ada.secret));
+    await press('Continue');
+    await heading('Your file is ready');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save the file' }).click();
+    expect((await saved).suggestedFilename()).toBe('audit.csv');
+
+    await open('/console/me');
+    await press('Remove');
+    await page.getByText('Laptop').waitFor({ state: 'detached' });
+    await press('Sign out');
+    await press('Use a passkey');
+    await page.getByText('This passkey did not work here').waitFor();
+  });
+});
+
+test('without JavaScript roles are changed after a code, and what was chosen is kept', async () => {
+  const bo = await site.hire('Bo', 'agent');
+  site.wait(21);
+  const options = {
+    width: 390,
+    javaScriptEnabled: false,
+    expected: [/40[019]/, /\.js csp$/],
+  } as const;
+  await visit(browser, site.url, options, async ({ page, open }) => {
+    const [name = '', value = ''] = ada.cookie().split('=');
+    await page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
+    await open('/console/operators');
+    await page.getByLabel(`Change ${bo.email}`).click();
+    const row = page.locator('li', { hasText: bo.email });
+    await row.getByLabel('Editor: no leads').check();
+    await row.getByRole('button', { name: 'Save roles' }).click();
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('The code is wrong or was used already.').waitFor();
+    await page.getByLabel('Code').fill(site.showCode(ada.secret));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await row.getByText('agent, editor').waitFor();
+  });
+});
+
+test('on a phone in the light the pages of access have no barrier', async () => {
+  const options = { width: 390, colorScheme: 'light' } as const;
+  await visit(browser, site.url, options, async (visited) => {
+    const [name = '', value = ''] = ada.cookie().split('=');
+    await visited.page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
+    for (const path of ['/console/me', '/console/operators', '/console/audit', '/console/prove']) {
+      await visited.open(path);
+      expect(await listProblems(visited), path).toEqual([]);
+    }
+  });
+});

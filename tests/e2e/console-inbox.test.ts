@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { openOperator } from '../support/console-visitor.ts';
+import { submitLead } from '../support/lead-requests.ts';
+import { createBareFolder } from '../support/seeded-folder.ts';
+import { runCommandLine, startSite } from '../support/site.ts';
+import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+const dataDir = await createBareFolder();
+const site = await startSite({ DATA_DIR: dataDir });
+const browser = await openBrowser();
+const mina = await openOperator(
+  { url: site.url, dataDir },
+  { name: 'Mina Park', email: 'mina@example.com' },
+  'admin',
+  'agent',
+);
+await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
+
+const signIn = async ({ page }: Visit) => {
+  const [name = '', value = ''] = mina.cookie().split('=');
+  const cookie = { name, value, domain: new URL(site.url).hostname, path: '/console' };
+  await page.context().addCookies([cookie]);
+};
+const rowOf = ({ page }: Visit, reference: string) => page.locator(`[data-lead="${reference}"]`);
+
+test('leads are read, assigned and closed by keys alone, and an act is undone', async () => {
+  await visit(browser, site.url, { width: 1280, colorScheme: 'dark' }, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited);
+    await open('/console/leads');
+    const first = rowOf(visited, 'GB-DEMO13');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    expect(
+      await first.locator('.inbox-link').evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('a');
+    expect(await listBarriers(page)).toEqual([]);
+    await page.keyboard.press('a');
+    await first.getByText('Mina Park').waitFor();
+    await page.keyboard.press('s');
+    await page.keyboard.press('q');
+    await first.getByText('Qualified').waitFor();
+    await page.keyboard.press('u');
+    await first.getByText('New').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Alice Liddell' }).waitFor();
+    await page.keyboard.press(']');
+    await page.getByRole('heading', { name: 'Huckleberry Finn' }).waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.type('Asked about rafts, j and k.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.timeline-note', { hasText: 'Asked about rafts, j and k.' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/console\/leads$/);
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('bennet');
+    await page
+      .getByRole('option', { name: /Elizabeth Bennet/ })
+      .first()
+      .waitFor();
+    expect(await listBarriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Elizabeth Bennet' }).waitFor();
+    await page.keyboard.press('?');
+    expect(await listBarriers(page)).toEqual([]);
+    await page.getByLabel(/Single keys work/).uncheck();
+    await page.keyboard.press('Escape');
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.keyboard.press(']');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+  });
+});
+
+test('a new lead stands in the open inbox at once, and what was typed outlives connection and session', async () => {
+  const expected = [/40[19]/, /ERR_INTERNET_DISCONNECTED/];
+  await visit(browser, site.url, { width: 390, expected }, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited);
+    await open('/console/leads');
+    const reference = await submitLead(site.url, { name: 'Nancy New', projectStub: undefined });
+    await rowOf(visited, reference).waitFor();
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    const next = await submitLead(site.url, { name: 'Nora Next', projectStub: undefined });
+    await page.getByRole('button', { name: '1 new lead: show' }).click();
+    await rowOf(visited, next).waitFor();
+    expect(await measureOverflow(page)).toBe(0);
+
+    await open(`/console/leads/${next}`);
+    const note = page.getByLabel('What colleagues should know');
+    await note.fill('She calls back on Monday.');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('The server could not be reached.').first().waitFor();
+    expect(await note.inputValue()).toBe('She calls back on Monday.');
+    await page.context().setOffline(false);
+    expect([...(await listBarriers(page)), ...(await listSmallTargets(page))]).toEqual([]);
+    await mina.post('/?index', { intent: 'sign-out' });
+    await page.getByText('Your session has ended.').waitFor();
+    expect(await note.inputValue()).toBe('She calls back on Monday.');
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { showCode } from '../support/console-visitor.ts';
+import { createBareFolder } from '../support/seeded-folder.ts';
+import { runCommandLine, startSite } from '../support/site.ts';
+import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+const dataDir = await createBareFolder();
+const site = await startSite({ DATA_DIR: dataDir });
+const browser = await openBrowser();
+const lead = '/console/leads/GB-DEMO21';
+
+const listProblems = async ({ page }: Visit) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+
+test('two who are one are merged and parted again; of an erased lead one is told, and what was typed is still there', async () => {
+  await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
+  const link = /http\S+invitation\S+/.exec(site.output())?.[0] ?? '';
+  let cookies: Awaited<ReturnType<ReturnType<Visit['page']['context']>['cookies']>> = [];
+  await visit(browser, site.url, { width: 1280, expected: [/40[0149]/] }, async (visited) => {
+    const { page, open } = visited;
+    await open(new URL(link).pathname);
+    const secret = await page.locator('.key').innerText();
+    await page.getByLabel('Your name').fill('Ada Byron');
+    await page.getByLabel('E-mail').fill('ada@brokerage.example');
+    await page.getByLabel('New password').fill('correct horse battery staple');
+    await page.getByLabel('Code that the app shows').fill(showCode(secret));
+    await page.getByRole('button', { name: 'Set up my access' }).click();
+    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+    cookies = await page.context().cookies();
+
+    await open('/console/people');
+    await page.getByRole('searchbox').fill('fogg');
+    await page.getByRole('searchbox').press('Enter');
+    await expect.poll(() => page.locator('.people-list tbody tr').count()).toBe(2);
+    await page.getByRole('link', { name: 'Phileas Fogg' }).first().click();
+    const pair = page.locator('.pair', { hasText: 'the same name' });
+    await pair.getByText('They have the same name and the same phone number.').waitFor();
+    await pair.getByRole('button', { name: 'They are one: merge' }).click();
+    await page.getByText('merged person').first().waitFor();
+    expect(await page.locator('.person-side .lead-others li').count()).toBe(2);
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo the merge' }).click();
+    await page.getByText('undid the merge').waitFor();
+    expect(await page.locator('.person-side .lead-others li').count()).toBe(1);
+
+    await open(lead);
+    await page.getByLabel('What colleagues should know').fill('Likes clocks.');
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/console/privacy?email=Jean.Passepartout@example.com`);
+    const again = other.getByLabel('Type the e-mail address again');
+    await again.fill('somebody@example.org');
+    await other.getByRole('button', { name: 'Erase the person' }).click();
+    await other.getByText('to be sure that it is the right one').waitFor();
+    await again.fill('jean.passepartout@example.com');
+    await other.getByRole('button', { name: 'Erase the person' }).click();
+    await other.getByText('Nothing is stored about').waitFor();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('or it was erased because the person asked for that').waitFor();
+    expect(await page.getByLabel('What colleagues should know').inputValue()).toBe('Likes clocks.');
+    // Without JavaScript the whole page is another.
+    const answer = await page.request.post(site.url + lead, {
+      form: { intent: 'note', note: 'Likes clocks.', revision: '1' },
+      headers: { origin: site.url },
+    });
+    expect([answer.status(), await answer.text()]).toEqual([
+      404,
+      expect.stringMatching(/was erased because.*What you typed.*Likes clocks\./s),
+    ]);
+  });
+  for (const colorScheme of ['light', 'dark'] as const)
+    await visit(browser, site.url, { width: 390, colorScheme }, async (visited) => {
+      await visited.page.context().addCookies(cookies);
+      for (const path of [
+        'people',
+        'people/1',
+        'people/duplicates',
+        'privacy?email=x@example.com',
+      ]) {
+        await visited.open(`/console/${path}`);
+        expect({ path, problems: await listProblems(visited) }).toEqual({ path, problems: [] });
+      }
+    });
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { openConsoleSite } from '../support/console-site.ts';
+import { buildLeadDraft } from '../support/factories.ts';
+import { until } from '../support/harness.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import {
+  listBarriers,
+  listFocusProblems,
+  listSmallTargets,
+  measureOverflow,
+} from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+const mails = await openMailServer();
+const site = await openConsoleSite({ SMTP_URL: mails.url });
+const browser = await openBrowser();
+
+const listProblems = async ({ page }: Visit) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...(await listFocusProblems(page, 40)),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+
+test('an agent answers with a template, and loses nothing with the connection', async () => {
+  const ada = await site.hire('Ada', 'admin', 'agent');
+  const [name = '', value = ''] = ada.cookie().split('=');
+  const cookie = { name, value, domain: new URL(site.url).hostname, path: '/console' };
+  const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+  const { reference } = await site.services.leads.submit(
+    buildLeadDraft({ name: 'Zoë Byron', email: 'zoe@example.com', message: 'One bedroom?' }),
+    origin,
+  );
+  const lead = `/console/leads/${reference}`;
+
+  await visit(
+    browser,
+    site.url,
+    { width: 1280, colorScheme: 'light', expected: [/ERR_INTERNET_DISCONNECTED/, /40[01]/] },
+    async (visited) => {
+      const { page, open, reload } = visited;
+      await page.context().addCookies([cookie]);
+      await open('/console/settings/templates');
+      await page.getByRole('button', { name: 'Add 3 templates' }).click();
+      await page.getByText('Could not reach you').waitFor();
+      expect(await listProblems(visited)).toEqual([]);
+
+      await open(lead);
+      const words = page.getByLabel('Mail', { exact: true });
+      await words.fill('Before. ');
+      await page.getByLabel('Template').selectOption({ label: 'First answer about a project' });
+      await page.getByRole('button', { name: 'Insert' }).click();
+      expect(await words.inputValue()).toMatch(/^Before\. Hello \{first name\|there\},/);
+      await reload();
+      expect(await words.inputValue()).toMatch(/^Before\. Hello/);
+      await page.getByRole('button', { name: 'Show the mail' }).click();
+      const shown = page.getByRole('region', { name: 'The mail as it will leave' });
+      await shown.getByText('Hello Zoë,').waitFor();
+      expect(await listProblems(visited)).toEqual([]);
+
+      await page.getByLabel('Subject').fill('{nothing}');
+      await page.getByRole('button', { name: 'Show the mail' }).click();
+      await page.getByText('{nothing} is not a name that can be filled in').waitFor();
+      await page.getByLabel('Subject').fill('Your question');
+      await page.getByRole('button', { name: 'Show the mail' }).click();
+      await shown.getByText('Your question').waitFor();
+      await page.getByRole('button', { name: 'Send the mail' }).click();
+      await page.locator('.timeline-what', { hasText: 'replied by mail' }).waitFor();
+      expect(await words.inputValue()).toBe('');
+      await until('the mail arrived', () =>
+        mails.received.some(({ subject }) => subject === 'Your question'),
+      );
+
+      const note = page.getByLabel('What colleagues should know');
+      await page.context().setOffline(true);
+      await note.fill('Wants a den as well.');
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await page.getByText('The server could not be reached.').waitFor();
+      expect(await note.inputValue()).toBe('Wants a den as well.');
+      await page.context().setOffline(false);
+
+      // The tab is closed, and the session ends.
+      const other = await page.context().newPage();
+      await page.context().clearCookies();
+      await other.goto(`${site.url}${lead}`);
+      await other.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
+      await page.context().addCookies([cookie]);
+      await other.close();
+      await open(lead);
+      expect(await note.inputValue()).toBe('Wants a den as well.');
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await page.locator('.timeline-note', { hasText: 'Wants a den' }).waitFor();
+      await reload();
+      expect(await note.inputValue()).toBe('');
+    },
+  );
+
+  await visit(browser, site.url, { width: 390, colorScheme: 'dark' }, async (visited) => {
+    await visited.page.context().addCookies([cookie]);
+    for (const path of [
+      lead,
+      `${lead}/reply`,
+      '/console/quarantine',
+      '/console/deliveries',
+      '/console/meetings',
+      '/console/leads/export',
+    ]) {
+      await visited.open(path);
+      expect(await listProblems(visited), path).toEqual([]);
+    }
+  });
+});

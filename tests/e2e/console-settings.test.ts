@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { openOperator } from '../support/console-visitor.ts';
+import { createBareFolder } from '../support/seeded-folder.ts';
+import { runCommandLine, startSite } from '../support/site.ts';
+import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+const dataDir = await createBareFolder();
+const site = await startSite({ DATA_DIR: dataDir });
+const browser = await openBrowser();
+
+const listProblems = async ({ page }: Visit) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+
+const screens = [
+  '/console/settings/hours',
+  '/console/settings/routing',
+  '/console/settings/away',
+  '/console/dashboard?days=30',
+  '/console/leads?view=overdue',
+];
+
+test('an admin sets hours, closes a day, gives leads to an agent and reads the figures', async () => {
+  const person = { name: 'Ada Byron', email: 'ada@brokerage.example' };
+  const visitor = await openOperator({ url: site.url, dataDir }, person, 'admin', 'agent');
+  await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
+  const [name = '', value = ''] = visitor.cookie().split('=');
+  const cookie = { name, value, url: `${site.url}/console` };
+  await visit(browser, site.url, { width: 1280, expected: [/40[09]/] }, async (visited) => {
+    const { page, open } = visited;
+    await page.context().addCookies([cookie]);
+    await open('/console/settings/hours');
+    await page.getByLabel('Saturday').fill('ten to two');
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await page.getByText('Write hours like 9:00-12:30').waitFor();
+    expect(await page.getByLabel('Saturday').inputValue()).toBe('ten to two');
+    await page.getByLabel('Saturday').fill('10-12, 13-14');
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await expect
+      .poll(() => page.getByLabel('Saturday').inputValue())
+      .toBe('10:00-12:00, 13:00-14:00');
+    await page.getByLabel('Day', { exact: true }).fill('2099-07-02');
+    await page.getByLabel('Why').fill('Moving day');
+    await page.getByRole('button', { name: 'Close this day' }).click();
+    await page.locator('li', { hasText: 'Moving day' }).waitFor();
+
+    await page.getByRole('link', { name: 'Who gets which lead' }).click();
+    await page.getByLabel('Source', { exact: true }).fill('google');
+    await page.getByRole('button', { name: 'Add this rule' }).click();
+    await page.getByText('Choose at least one agent').waitFor();
+    expect(await page.getByLabel('Source', { exact: true }).inputValue()).toBe('google');
+    await page.getByLabel('Ada Byron', { exact: true }).check();
+    await page.getByRole('button', { name: 'Add this rule' }).click();
+    await page.getByText('Leads from google → Ada Byron').waitFor();
+    await page.getByLabel('Its source').fill('Google');
+    await page.getByRole('button', { name: 'Who would get it?' }).click();
+    await page.getByText('would go to Ada Byron, by rule 1.').waitFor();
+
+    await page.getByRole('link', { name: 'Away' }).click();
+    await page.getByRole('heading', { name: 'Away', exact: true }).waitFor();
+    await page.getByLabel('First day back').fill('2099-07-02');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await page.getByText('You are away.').waitFor();
+    await page.getByRole('button', { name: 'I am back' }).click();
+    await page.getByText('You are here').waitFor();
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: '30 days' }).click();
+    await page.getByRole('heading', { name: /Leads by day: \d+ in 30 days/ }).waitFor();
+    for (const path of screens) {
+      await open(path);
+      expect(await listProblems(visited), path).toEqual([]);
+    }
+  });
+  await visit(browser, site.url, { width: 1280 }, async ({ page, open }) => {
+    await page.context().addCookies([cookie]);
+    await open('/console/leads');
+    await page.locator('.inbox-link').first().focus();
+    // As sent: compressed with brotli.
+    const scriptBytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name: address }) => /\.js(?:\?|$)/.test(address))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(scriptBytes).toBeGreaterThan(50_000);
+    expect(scriptBytes).toBeLessThan(250_000);
+  });
+  await visit(browser, site.url, { width: 390, colorScheme: 'dark' }, async (visited) => {
+    await visited.page.context().addCookies([cookie]);
+    for (const path of screens) {
+      await visited.open(path);
+      expect(await listProblems(visited), path).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { openConsoleSite } from '../support/console-site.ts';
+import { sendWorksheet } from '../support/worksheet-requests.ts';
+import {
+  listBarriers,
+  listFocusProblems,
+  listSmallTargets,
+  measureOverflow,
+} from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+const site = await openConsoleSite();
+const browser = await openBrowser();
+const ada = await site.hire('Ada', 'admin', 'agent');
+const reference = await sendWorksheet(site.url);
+const [name = '', value = ''] = ada.cookie().split('=');
+const cookie = { name, value, url: site.url };
+
+const listProblems = async ({ page }: Visit) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...(await listFocusProblems(page, 30)),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+
+test('on a phone a worksheet is checked, sent and allocated, and what is missing is said beside its field', async () => {
+  await visit(
+    browser,
+    site.url,
+    { width: 390, colorScheme: 'dark', expected: [/status 400|400 \(Bad/] },
+    async (visited) => {
+      const { page, open } = visited;
+      await page.context().addCookies([cookie]);
+      await open('/console/worksheets');
+      expect(await listProblems(visited)).toEqual([]);
+      await page.getByRole('link', { name: 'Ada Byron' }).click();
+      await page.getByLabel('What was checked').fill('The photo is legible.');
+      expect(await listProblems(visited)).toEqual([]);
+      await page.getByText('What the buyer reads').first().click();
+      await page.getByText('We have received and checked').waitFor();
+      await page.getByRole('button', { name: 'Mark as checked' }).click();
+      await page.getByText('The photo is legible.').waitFor();
+      await page.getByRole('button', { name: 'Sent to the builder' }).click();
+      await page.getByRole('button', { name: 'Allocated' }).click();
+      await page.getByText('Enter the suite or lot that was allocated.').waitFor();
+      await page.getByLabel('Suite or lot').fill('Suite 1204');
+      await page.getByLabel('Price in dollars').fill('$749,900');
+      await page.getByLabel('The builder’s reply').first().fill('Sign by Friday.');
+      await page.getByRole('button', { name: 'Allocated' }).click();
+      await page.getByText('Allocated: Suite 1204, $749,900').waitFor();
+      await page.getByText('The builder has allocated Suite 1204 to you.').first().waitFor();
+      await page.getByRole('link', { name: 'Worksheets', exact: true }).first().click();
+      await page.locator('.sheet-card', { hasText: 'Suite 1204' }).waitFor();
+    },
+  );
+});
+
+test('with its dates a worksheet says its last day and offers “firm” after it; its photo opens after a new code', async () => {
+  // A photo stands alone and sandboxed: neither the browser's own style for it nor the test's script runs there.
+  const expected = [/inline style/, /Blocked script execution/];
+  await visit(browser, site.url, { width: 1280, firstVisit: true, expected }, async (visited) => {
+    const { page, open } = visited;
+    await page.context().addCookies([cookie]);
+    await open(`/console/worksheets/${reference}`);
+    await page.getByLabel('Signed on').fill('2026-10-01');
+    await page.getByRole('button', { name: 'Agreement signed' }).click();
+    await page.locator('.status-mark', { hasText: 'Signed' }).waitFor();
+    await page.getByLabel('Agreement received by the buyer').fill('2026-10-01');
+    await page.getByLabel('Disclosure statement received').fill('2026-10-03');
+    await page.getByRole('button', { name: 'Save the dates' }).click();
+    await page.getByText('over, until Tue, Oct 13, 2026').waitFor();
+    // Without the day of the guide nobody knows that the last day is over.
+    await page.getByText('No day is entered for: buyers’ guide received.').waitFor();
+    expect(await page.getByRole('button', { name: 'Firm' }).count()).toBe(0);
+    await page.getByLabel('Buyers’ guide received').fill('2026-10-02');
+    await page.getByRole('button', { name: 'Save the dates' }).click();
+    await page.locator('summary', { hasText: 'Firm' }).click();
+    await page.getByRole('button', { name: 'Firm' }).waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+
+    site.wait(21);
+    await page.getByRole('link', { name: 'Open the photo' }).click();
+    await page.getByLabel('Code').fill(site.showCode(ada.secret));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/\/photos\//);
+    const width = await page
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(width).toBe(40);
+    await page.goBack();
+    await open(`/console/worksheets/${reference}`);
+    await page.getByText('by Ada').last().waitFor();
+    expect(await page.locator('.sheet-views li').count()).toBe(1);
+  });
+});

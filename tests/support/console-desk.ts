@@ -1,0 +1,82 @@
+import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
+import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
+import type { Role } from '../../domain/console/roles.ts';
+import type { Catalogue } from '../../server/catalogue/catalogue.ts';
+import { readConfig } from '../../server/config.ts';
+import { createConsoleServices } from '../../server/console/console-services.ts';
+import type { Visit } from '../../server/console/visit.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openJobQueue } from '../../server/deliveries/job-queue.ts';
+import { insertLead } from '../../server/leads/lead-store.ts';
+import {
+  listOperators,
+  presentOperator,
+  saveOperator,
+} from '../../server/operators/operator-store.ts';
+import { createOperators } from '../../server/operators/operators.ts';
+import { buildLeadDraft } from './factories.ts';
+import { closeAtEnd, projectRoot } from './harness.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+
+/** A new operator who has just signed in. */
+export async function hire(
+  { db }: Pick<Database, 'db'>,
+  name: string,
+  ...roles: Role[]
+): Promise<Visit> {
+  const email = `${name.toLowerCase()}@example.com`;
+  await saveOperator(db, email, { name, roles });
+  const row = (await listOperators(db)).find((each) => each.email === email);
+  if (!row) throw new Error('There is no such operator.');
+  const sessionId = crypto.randomUUID();
+  // Whatever a test takes for now, the code is fresh.
+  const provenAt = new Date('2100-01-01');
+  return { operator: presentOperator(row), sessionId, provenAt, clientAddress: null };
+}
+
+/** The console's services on a database, without a site around them; nothing is delivered. */
+export async function openConsole(
+  database: Database,
+  {
+    now = () => new Date('2026-11-22T15:00:00Z'),
+    env = {},
+  }: { now?: () => Date; env?: Record<string, string> } = {},
+) {
+  const jobs = await openJobQueue(database, fail);
+  closeAtEnd(() => jobs.stop());
+  const catalogue = {
+    snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }),
+  } as unknown as Catalogue;
+  const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...env }, projectRoot);
+  const services = createConsoleServices({
+    database,
+    catalogue,
+    config,
+    jobs,
+    // Photos of worksheets are looked at in tests of their own.
+    uploads: null as never,
+    operators: createOperators(database, config, now),
+    now,
+  });
+  return {
+    ...services,
+    jobs,
+    config,
+    catalogue,
+    addLead: async (
+      reference: string,
+      more: Parameters<typeof buildLeadDraft>[0] = {},
+      reasons: readonly string[] = [],
+    ) => (await insertLead(database.db, buildLeadDraft(more), reference, origin, reasons))?.id ?? 0,
+    readAudit: () =>
+      database.db
+        .selectFrom('audit_log')
+        .select(['action', 'outcome', 'subject', 'changes'])
+        .orderBy('id')
+        .execute(),
+  };
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { loadConsoleLazily } from '../../server/http/render-build.ts';
+import { buildServer } from '../../server/http/server.ts';
+import type { Role } from '../../domain/console/roles.ts';
+import { openConsoleVisitor, showCode } from './console-visitor.ts';
+import { closeAtEnd } from './harness.ts';
+import { createBareFolder } from './seeded-folder.ts';
+import { openWorkingServices } from './working-services.ts';
+
+const stepMs = 30_000;
+
+/** A port that was free a moment ago. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => void server.close(resolve));
+  return port;
+}
+
+/** A site in this process without visitors' pages: its clock can be moved, its database be read. */
+export async function openConsoleSite(env: Record<string, string> = {}) {
+  let aheadMs = 0;
+  const port = await findFreePort();
+  const services = await openWorkingServices(
+    {
+      DATA_DIR: await createBareFolder(),
+      DEMO: 'off',
+      PUBLIC_URL: `http://localhost:${port}`,
+      LIMIT_LOGIN_FAILURES_PER_CLIENT: '1000',
+      LIMIT_READS_PER_SECOND: '100000',
+      ...env,
+    },
+    { now: () => new Date(Date.now() + aheadMs) },
+  );
+  const app = await buildServer(services, async () => new Response(null, { status: 404 }), {
+    renderConsole: loadConsoleLazily(),
+  });
+  closeAtEnd(() => app.close());
+  await app.listen({ host: '127.0.0.1', port });
+  // A passkey belongs to a host name, so this is no number.
+  const url = `http://localhost:${port}`;
+
+  return {
+    url,
+    services,
+    /** Lets this many steps of half a minute pass. */
+    wait: (steps: number) => void (aheadMs += steps * stepMs),
+    /** A code of the app at the site's time, or `steps` later. */
+    showCode: (secret: string, steps = 0) => showCode(secret, steps + aheadMs / stepMs),
+    /** Invites an operator and signs that person in. */
+    async hire(name: string, ...roles: Role[]) {
+      const email = `${name.toLowerCase()}@example.com`;
+      const { path } = await services.operators.invite(email, roles.length > 0 ? { roles } : {});
+      const visitor = openConsoleVisitor(url);
+      const steps = aheadMs / stepMs;
+      const accepted = await visitor.accept(`${url}${path}`, { name, email }, steps);
+      return { ...visitor, ...accepted, email, link: `${url}${path}` };
+    },
+  };
+}
+
+export type ConsoleSite = Awaited<ReturnType<typeof openConsoleSite>>;
+export type HiredOperator = Awaited<ReturnType<ConsoleSite['hire']>>;

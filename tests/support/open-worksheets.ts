@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { StepInput } from '../../domain/worksheets/step-forms.ts';
+import type { WorksheetQuery } from '../../domain/worksheets/worksheet-query.ts';
+import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
+import type { StepName } from '../../domain/worksheets/worksheet-steps.ts';
+import type { Catalogue } from '../../server/catalogue/catalogue.ts';
+import { readConfig } from '../../server/config.ts';
+import { createOperate } from '../../server/console/operate.ts';
+import type { Visit } from '../../server/console/visit.ts';
+import { createPhotoDesk } from '../../server/console/photo-desk.ts';
+import { createWorksheetReading } from '../../server/console/worksheet-reading.ts';
+import { createWorksheetDesk } from '../../server/console/worksheet-desk.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openJobQueue } from '../../server/deliveries/job-queue.ts';
+import { createRetention } from '../../server/privacy/retention.ts';
+import { hashToken, newToken } from '../../server/token.ts';
+import { openUploadFiles } from '../../server/uploads/upload-files.ts';
+import { insertUpload } from '../../server/uploads/upload-store.ts';
+import { createUploads } from '../../server/uploads/uploads.ts';
+import { hire } from './console-desk.ts';
+import { buildLeadDraft, buildProject, buildTestSnapshot, oakHomes } from './factories.ts';
+import { createFolder, projectRoot } from './harness.ts';
+import { openLeadIntake } from './lead-intake.ts';
+
+/** What tells a JPEG, and no more. */
+export const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
+export const client = { address: '192.0.2.9', userAgent: 'Test Browser' };
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+export const everything: WorksheetQuery = { state: null, project: '' };
+
+/** A brokerage whose day can be chosen, with an admin and two agents. */
+export async function openWorksheets(database: Database) {
+  const { db } = database;
+  const dataDir = createFolder();
+  const config = readConfig({ DATA_DIR: dataDir }, projectRoot);
+  const clock = { now: new Date('2026-10-01T15:00:00Z') };
+  const now = () => clock.now;
+  const files = await openUploadFiles(config);
+  const uploads = createUploads(database, files, config, database.checkStorage, now);
+  const jobs = await openJobQueue(database, (error) => {
+    throw error;
+  });
+  const leads = openLeadIntake(database, jobs, config, now);
+  const operate = createOperate(database, now);
+  const catalogue = {
+    snapshot: buildTestSnapshot([buildProject({ stub: 'sextant', title: 'Sextant' })]),
+  } as unknown as Catalogue;
+  const parts = {
+    database,
+    catalogue,
+    jobs,
+    operate,
+    uploads,
+    // Nobody signs in here.
+    operators: null as never,
+    config: { ...config, brand: oakHomes },
+    now,
+  };
+  const desk = {
+    ...createWorksheetReading(parts),
+    ...createWorksheetDesk(parts),
+    openPhoto: createPhotoDesk(parts).open,
+    deletePhoto: createPhotoDesk(parts).delete,
+  };
+  const clientAddress = '192.0.2.9';
+  const [ada, al, bo] = [
+    { ...(await hire(database, 'Ada', 'admin')), clientAddress },
+    { ...(await hire(database, 'Al', 'agent')), clientAddress },
+    { ...(await hire(database, 'Bo', 'agent')), clientAddress },
+  ];
+
+  /** A worksheet as a visitor sends it, with a photo. */
+  async function send(email: string) {
+    const token = newToken();
+    const id = await insertUpload(db, { tokenHash: hashToken(token), now: now() });
+    await files.write(id, jpeg);
+    const link = `https://homes.example/photo-id/${token}`;
+    const field = 'firstPurchaser.photo_id';
+    const { reference } = await leads.submit(
+      buildLeadDraft({
+        form: 'worksheet',
+        email,
+        attributes: {
+          propertyType: 'condos',
+          project_name: 'Sextant',
+          choice1: 'Suite 1204',
+          [field]: link,
+        },
+        uploads: { [field]: link },
+      }),
+      origin,
+    );
+    return reference;
+  }
+
+  const give = (reference: string, visit: Visit | null) =>
+    db
+      .updateTable('leads')
+      .set({ owner_id: visit?.operator.id ?? null })
+      .where('reference', '=', reference)
+      .execute();
+
+  /** Takes a step at the revision that is there. */
+  async function step(
+    visit: Visit,
+    reference: string,
+    name: StepName,
+    input: Partial<StepInput> = {},
+  ) {
+    const { revision } = await desk.read(ada.operator, reference);
+    await desk.step(visit, reference, name, { revision, words: '', tellBuyer: false, ...input });
+  }
+
+  const setDates = async (reference: string, dates: object) => {
+    const { revision, sheet, signedOn } = await desk.read(ada.operator, reference);
+    const { apsReceived, disclosureReceived, guideReceived, clockKind } = sheet;
+    const known = { apsReceived, disclosureReceived, guideReceived, clockKind, signedOn };
+    await desk.setDates(ada, reference, { revision, ...known, ...dates });
+  };
+
+  const readState = async (reference: string): Promise<WorksheetState> =>
+    (await desk.read(ada.operator, reference)).sheet.state;
+
+  const on = (day: string) => {
+    clock.now = new Date(`${day}T15:00:00Z`);
+  };
+  const retain = createRetention(database, files, config, now);
+  const listFiles = () => readdirSync(path.join(dataDir, 'uploads'));
+  const shared = { desk, files, config, now, jobs, retain, listFiles };
+  return { ...shared, ada, al, bo, send, give, step, setDates, readState, on };
+}
