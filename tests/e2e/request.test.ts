@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
+import { listOutbox } from '../support/outbox.ts';
 import {
   fillRequest,
   findField,
@@ -21,10 +20,7 @@ beforeAll(async () => {
   site = await openSite({ own: true });
 });
 
-function listMails(): string[] {
-  const folder = path.join(site.dataDir, 'mail');
-  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
-}
+const countMails = () => listOutbox(site.dataDir).length;
 
 test.each(phone)('Register Now leads to the form at %i px (B-2.64, A-2.14)', (width) =>
   site.visit({ width }, async ({ page, open }) => {
@@ -71,7 +67,7 @@ test.each(widths)(
   'a good request is saved once, also when sent twice, and two mails are kept, at %i px (A-4.6, A-4.8, A-8.4)',
   (width) =>
     site.visit({ width }, async ({ page, open }) => {
-      const before = { leads: (await site.listLeads()).length, mails: listMails().length };
+      const before = { leads: (await site.listLeads()).length, mails: countMails() };
       await open(address);
       await fillRequest(page);
       await freezeClock(page);
@@ -92,7 +88,7 @@ test.each(widths)(
         message: typed.message,
         project_stub: 'sextant',
       });
-      await until('two mails are kept', () => listMails().length === before.mails + 2);
+      await until('two mails are kept', () => countMails() === before.mails + 2);
     }),
 );
 
@@ -115,7 +111,7 @@ test.each(desk)(
         expect(await site.listLeads()).toHaveLength(before);
         await page.unroute('**/api/v1/schedule_project_meeting');
         await reload();
-        await until('the draft is back', () => findField(page, 'name').inputValue());
+        await until('the draft is back', async () => (await readTyped(page)).name !== '');
         expect(await readTyped(page)).toEqual(typed);
         expect(await page.getByRole('radio', { name: 'Yes, I am' }).first().isChecked()).toBe(true);
         // The database is away: the page goes on by itself until it is back.
