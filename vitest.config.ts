@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
+          include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'console/**/*.test.ts'],
           setupFiles,
           // Pure functions leave nothing behind: a third of the time when files share what they load.
           isolate: false,

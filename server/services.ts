@@ -5,7 +5,7 @@ import { createAccounts, purgeExpired, type Accounts } from './accounts/accounts
 import { createAccountMailComposer } from './accounts/account-mail.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
-import { renderArticle } from './catalogue/render-article.ts';
+import { createRenderArticle, type RenderArticle } from './catalogue/render-article.ts';
 import { pruneVersions } from './catalogue/prune-versions.ts';
 import { demoFolder } from './catalogue/read-demo-catalogue.ts';
 import { adoptDemo, countDemoRecords, findDemoNotice } from './catalogue/remove-demo.ts';
@@ -83,8 +83,7 @@ export interface Services extends OperatorServices {
   socialCards: SocialCards;
   heroVideo: HeroVideo | null;
   geocoder: Geocoder;
-  /** HTML of an article's Markdown, safe to show. */
-  renderArticle(body: string): string;
+  renderArticle: RenderArticle;
   health: HealthCheck;
   startWork(): Promise<void>;
 }
@@ -246,7 +245,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       heroVideo,
       health: createHealthCheck(database, deliveries, storage, now),
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
-      renderArticle,
+      renderArticle: createRenderArticle(pictures),
       startWork: async () => {
         const account = createAccountMailComposer(database, config, now);
         const lead = createLeadMailComposer(database, catalogue, config);

@@ -22,6 +22,7 @@ import { guard } from './guard.ts';
 import { asksForProof, ProofStep } from './sign-in/proof-step.tsx';
 import { Keyboard } from './keys/key-help.tsx';
 import { LiveStatus } from './live/live-status.tsx';
+import { findStyleNonce } from './style-nonce.ts';
 import '../../app/ui/fonts.css';
 import '../../app/ui/tokens.css';
 import '../../app/ui/elements.css';
@@ -33,11 +34,12 @@ import './leads/lead.css';
 export const middleware: MiddlewareFunction[] = [guard];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { visit } = context.get(doorContext);
+  const { visit, styleNonce } = context.get(doorContext);
   const { config } = context.get(servicesContext);
   const operator = visit?.operator ?? null;
   return {
     brand: config.brand.name,
+    styleNonce,
     operator: operator && { id: operator.id, name: operator.name, roles: operator.roles },
     navigation: operator ? listNavigation(operator) : [],
     isLive: operator !== null && decideView('/events', operator) === 'open',
@@ -54,6 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The page keeps the policy that it came with: later answers name another. */}
+        <meta name="style-nonce" content={findStyleNonce() ?? loaded?.styleNonce} />
         <link rel="icon" href="/favicon.svg" />
         <Meta />
         <Links />

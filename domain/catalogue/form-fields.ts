@@ -6,6 +6,7 @@ import { describeField, formSections } from './form-labels.ts';
 export type FieldKind =
   | 'text'
   | 'long'
+  | 'markdown'
   | 'number'
   | 'boolean'
   | 'choice'
@@ -79,11 +80,18 @@ function findKind(schema: AnySchema): FieldKind {
 export const listFormFields = (schema: v.GenericSchema): FormField[] =>
   Object.entries((schema as AnySchema).entries ?? {}).map(([name, outer]) => {
     const inner = unwrap(outer);
-    const { label, hint = '', one = 'row', isHidden = false, isShort } = describeField(name);
+    const {
+      label,
+      hint = '',
+      one = 'row',
+      isHidden = false,
+      isShort,
+      isMarkdown,
+    } = describeField(name);
     const nested = inner.entries ? inner : inner.item && unwrap(inner.item);
     return {
       name,
-      kind: isShort ? 'text' : findKind(inner),
+      kind: isShort ? 'text' : isMarkdown ? 'markdown' : findKind(inner),
       label,
       hint,
       isHidden,

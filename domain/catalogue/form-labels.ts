@@ -13,6 +13,8 @@ interface FieldWords {
   one?: string;
   /** One line, however much it may hold. */
   isShort?: true;
+  /** Shown to visitors as what its Markdown means. */
+  isMarkdown?: true;
   /** Kept with the record, but nothing to type. */
   isHidden?: true;
 }
@@ -49,7 +51,7 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
     hint: 'In the folder of pictures, or an https:// address.',
   },
   alt: { label: 'What the picture shows', hint: 'For people who cannot see it.' },
-  body: { hint: 'Markdown: ## heading, - list, **bold**, [link](https://…).' },
+  body: { hint: 'Markdown: ## heading, - list, **bold**, [link](https://…).', isMarkdown: true },
   seoTitle: { label: 'Title in search results' },
   seoDescription: { label: 'Description in search results' },
   seoKeywords: { label: 'Keywords' },

@@ -9,6 +9,13 @@ export const catalogueRoutes = {
     nav: 'Catalogue',
     actions: {},
   },
+  /** What the text editor asks for: what its Markdown looks like, and where its links lead. */
+  textEditor: {
+    path: '/catalogue/text-editor',
+    file: 'catalogue/text/text-editor-calls.ts',
+    view: editorRoles,
+    actions: { preview: editorRoles },
+  },
   records: {
     path: '/catalogue/:part',
     file: 'catalogue/records-page.tsx',

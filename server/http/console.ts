@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -31,6 +32,8 @@ export interface Door {
   /** Null for a stranger. */
   visit: Visit | null;
   client: Client;
+  /** With it the text editor may add its styles to this page. */
+  styleNonce: string;
   /** The Set-Cookie header that keeps a new session; without a token the one that ends it. */
   formatCookie(token: string | null): string;
 }
@@ -80,6 +83,7 @@ async function openDoor(
     verdict: verdict === 'open' && mustProve ? 'prove' : verdict,
     visit,
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    styleNonce: randomBytes(16).toString('base64url'),
     formatCookie: sessions.formatCookie,
   };
 }
@@ -153,7 +157,10 @@ export async function registerConsole(
     if (response.headers.get('content-type')?.startsWith('text/html'))
       reply.header(
         'content-security-policy',
-        buildContentSecurityPolicy(body.toString(), { isDevelopment }),
+        buildContentSecurityPolicy(body.toString(), {
+          isDevelopment,
+          styleNonce: door.styleNonce,
+        }),
       );
     const page = await packPage(response.status, Object.fromEntries(response.headers), body);
     return sendCachedPage(page, 'no-store', request, reply);

@@ -17,15 +17,17 @@ const collect = (html: string, pattern: RegExp) => [
 
 /**
  * Inline scripts and styles by hash, so that the page can be cached. `mapOrigin` is an external map
- * service, if any.
+ * service, if any; with `styleNonce` a script may add styles.
  */
 export function buildContentSecurityPolicy(
   html: string,
-  options: { isDevelopment?: boolean; mapOrigin?: string | null } = {},
+  options: { isDevelopment?: boolean; mapOrigin?: string | null; styleNonce?: string } = {},
 ): string {
-  const { isDevelopment = false, mapOrigin = null } = options;
+  const { isDevelopment = false, mapOrigin = null, styleNonce } = options;
   const external = mapOrigin ? ` ${mapOrigin}` : '';
-  const styles = isDevelopment ? ["'unsafe-inline'"] : collect(html, inlineStyle);
+  const styles = isDevelopment
+    ? ["'unsafe-inline'"]
+    : [...collect(html, inlineStyle), ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...collect(html, inlineScript)].join(' '),

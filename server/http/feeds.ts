@@ -14,7 +14,10 @@ const readDay = (day: string) => new Date(`${day}T12:00:00Z`);
 const completeLinks = (html: string, publicUrl: string) =>
   html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`);
 
-function buildFeed({ catalogue, config, renderArticle }: Services, name: FeedName): string {
+async function buildFeed(
+  { catalogue, config, renderArticle }: Services,
+  name: FeedName,
+): Promise<string> {
   const { publicUrl } = config.http;
   const { path, listPath, title, description } = feeds[name];
   const entries = listFeedEntries(name, catalogue.snapshot.records);
@@ -35,7 +38,7 @@ function buildFeed({ catalogue, config, renderArticle }: Services, name: FeedNam
       link: publicUrl + entryPath,
       title: entryTitle,
       description: summary,
-      content: completeLinks(renderArticle(body), publicUrl),
+      content: completeLinks(await renderArticle(body), publicUrl),
       date: readDay(date),
     });
   return feed.rss2();
@@ -52,7 +55,7 @@ export async function registerFeeds(
         packPage(
           200,
           { 'content-type': 'application/rss+xml; charset=utf-8' },
-          buildFeed(services, name),
+          await buildFeed(services, name),
         ),
       );
       return sendCachedPage(page, keptFor, request, reply);

@@ -116,6 +116,72 @@ test('of two windows with one price, the second reads both values and chooses', 
   });
 });
 
+test('an article is written with its toolbar, seen as it will look, and published', async () => {
+  await visit(browser, site.url, { width: 1280 }, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited);
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    await open('/console/catalogue/news/new');
+    await page.getByLabel('Title').fill('The lake is open');
+    await button('Begin the draft').click();
+    await page.getByRole('heading', { name: 'The lake is open' }).waitFor();
+    await page.getByLabel('Date').fill('2026-11-20');
+    await page.getByLabel('Teaser').fill('Swim.');
+    await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
+    await page.getByText('Body', { exact: true }).click();
+    const text = page.getByRole('textbox', { name: 'Body' });
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await page.keyboard.type('- a **deep** lake');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('a pier');
+    await preview.getByText('a pier').waitFor();
+    expect(await preview.locator('li').count()).toBe(2);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Price list');
+    await button('Heading').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await button('Project').click();
+    await page.getByLabel('Name of the project, builder').fill('maple');
+    await button('Maple Homes').click();
+    await page.keyboard.type(' <script>alert(1)</script>');
+    await button('Table').click();
+    await button('Picture').click();
+    await button('Insert the picture').click();
+    await page.getByText('Enter the name of the file.').waitFor();
+    await page.getByLabel('File of the picture').last().fill('gone.jpg');
+    await page.getByLabel('What the picture shows').last().fill('A lake at dawn');
+    await button('Insert the picture').click();
+    await preview.getByText('A lake at dawn').waitFor();
+    expect(await preview.getByRole('heading').innerText()).toBe('Price list');
+    expect(await preview.getByRole('link').getAttribute('href')).toBe(
+      '/builders-and-developers/maple-homes',
+    );
+    expect(await preview.locator('script').count()).toBe(0);
+    await page.getByText('Draft saved.').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await listProblems(visited)).toEqual([]);
+
+    await text.focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await text.evaluate((element) => element === document.activeElement)).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await preview.waitFor({ state: 'hidden' });
+    await button('Preview').click();
+    await preview.getByText('a pier').waitFor();
+    expect(await measureOverflow(page)).toBe(0);
+
+    await button('Publish').click();
+    await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
+    await expect
+      .poll(() => readPublic('/news-detail/the-lake-is-open'))
+      .toMatch(/^200[^]*<strong>deep<\/strong>[^]*&lt;script&gt;[^]*<table>/);
+  });
+});
+
 test('without JavaScript rows are added and moved, and what was typed comes back', async () => {
   await visit(
     browser,

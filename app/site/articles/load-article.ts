@@ -41,7 +41,7 @@ export async function loadArticle(
       title,
       date,
       picture,
-      html: services.renderArticle(article.body),
+      html: await services.renderArticle(article.body),
       feeds: listArticles(services, 'news')
         .filter((news) => news.href !== href)
         .map((news) => ({ stub: news.stub, title: news.title, href: news.href })),

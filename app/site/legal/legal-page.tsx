@@ -9,7 +9,7 @@ import type { Route } from './+types/legal-page';
 import '../../ui/prose.css';
 import './legal.css';
 
-export function loader({ pattern, context }: Route.LoaderArgs) {
+export async function loader({ pattern, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   // The route tells which it is: its address may be written in capitals.
   const path = `/${pattern}`;
@@ -21,7 +21,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   return {
     heading,
     isOwn: own !== undefined,
-    html: services.renderArticle(fillBrand(body, services.config.brand)),
+    html: await services.renderArticle(fillBrand(body, services.config.brand)),
     head: buildPageMeta(services, path, heading, description, { keywords }),
   };
 }

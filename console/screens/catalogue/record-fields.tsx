@@ -6,6 +6,7 @@ import {
   readRows,
   type FormRecord,
 } from '../../../domain/catalogue/record-form.ts';
+import { TextField } from './text/text-field.tsx';
 
 interface FormSetting {
   /** What keeps the record from being published, by the name of the input. */
@@ -43,7 +44,18 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
     case 'long':
     case 'texts':
     case 'paragraphs':
-      return <textarea {...shared} rows={field.name === 'body' ? 16 : 4} defaultValue={text} />;
+      return <textarea {...shared} rows={4} defaultValue={text} />;
+    case 'markdown':
+      return (
+        <TextField
+          id={id}
+          name={name}
+          labelId={`${id}-label`}
+          describedBy={shared['aria-describedby']}
+          isInvalid={problems.has(name)}
+          text={text}
+        />
+      );
     case 'boolean':
       return <input {...shared} type="checkbox" defaultChecked={text !== ''} />;
     case 'choice':
@@ -99,7 +111,7 @@ function SingleField(props: FieldProps) {
     return <input type="hidden" name={name} defaultValue={formatFieldValue(field, value)} />;
   return (
     <div className="field" data-kind={field.kind}>
-      <label htmlFor={id}>
+      <label htmlFor={id} id={`${id}-label`}>
         {field.label}
         {field.isRequired && <span className="needed"> *</span>}
       </label>

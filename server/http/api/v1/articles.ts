@@ -37,7 +37,7 @@ export const presentNewsArticle = async (
   date,
   image: await presentImageUrl(site, image),
   teaser,
-  details: { article_text: site.renderArticle(body) },
+  details: { article_text: await site.renderArticle(body) },
 });
 
 export const presentBlogPost = async (
@@ -49,7 +49,7 @@ export const presentBlogPost = async (
   image: await presentImageUrl(site, image),
   createdAt,
   summary,
-  content: site.renderArticle(body),
+  content: await site.renderArticle(body),
   metaTitle: metaTitle ?? title,
   metaDescription: metaDescription ?? summary,
 });

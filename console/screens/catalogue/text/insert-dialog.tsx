@@ -1,0 +1,43 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+const keepInside = (event: SyntheticEvent) => event.stopPropagation();
+
+interface InsertDialogProps {
+  label: string;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** Asks for what is put into a text. It stands outside the form of the record, which hears nothing of it. */
+export function InsertDialog({ label, close, children }: InsertDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return createPortal(
+    // The events of a portal rise to where it was written.
+    <div role="presentation" onInput={keepInside} onKeyDown={keepInside} onSubmit={keepInside}>
+      <dialog
+        ref={dialog}
+        className="keys-dialog insert-dialog"
+        aria-label={label}
+        onClose={(event) => {
+          keepInside(event);
+          close();
+        }}
+      >
+        <h2>{label}</h2>
+        {children}
+        <p className="insert-close">
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => dialog.current?.close()}
+          >
+            Cancel
+          </button>
+        </p>
+      </dialog>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { findLinkTargets } from '../../../../domain/catalogue/link-targets.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { act } from '../../guard.ts';
+import { readText } from '../../read-form.ts';
+
+const maxTargets = 8;
+
+/** The pages of the site whose names have the words of `q`. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { snapshot } = context.get(servicesContext).catalogue;
+  const search = new URL(request.url).searchParams.get('q') ?? '';
+  return Response.json({ targets: findLinkTargets(snapshot, search, maxTargets) });
+}
+
+/** A text as visitors see it; an answer to the editor, and never a page. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  act(request, 'textEditor', {
+    preview: async (form) =>
+      Response.json({
+        html: await context.get(servicesContext).renderArticle(readText(form, 'text')),
+      }),
+  });

@@ -1,0 +1,29 @@
+import type { LinkTarget } from '../../../../domain/catalogue/link-targets.ts';
+
+const address = '/console/catalogue/text-editor';
+
+/** Throws where the site does not answer, or somebody has to sign in first. */
+async function ask(request: Promise<Response>): Promise<unknown> {
+  const answer = await request;
+  if (!answer.ok || answer.redirected) throw new Error('The site did not answer.');
+  return answer.json();
+}
+
+/** The HTML of a text, made by the site's own renderer. */
+export async function fetchPreview(text: string, signal: AbortSignal): Promise<string> {
+  const body = new FormData();
+  body.set('intent', 'preview');
+  body.set('text', text);
+  const { html } = (await ask(fetch(address, { method: 'POST', body, signal }))) as {
+    html: string;
+  };
+  return html;
+}
+
+export async function fetchLinkTargets(search: string, signal: AbortSignal): Promise<LinkTarget[]> {
+  const query = new URLSearchParams({ q: search }).toString();
+  const { targets } = (await ask(fetch(`${address}?${query}`, { signal }))) as {
+    targets: LinkTarget[];
+  };
+  return targets;
+}

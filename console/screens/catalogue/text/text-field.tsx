@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useMediaQuery } from '../../../../app/ui/use-media-query.ts';
+import { findStyleNonce } from '../../style-nonce.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import type { TextEditor } from './open-text-editor.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { TextPreview } from './text-preview.tsx';
+import { plainRows, TextToolbar } from './text-toolbar.tsx';
+import './text-field.css';
+
+interface TextFieldProps {
+  id: string;
+  name: string;
+  /** The element that names the field. */
+  labelId: string;
+  describedBy: string;
+  isInvalid: boolean;
+  text: string;
+}
+
+/** From here on text and preview stand side by side. */
+const besideQuery = '(min-width: 1216px)';
+
+/**
+ * A text in Markdown. The form sends the textarea, which is all there is without JavaScript and until the
+ * editor is loaded; the editor writes what is typed into it.
+ */
+export function TextField({ id, name, labelId, describedBy, isInvalid, text }: TextFieldProps) {
+  const source = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<TextEditor | null>(null);
+  const [typed, setTyped] = useState(text);
+  const [asks, setAsks] = useState<'link' | 'picture' | null>(null);
+  const isBeside = useMediaQuery(besideQuery);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isPreviewed = editor !== null && (chosen ?? isBeside);
+
+  useEffect(() => {
+    let opened: TextEditor | null = null;
+    let isGone = false;
+    const label = document.getElementById(labelId);
+    const focusText = () => opened?.focus();
+    const open = async () => {
+      const { openTextEditor } = await import('./open-text-editor.ts');
+      const { current: textarea } = source;
+      if (isGone || !textarea || !place.current) return;
+      const wasFocused = document.activeElement === textarea;
+      opened = openTextEditor({
+        place: place.current,
+        text: textarea.value,
+        styleNonce: findStyleNonce(),
+        attributes: {
+          id,
+          'aria-labelledby': labelId,
+          'aria-describedby': `${describedBy} ${id}-keys`,
+        },
+        onChange: (next) => {
+          textarea.value = next;
+          setTyped(next);
+          textarea.dispatchEvent(new Event('input', { bubbles: true }));
+        },
+      });
+      setTyped(textarea.value);
+      setEditor(opened);
+      if (wasFocused) opened.focus();
+    };
+    // Where it cannot be loaded, the textarea stays.
+    void open().catch(() => {});
+    label?.addEventListener('click', focusText);
+    return () => {
+      isGone = true;
+      label?.removeEventListener('click', focusText);
+      opened?.close();
+    };
+  }, [id, labelId, describedBy]);
+
+  const answer = (insert: () => void) => {
+    // Behind an open dialog the text takes no focus.
+    flushSync(() => setAsks(null));
+    insert();
+  };
+  const rows = editor && [
+    ...plainRows(editor.run),
+    { label: 'Project', run: () => setAsks('link') },
+    { label: 'Picture', run: () => setAsks('picture') },
+  ];
+
+  return (
+    <div className="text-field" data-open={editor ? true : undefined}>
+      {rows && (
+        <div className="text-bar">
+          <TextToolbar rows={rows} controls={id} />
+          <button
+            type="button"
+            className="row-button"
+            aria-pressed={isPreviewed}
+            onClick={() => setChosen(!isPreviewed)}
+          >
+            Preview
+          </button>
+        </div>
+      )}
+      <div className="text-columns" data-previewed={isPreviewed || undefined}>
+        <div className="text-place" ref={place} data-invalid={isInvalid || undefined}>
+          <textarea
+            id={editor ? `${id}-source` : id}
+            name={name}
+            rows={16}
+            defaultValue={text}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={describedBy}
+            hidden={editor !== null}
+            ref={source}
+          />
+        </div>
+        {isPreviewed && <TextPreview id={`${id}-preview`} text={typed} />}
+      </div>
+      {editor && (
+        <p className="field-hint" id={`${id}-keys`}>
+          Tab indents; press Esc, then Tab to leave the text.
+        </p>
+      )}
+      {asks === 'link' && editor && (
+        <LinkDialog
+          words={editor.readSelection()}
+          choose={({ name: found, path }) => answer(() => editor.insertLink(found, path))}
+          close={() => setAsks(null)}
+        />
+      )}
+      {asks === 'picture' && (
+        <PictureDialog
+          choose={({ alt, file }) => answer(() => editor?.insertPicture(alt, file))}
+          close={() => setAsks(null)}
+        />
+      )}
+    </div>
+  );
+}
