@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import {
-  Form,
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
   type MiddlewareFunction,
-  NavLink,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -16,11 +14,10 @@ import {
 import { decideView, listNavigation } from '../../domain/console/console-routes.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import { servicesContext } from '../../app/services-context.ts';
+import { ConsoleBar } from './console-bar.tsx';
 import { doorContext } from './door-context.ts';
-import { forgetDrafts } from './drafts.ts';
 import { guard } from './guard.ts';
 import { asksForProof, ProofStep } from './sign-in/proof-step.tsx';
-import { Keyboard } from './keys/key-help.tsx';
 import { LiveStatus } from './live/live-status.tsx';
 import { findStyleNonce } from './style-nonce.ts';
 import '../../app/ui/fonts.css';
@@ -70,37 +67,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {siteMessages.skip}
         </a>
-        <header className="console-bar">
-          <a className="console-name" href="/console/">
-            {loaded?.brand ?? 'Console'}
-          </a>
-          {loaded?.operator && (
-            <>
-              <nav aria-label="Console">
-                {loaded.navigation.map(({ path, label }) => (
-                  <NavLink key={path} to={path}>
-                    {label}
-                  </NavLink>
-                ))}
-              </nav>
-              <Keyboard navigation={loaded.navigation} />
-              <Form
-                method="post"
-                action="/?index"
-                className="console-me"
-                reloadDocument
-                onSubmit={forgetDrafts}
-              >
-                <NavLink to="/me" title={loaded.operator.roles.join(', ')}>
-                  {loaded.operator.name}
-                </NavLink>
-                <button className="bar-button" name="intent" value="sign-out">
-                  Sign out
-                </button>
-              </Form>
-            </>
-          )}
-        </header>
+        {loaded?.operator ? (
+          <ConsoleBar {...loaded} operator={loaded.operator} />
+        ) : (
+          <header className="console-bar">
+            <a className="console-name" href="/console/">
+              {loaded?.brand ?? 'Console'}
+            </a>
+          </header>
+        )}
         {loaded?.isLive && <LiveStatus />}
         <main id="main" tabIndex={-1}>
           {children}

@@ -54,6 +54,8 @@ export const accessRoutes = {
     file: 'operators/operators-page.tsx',
     view: ['admin'],
     nav: 'Operators',
+    isInMenu: true,
+    key: 'o',
     actions: { invite: ['admin'], roles: ['admin'], link: ['admin'], remove: ['admin'] },
     needsProof: ['invite', 'roles', 'link', 'remove'],
   },
@@ -62,6 +64,8 @@ export const accessRoutes = {
     file: 'audit/audit-page.tsx',
     view: ['admin'],
     nav: 'Audit',
+    isInMenu: true,
+    key: 'u',
     actions: {},
   },
   auditExport: {

@@ -7,6 +7,7 @@ export const catalogueRoutes = {
     file: 'catalogue/parts-page.tsx',
     view: editorRoles,
     nav: 'Catalogue',
+    key: 'c',
     actions: {},
   },
   /** What the text editor asks for: what its Markdown looks like, and where its links lead. */

@@ -13,6 +13,10 @@ export interface ConsoleRoute {
   parent?: string;
   /** Its name in the bar of the console; left out where other pages lead to it. */
   nav?: string;
+  /** Listed under "More": what is not needed every hour. */
+  isInMenu?: true;
+  /** The letter that leads there after G. */
+  key?: string;
   /** What its forms do, by the value of their field `intent`. */
   actions: Readonly<Record<string, Access>>;
   /** Which of its actions ask for a code of the app again after a while; with `true` it does so itself. */

@@ -20,6 +20,7 @@ export const consoleRoutes = {
     file: 'leads/inbox-page.tsx',
     view: leadRoles,
     nav: 'Leads',
+    key: 'l',
     actions: {
       take: leadRoles,
       release: leadRoles,
@@ -72,6 +73,7 @@ export const consoleRoutes = {
     file: 'meetings/meetings-page.tsx',
     view: leadRoles,
     nav: 'Meetings',
+    key: 'm',
     actions: { confirm: leadRoles, move: leadRoles, 'no-show': leadRoles, cancel: leadRoles },
   },
   quarantine: {
@@ -79,6 +81,8 @@ export const consoleRoutes = {
     file: 'quarantine/quarantine-page.tsx',
     view: leadRoles,
     nav: 'Quarantine',
+    isInMenu: true,
+    key: 'q',
     actions: { release: leadRoles, spam: leadRoles },
   },
   deliveries: {
@@ -86,6 +90,8 @@ export const consoleRoutes = {
     file: 'deliveries/deliveries-page.tsx',
     view: ['admin'],
     nav: 'Deliveries',
+    isInMenu: true,
+    key: 'e',
     actions: { again: ['admin'] },
   },
   templates: {
@@ -93,6 +99,8 @@ export const consoleRoutes = {
     file: 'templates/templates-page.tsx',
     view: leadRoles,
     nav: 'Templates',
+    isInMenu: true,
+    key: 't',
     actions: {
       add: leadRoles,
       save: leadRoles,
@@ -108,6 +116,7 @@ export const consoleRoutes = {
     file: 'worksheets/board-page.tsx',
     view: leadRoles,
     nav: 'Worksheets',
+    key: 'w',
     actions: {},
   },
   worksheet: {
@@ -143,6 +152,7 @@ export const consoleRoutes = {
     file: 'dashboard/dashboard-page.tsx',
     view: leadRoles,
     nav: 'Dashboard',
+    key: 'd',
     actions: {},
   },
   hours: {
@@ -150,6 +160,8 @@ export const consoleRoutes = {
     file: 'settings/hours-page.tsx',
     view: ['admin'],
     nav: 'Settings',
+    isInMenu: true,
+    key: 's',
     actions: { save: ['admin'], 'add-closure': ['admin'], 'remove-closure': ['admin'] },
   },
   routing: {
@@ -169,6 +181,8 @@ export const consoleRoutes = {
     file: 'settings/away-page.tsx',
     view: leadRoles,
     nav: 'Away',
+    isInMenu: true,
+    key: 'a',
     actions: { away: leadRoles },
   },
   people: {
@@ -176,6 +190,7 @@ export const consoleRoutes = {
     file: 'people/people-page.tsx',
     view: leadRoles,
     nav: 'People',
+    key: 'p',
     actions: {},
   },
   duplicates: {
@@ -200,6 +215,8 @@ export const consoleRoutes = {
     file: 'privacy/privacy-page.tsx',
     view: ['admin'],
     nav: 'Privacy',
+    isInMenu: true,
+    key: 'y',
     actions: { correct: ['admin'], erase: ['admin'] },
     needsProof: true,
   },
@@ -279,8 +296,18 @@ export function decideView(
 export const listActions = (): string[] =>
   rows.flatMap(([name, { actions }]) => Object.keys(actions).map((intent) => `${name}.${intent}`));
 
-/** The links of the console's bar for an operator. */
-export const listNavigation = (operator: Pick<Operator, 'roles'> | null) =>
-  rows.flatMap(([, { path, nav, view }]) =>
-    nav !== undefined && mayUse(view, operator) ? [{ path, label: nav }] : [],
-  );
+export interface Destination {
+  path: string;
+  label: string;
+  isInMenu: boolean;
+  /** The letter that leads there after G. */
+  key: string | null;
+}
+
+/** The links of the console's bar for an operator, those of its menu last. */
+export const listNavigation = (operator: Pick<Operator, 'roles'> | null): Destination[] =>
+  rows
+    .flatMap(([, { path, nav, view, isInMenu = false, key = null }]) =>
+      nav !== undefined && mayUse(view, operator) ? [{ path, label: nav, isInMenu, key }] : [],
+    )
+    .toSorted((one, other) => Number(one.isInMenu) - Number(other.isInMenu));

@@ -60,6 +60,7 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
     await page.getByRole('button', { name: 'Who would get it?' }).click();
     await page.getByText('would go to Ada Byron, by rule 1.').waitFor();
 
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Away' }).click();
     await page.getByRole('heading', { name: 'Away', exact: true }).waitFor();
     await page.getByLabel('First day back').fill('2099-07-02');

@@ -3,7 +3,9 @@ import type { Bar } from '../../../domain/leads/dashboard.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { Day } from '../time.tsx';
 
-const size = { width: 640, height: 200, left: 44, right: 636, top: 12, bottom: 172 };
+const size = { width: 1140, height: 220, left: 36, right: 1140, top: 12, bottom: 192 };
+/** Of the longest label, which must not be cut off. */
+const labelWidth = 48;
 const shortDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
   month: 'short',
@@ -17,7 +19,7 @@ export function BarsPlot({ bars, title }: { bars: readonly Bar[]; title: string 
   const x = scaleLinear([0, bars.length], [size.left, size.right]);
   const y = scaleLinear([0, most], [size.bottom, size.top]).nice();
   const width = Math.max(1, x(1) - x(0) - (bars.length > 40 ? 1 : 3));
-  const step = Math.ceil(bars.length / 6);
+  const step = Math.ceil(bars.length / 12);
   const busiest = bars.reduce<Bar | undefined>(
     (best, bar) => (best && best.count >= bar.count ? best : bar),
     undefined,
@@ -51,7 +53,7 @@ export function BarsPlot({ bars, title }: { bars: readonly Bar[]; title: string 
           />
         ))}
         {bars.map(({ from }, index) =>
-          index % step === 0 ? (
+          index % step === 0 && x(index) < size.right - labelWidth ? (
             <text key={from} className="dashboard-label" x={x(index)} y={size.bottom + 20}>
               {formatDay(from)}
             </text>

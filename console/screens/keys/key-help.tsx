@@ -1,16 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Destination } from '../../../domain/console/console-routes.ts';
 import { pressKey, switchSingleKeys, useKeys, useKeyTable, useSingleKeys } from './keys.ts';
 import { Palette } from './palette.tsx';
 import './keys.css';
 
 const formatKeys = (keys: string) =>
   keys.split(' ').map((key) => (key.startsWith('ctrl+') ? `Ctrl ${key.slice(5)}` : key));
-
-interface Destination {
-  path: string;
-  label: string;
-}
 
 /** Listens for keys on every page, and shows which there are. */
 export function Keyboard({ navigation }: { navigation: readonly Destination[] }) {
@@ -28,8 +24,8 @@ export function Keyboard({ navigation }: { navigation: readonly Destination[] })
       () => [
         { keys: '?', label: 'Show all keys', run: () => help.current?.showModal() },
         { keys: 'ctrl+k', label: 'Go, find, do', run: () => setIsFinding(true) },
-        ...navigation.map(({ path, label }) => ({
-          keys: `g ${label[0]?.toLowerCase()}`,
+        ...navigation.map(({ path, label, key }) => ({
+          keys: key === null ? '' : `g ${key}`,
           label: `Go to ${label}`,
           run: () => void navigate(path),
         })),
@@ -44,7 +40,7 @@ export function Keyboard({ navigation }: { navigation: readonly Destination[] })
       </button>
       <button
         type="button"
-        className="bar-button keys-button"
+        className="bar-button keys-button keys-list-button"
         onClick={() => help.current?.showModal()}
       >
         Keys
@@ -61,16 +57,18 @@ export function Keyboard({ navigation }: { navigation: readonly Destination[] })
           Single keys work outside fields, in this browser
         </label>
         <dl>
-          {table.map(({ keys, label }) => (
-            <div key={`${keys} ${label}`}>
-              <dt>
-                {formatKeys(keys).map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
+          {table
+            .filter(({ keys }) => keys !== '')
+            .map(({ keys, label }) => (
+              <div key={`${keys} ${label}`}>
+                <dt>
+                  {formatKeys(keys).map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
         </dl>
         <form method="dialog">
           <button className="button button-quiet">Close</button>

@@ -69,6 +69,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+const formatDay = (day: string) => formatMinute(`${day} 00:00`).replace(/ at .*/, '');
+
 type Week = Awaited<ReturnType<MeetingDesk['list']>>;
 type Meeting = Week['meetings'][number];
 
@@ -101,7 +103,7 @@ function MeetingForms({
           <select name="to" aria-invalid={error ? true : undefined} defaultValue="">
             <option value="">Choose a free time</option>
             {week.freeDays.map(({ day, slots }) => (
-              <optgroup key={day} label={formatMinute(`${day} 00:00`).replace(/ at .*/, '')}>
+              <optgroup key={day} label={formatDay(day)}>
                 {slots.map((slot) => (
                   <option key={slot} value={`${day} ${slot}`}>
                     {day} {slot}
@@ -139,7 +141,9 @@ export default function MeetingsPage() {
     formatWeek({ week: from, isOwn, open: null, ...more });
   return (
     <article className="list-page">
-      <h1>Meetings</h1>
+      <h1>
+        Meetings, {formatDay(from)} to {formatDay(addDays(from, 6))}
+      </h1>
       <nav className="meeting-weeks" aria-label="Weeks">
         <Link to={link({ week: addDays(from, -7) })}>Week before</Link>
         <Link to={link({ week: today })}>This week</Link>
@@ -154,7 +158,7 @@ export default function MeetingsPage() {
         .filter((day) => meetings.some(({ minute }) => minute.startsWith(day)))
         .map((day) => (
           <section key={day} aria-labelledby={`day-${day}`}>
-            <h2 id={`day-${day}`}>{formatMinute(`${day} 00:00`).replace(/ at .*/, '')}</h2>
+            <h2 id={`day-${day}`}>{formatDay(day)}</h2>
             <ul className="held-list meeting-list">
               {meetings
                 .filter(({ minute }) => minute.startsWith(day))

@@ -1,0 +1,67 @@
+import { Form, NavLink } from 'react-router';
+import type { Destination } from '../../domain/console/console-routes.ts';
+import type { Operator } from '../../domain/console/roles.ts';
+import { forgetDrafts } from './drafts.ts';
+import { Keyboard } from './keys/key-help.tsx';
+
+const menuId = 'console-menu';
+const closeMenu = () => document.getElementById(menuId)?.hidePopover();
+
+interface ConsoleBarProps {
+  brand: string;
+  operator: Pick<Operator, 'name' | 'roles'>;
+  navigation: readonly Destination[];
+}
+
+/** Where an operator can go: what is needed all day in the bar, the rest in its menu. */
+export function ConsoleBar({ brand, operator, navigation }: ConsoleBarProps) {
+  const isInMenu = navigation.some((destination) => destination.isInMenu);
+  return (
+    <header className="console-bar">
+      <a className="console-name" href="/console/">
+        {brand}
+      </a>
+      <nav aria-label="Console">
+        {navigation
+          .filter((destination) => !destination.isInMenu)
+          .map(({ path, label }) => (
+            <NavLink key={path} to={path}>
+              {label}
+            </NavLink>
+          ))}
+        {isInMenu && (
+          <>
+            <button type="button" className="bar-button" popoverTarget={menuId}>
+              <span>More</span>
+              <span aria-hidden="true">▾</span>
+            </button>
+            <div id={menuId} className="console-menu" popover="auto">
+              {navigation
+                .filter((destination) => destination.isInMenu)
+                .map(({ path, label }) => (
+                  <NavLink key={path} to={path} onClick={closeMenu}>
+                    {label}
+                  </NavLink>
+                ))}
+            </div>
+          </>
+        )}
+      </nav>
+      <Keyboard navigation={navigation} />
+      <Form
+        method="post"
+        action="/?index"
+        className="console-me"
+        reloadDocument
+        onSubmit={forgetDrafts}
+      >
+        <NavLink to="/me" title={operator.roles.join(', ')}>
+          {operator.name}
+        </NavLink>
+        <button className="bar-button" name="intent" value="sign-out">
+          Sign out
+        </button>
+      </Form>
+    </header>
+  );
+}
