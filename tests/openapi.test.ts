@@ -1,94 +1,30 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import {
+  readDescription,
+  readKnownValues,
+  type BodySchema,
+  type Description,
+  type KnownValues,
+} from './fuzz/api-description.ts';
+import { arbitraryQuery } from './fuzz/arbitrary-query.ts';
+import { fuzzImports } from './fuzz/fuzz-imports.ts';
+import { makeRequests } from './fuzz/make-requests.ts';
+import { findFault, formatRequest, sendRequests } from './fuzz/send-requests.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
 import { startSite } from './support/site.ts';
 
-interface Call {
-  parameters?: { name: string; required?: boolean; schema: { type: string } }[];
-  requestBody?: object;
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
-}
-interface BodySchema {
-  required: string[];
-  properties: Record<string, object>;
-  oneOf?: BodySchema[];
-}
-interface Description {
-  openapi: string;
-  paths: Record<string, Record<string, Call>>;
-  components: { schemas: Record<string, { properties: Record<string, object> }> };
-}
-
 let siteUrl = '';
 let description: Description;
-/** Values that the catalogue knows, so that calls also find something. */
-let known: Record<string, string[]> = {};
-
-const getJson = async <Body>(call: string) =>
-  (await (await fetch(`${siteUrl}/api/v1/${call}`)).json()) as Body;
+let known: KnownValues = {};
 
 beforeAll(async () => {
   const settings = { DATA_DIR: await createSeededFolder(), LIMIT_READS_PER_SECOND: '100000' };
   siteUrl = (await startSite(settings)).url;
-  description = await getJson<Description>('openapi.json');
-  const list = async (call: string, field: string) =>
-    (await getJson<Record<string, string>[]>(call)).map((record) => record[field] ?? '');
-  const stubs = [
-    await list('getallcomingsoonprojects', 'project_stub'),
-    await list('getAssignments', 'project_stub'),
-  ].flat();
-  known = {
-    project_stub: stubs,
-    only: stubs,
-    builderUrl: await list('getbuilders', 'id'),
-    developer: await list('getbuilders', 'name'),
-    mls_zone: await list('getmlszones', 'name'),
-    city: await list('getfeaturedcities', 'name'),
-    type: await list('getpropertytypes', 'name'),
-    news_stub: await list('getnews', 'stub'),
-    stub: await list('getallblogs', 'stub'),
-    ne: ['{"lat":43.8,"lng":-79.2}', '44,-79'],
-    sw: ['{"lat":43.6,"lng":-79.5}', '43,-80'],
-    price: ['All', '500000-', '-900000'],
-    sort: ['price-low', 'newest'],
-    limit: ['1', '24'],
-    page: ['1', '2'],
-    fields: ['card'],
-  };
+  description = await readDescription(siteUrl);
+  known = await readKnownValues(siteUrl);
 });
-
-const oddText = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 30 }),
-  fc.constantFrom('', ' ', '\0', 'null', '-1', '1e999', '__proto__', "'; --", '%00', '{}', '[1]'),
-);
-
-/** Values for the parameters of a call: mostly known ones, some odd, some left out, some unasked for. */
-function arbitraryQuery({ parameters = [] }: Call): fc.Arbitrary<[string, string][]> {
-  const valueOf = (name: string) => {
-    const values = known[name];
-    return values?.length
-      ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, oddText)
-      : oddText;
-  };
-  const pairs = parameters.map(({ name, required, schema }) =>
-    fc
-      .array(fc.tuple(fc.constantFrom(name, `${name}[]`), valueOf(name)), {
-        maxLength: schema.type === 'array' ? 3 : 1,
-        minLength: required ? 1 : 0,
-      })
-      .map((found) =>
-        schema.type === 'array' ? found : found.map(([, text]): [string, string] => [name, text]),
-      ),
-  );
-  const isSparse = fc.nat({ max: 4 });
-  return fc
-    .tuple(fc.tuple(...pairs), isSparse, fc.array(fc.tuple(oddText, oddText), { maxLength: 1 }))
-    .map(([found, kept, unknown]) => [
-      ...found.filter((_, at) => parameters[at]?.required || at % 5 === kept).flat(),
-      ...unknown,
-    ]);
-}
 
 /** Says what an answer lacks to be as described; null when it is as described. */
 function createInspector(described: Description) {
@@ -127,7 +63,7 @@ test('every answer of every read call is as described, whatever is asked (B-3.1,
   const seen = new Map<string, number>();
   for (const { path, call } of listReads())
     await fc.assert(
-      fc.asyncProperty(arbitraryQuery(call), async (query) => {
+      fc.asyncProperty(arbitraryQuery(call, known), async (query) => {
         const response = await fetch(`${siteUrl}${path}?${new URLSearchParams(query)}`);
         const outcome = `${path.split('/').at(-1)} ${response.status}`;
         seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
@@ -175,6 +111,33 @@ test('a wrong type, a field that is not described and a status that is not descr
   );
 });
 
+test('no request, import file or mapping makes a fault, a hang or an answer that tells the inside', async () => {
+  // `npm run fuzz` sends a hundred times as many.
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const requests = await makeRequests(siteUrl, { seed, count: 200 });
+  const sent = await sendRequests(siteUrl, requests);
+  const imports = await fuzzImports({ seed, count: 100 });
+  const problems = sent.problems.map(
+    ({ reason, request }) => `${reason}: ${formatRequest(request)}`,
+  );
+  expect([...problems, ...imports.problems], `seed ${seed}`).toEqual([]);
+  expect(sent.statuses.get(200)).toBeGreaterThan(30);
+  expect(imports.read).toBeGreaterThan(5);
+});
+
+test.each([
+  [{ status: 500 }, /^status 500/],
+  [{ status: 503 }, '503 without Retry-After'],
+  [{ text: 'Error: x\n    at read (/srv/site/a.ts:12:3)' }, /has a stack/],
+  [{ text: 'cannot find /srv/site/node_modules/x' }, 'the answer (400) tells "node_modules"'],
+  [{ status: 503, retryAfter: '2' }, null],
+  [{}, null],
+])('the fuzzer judges the answer %j', (odd, judged) => {
+  const found = findFault({ status: 400, retryAfter: undefined, text: '{}', ...odd });
+  if (judged === null) expect(found).toBeNull();
+  else expect(found).toMatch(judged);
+});
+
 // B-7.1 to B-7.18.
 const specified = `
   allProject getlatestprojects getfeaturedprojects getfeaturedassignments getfeaturedcomingsoon
@@ -213,11 +176,8 @@ test('the description names every call with its parameters, body and refusals (B
   const body = JSON.stringify(find('schedule_project_meeting')?.requestBody);
   for (const name of ['name', 'phone', 'email', 'message', 'submissionId'])
     expect(body).toContain(`"${name}"`);
-  const bodyOf = (path: string) => {
-    const described = find(path)?.requestBody as
-      { content: Record<string, { schema: BodySchema }> } | undefined;
-    return described?.content['application/json']?.schema;
-  };
+  const bodyOf = (path: string): BodySchema | undefined =>
+    find(path)?.requestBody?.content?.['application/json']?.schema;
   expect(bodyOf('schedule_meeting')).toMatchObject({
     required: ['name', 'phone', 'email', 'type', 'datetime', 'message'],
     properties: {
@@ -227,7 +187,7 @@ test('the description names every call with its parameters, body and refusals (B
   });
   const [condos, home] = bodyOf('allocation')?.oneOf ?? [];
   expect(condos?.required).toEqual(expect.arrayContaining(['choice1', 'floor_range1']));
-  expect(condos?.properties['floor_range1']).toMatchObject({
+  expect(condos?.properties?.['floor_range1']).toMatchObject({
     enum: expect.arrayContaining(['1', '2']),
   });
   expect(home?.required).toContain('lot_number');

@@ -1,46 +1,57 @@
 import path from 'node:path';
+import { hashPassword } from '../../server/accounts/passwords.ts';
 import { insertSession } from '../../server/accounts/session-store.ts';
 import { newToken } from '../../server/token.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
 
-/** No password has it: this member is let in by the sessions below alone. */
-const passwordHash = 'none';
+export const memberPassword = 'Correct-horse-7';
 
 const fail = (error: unknown) => {
   throw error;
 };
 
-/**
- * Adds a member to the embedded database of a folder that no site uses yet; returns the token of a
- * live session and that of one that is over.
- */
-export async function addMember(dataDir: string): Promise<{ live: string; over: string }> {
+interface MemberTokens {
+  /** Of a session that lasts, and of one that is over. */
+  live: string;
+  over: string;
+}
+
+/** Adds members to the embedded database of a folder that no site uses yet. */
+export async function addMembers(
+  dataDir: string,
+  emails: readonly string[],
+): Promise<MemberTokens[]> {
   const database = await openEmbeddedDatabase(path.join(dataDir, 'database'), fail);
-  const [live, over] = [newToken(), newToken()];
-  const { id } = await database.db
-    .insertInto('accounts')
-    .values({
-      name: 'Ada Byron',
-      email: 'ada@example.com',
-      mobile: '+14165550123',
-      password_hash: passwordHash,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const passwordHash = await hashPassword(memberPassword);
   const hourMs = 60 * 60 * 1000;
   const now = new Date();
-  for (const [token, from] of [
-    [live, 1],
-    [over, -1],
-  ] as const)
-    await insertSession(database.db, {
-      accountId: id,
-      passwordHash,
-      token,
-      userAgent: null,
-      now,
-      expiresAt: new Date(now.getTime() + from * hourMs),
-    });
+  const members: MemberTokens[] = [];
+  for (const email of emails) {
+    const [live, over] = [newToken(), newToken()];
+    const { id } = await database.db
+      .insertInto('accounts')
+      .values({ name: 'Ada Byron', email, mobile: '+14165550123', password_hash: passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [token, from] of [
+      [live, 1],
+      [over, -1],
+    ] as const)
+      await insertSession(database.db, {
+        accountId: id,
+        passwordHash,
+        token,
+        userAgent: null,
+        now,
+        expiresAt: new Date(now.getTime() + from * hourMs),
+      });
+    members.push({ live, over });
+  }
   await database.close();
-  return { live, over };
+  return members;
+}
+
+export async function addMember(dataDir: string): Promise<MemberTokens> {
+  const [member] = await addMembers(dataDir, ['ada@example.com']);
+  return member!;
 }

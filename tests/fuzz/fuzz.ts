@@ -1,0 +1,80 @@
+// Sends the site what nobody would, made of its own OpenAPI document, and says which answers are
+// not as they should be. `--seed N` repeats a run, `--requests N` makes it shorter or longer.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeMachine, startBenchSite } from '../bench/bench-site.ts';
+import { addMembers } from '../support/members.ts';
+import { fuzzImports } from './fuzz-imports.ts';
+import { makeRequests } from './make-requests.ts';
+import { formatRequest, sendRequests } from './send-requests.ts';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, requests: { type: 'string', default: '20000' } },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const count = Number(values.requests);
+if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1)
+  throw new Error('--seed and --requests are whole numbers. Example: npm run fuzz -- --seed 7');
+
+const highLimits = Object.fromEntries(
+  [
+    'LEADS_PER_MINUTE',
+    'EVENTS_PER_MINUTE',
+    'READS_PER_SECOND',
+    'LOGIN_FAILURES_PER_ACCOUNT',
+    'LOGIN_FAILURES_PER_CLIENT',
+    'CODES_PER_EMAIL',
+    'CODES_PER_CLIENT',
+    'CODES_PER_CLIENT_PER_DAY',
+    'CONFIRMATIONS_PER_EMAIL',
+    'UPLOADS_PER_HOUR',
+  ].map((name) => [`LIMIT_${name}`, '100000']),
+);
+
+const say = (line: string) => console.log(line);
+say(`${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
+say(`Seed ${seed}: npm run fuzz -- --seed ${seed} --requests ${count}`);
+
+const imports = await fuzzImports({ seed, count: Math.ceil(count / 10) });
+say(
+  `${imports.files} import files and mappings: ${imports.read} read, ${imports.refused} refused with a sentence; the slowest took ${Math.round(imports.slowestMs)} ms.`,
+);
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-fuzz-'));
+const emptySite = await startBenchSite(dataDir);
+await emptySite.stop();
+const emails = Array.from({ length: 300 }, (_, at) => `member-${at}@example.com`);
+const members = await addMembers(dataDir, emails);
+const site = await startBenchSite(dataDir, highLimits);
+try {
+  const tokens = members.map(({ live }) => live);
+  const requests = await makeRequests(site.url, { seed, count, tokens });
+  const startedAt = performance.now();
+  const { statuses, problems, slowestMs } = await sendRequests(site.url, requests, {
+    onProgress: (done) => {
+      if (done % 2000 === 0) say(`${done} of ${requests.length} requests`);
+    },
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${n} of ${status}`);
+  say(
+    `${requests.length} requests in ${seconds.toFixed(0)} s, the slowest ${Math.round(slowestMs)} ms: ${counts.join(', ')}.`,
+  );
+  const { status } = await fetch(`${site.url}/api/v1/health`);
+  const reasons = new Map<string, string[]>();
+  for (const { reason, request } of problems)
+    reasons.set(reason, [...(reasons.get(reason) ?? []), formatRequest(request)]);
+  for (const [reason, examples] of reasons)
+    say(`\n${examples.length} times: ${reason}\n  ${examples.slice(0, 3).join('\n  ')}`);
+  for (const problem of imports.problems) say(`\n${problem}`);
+  const faults = problems.length + imports.problems.length;
+  say(
+    `\n${faults} problems. The site is ${status === 200 ? 'healthy' : `not healthy: ${status}`}.`,
+  );
+  if (faults > 0 || status !== 200) process.exitCode = 1;
+} finally {
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
