@@ -18,8 +18,10 @@ const printError = (line: string) => {
 };
 const terminal = { print, printError, progress: progress.show };
 
-/** `brand` looks at files alone, and is needed most where they keep the configuration from being read. */
-async function runBrandCommand(args: string[], cwd: string): Promise<number> {
+/** Needed most where a mistake keeps the configuration from being read, so that they read it themselves. */
+const readsConfigItself = ['brand', 'doctor'];
+
+async function runByItself(args: string[], cwd: string): Promise<number> {
   const { runCommand } = await import('./program.ts');
   return runCommand(args, {
     ...terminal,
@@ -33,7 +35,7 @@ async function main(): Promise<number> {
   const args = process.argv.slice(2);
   // npm runs scripts in the project's folder and tells here where the operator stands.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
-  if (args[0] === 'brand') return runBrandCommand(args, cwd);
+  if (readsConfigItself.includes(args[0] ?? '')) return runByItself(args, cwd);
   const config = readProcessConfig(projectRoot);
   const exitCode = await sendToSite(config, args, cwd, terminal);
   if (exitCode !== null) return exitCode;

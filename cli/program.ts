@@ -6,6 +6,7 @@ import { buildBrandCommand } from './brand.ts';
 import { buildDeliveriesCommand } from './deliveries.ts';
 import { buildDemoLeadsCommand } from './demo-leads.ts';
 import { buildDemoCommand } from './demo.ts';
+import { buildDoctorCommand } from './doctor.ts';
 import { buildExportCommand } from './export.ts';
 import { buildFormCountsCommand } from './form-counts.ts';
 import { buildGenerateCommand } from './generate.ts';
@@ -42,6 +43,7 @@ const commands = [
   buildQuarantineCommand,
   buildFormCountsCommand,
   buildDeliveriesCommand,
+  buildDoctorCommand,
   buildMailTestCommand,
   buildSubscribersCommand,
   buildPersonCommand,

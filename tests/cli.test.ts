@@ -45,6 +45,11 @@ test('leads are printed as JSON and CSV while the site runs (D-7.18)', async () 
     return !output.includes('"sent_at": null');
   });
 
+  // The site holds the database, and looks at it for the command.
+  const examined = await runCli(settings, ['doctor']);
+  expect(examined.output).toMatch(/^OK {7}Database: It answers: PostgreSQL .+, embedded/m);
+  expect([examined.code, examined.errors]).toEqual([0, '']);
+
   const json = await runCli(settings, ['leads', '--format', 'json']);
   expect([json.code, json.errors]).toEqual([0, '']);
   const leads = JSON.parse(json.output) as (Row & { attributes: object; deliveries: object[] })[];

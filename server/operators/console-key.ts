@@ -15,9 +15,13 @@ export interface ConsoleKey {
   open(sealed: string): string | null;
 }
 
+export const consoleKeyFile = (dataDir: string) => path.join(dataDir, fileName);
+
+export const isConsoleKey = (text: string) => Buffer.from(text, 'base64url').length === 32;
+
 /** Of two processes that start together one writes the file, and both read it. */
 function readKeyFile(dataDir: string): Buffer {
-  const file = path.join(dataDir, fileName);
+  const file = consoleKeyFile(dataDir);
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -134,10 +134,19 @@ export type Values<Table extends Rows> = {
   readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
 };
 
+/** Throws one ConfigError with a line for each value that is wrong. */
 export function readSettings<Table extends Rows>(table: Table, env: Env): Values<Table> {
+  const wrong: string[] = [];
   const values = Object.entries(table).map(([name, { fallback, parse }]) => {
     const raw = env[name]?.trim();
-    return [name, raw ? parse(raw, name) : fallback];
+    try {
+      return [name, raw ? parse(raw, name) : fallback];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      wrong.push(error.message);
+      return [name, fallback];
+    }
   });
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return Object.fromEntries(values) as Values<Table>;
 }

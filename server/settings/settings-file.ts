@@ -73,6 +73,7 @@ function refuseMisspelt(env: Env): void {
 }
 
 function refuseWrongValues(values: Env, env: Env, content: string, file: string): void {
+  const wrong: string[] = [];
   for (const [name, setting] of Object.entries(settings)) {
     const raw = values[name]?.trim();
     if (!raw || env[name] !== undefined) continue;
@@ -82,9 +83,10 @@ function refuseWrongValues(values: Env, env: Env, content: string, file: string)
       if (!(error instanceof ConfigError)) throw error;
       const lines = content.replace(/^\uFEFF/, '').split('\n');
       const index = lines.findIndex((line) => assignment.exec(line.trim())?.[1] === name);
-      throw new ConfigError(`${file}, line ${index + 1}: ${error.message}`, { cause: error });
+      wrong.push(`${file}, line ${index + 1}: ${error.message}`);
     }
   }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
 }
 
 /** A variable of the environment wins. Throws ConfigError, also for a name that is no setting. */

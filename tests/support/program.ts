@@ -82,7 +82,7 @@ export async function waitUntilReady(program: Program): Promise<string> {
       if (program.child.exitCode !== null) throw new Error(`It ended:\n${program.errors()}`);
       return ready.exec(program.output())?.[1];
     },
-    40_000,
+    90_000,
   );
   return url.replace('localhost', '127.0.0.1');
 }

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { Command, Option } from 'commander';
+import { ConfigError, type Config } from '../server/config.ts';
+import { checkAround, checkOpenDatabase, checkOwnDatabase } from '../server/doctor/doctor.ts';
+import { formatFinding, problem, type Finding } from '../server/doctor/finding.ts';
+import { parseEmail } from './arguments.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { sendToSite } from './send-to-site.ts';
+
+interface DoctorFlags {
+  send?: string;
+  network?: boolean;
+  backups?: string;
+  insideSite?: boolean;
+}
+
+const help = `
+Each line says OK, Warning or Problem, and what to do. It works beside a running site
+and without one, changes nothing, and reads the settings as the next start will.
+
+Exit code: 0 without a problem, 1 with one.
+
+Examples:
+  npm run cli -- doctor
+  npm run cli -- doctor --network --backups /srv/backups
+  npm run cli -- doctor --send you@example.com`;
+
+export const buildDoctorCommand = (context: OperatorContext): Command =>
+  new Command('doctor')
+    .description('finds what is wrong with settings, disk, database, mail and what the site calls')
+    .option('--send <address>', 'send a test mail there', parseEmail)
+    .option('--network', 'also ask PUBLIC_URL: name, certificate, headers, whether it is this site')
+    .option('--backups <folder>', 'look at the age of the newest backup in this folder')
+    .addOption(new Option('--inside-site').hideHelp())
+    .addHelpText('after', help)
+    .action(async (flags: DoctorFlags) => {
+      const tell = (findings: readonly Finding[]) => {
+        for (const finding of findings) context.print(formatFinding(finding));
+        if (findings.some(({ state }) => state === 'problem')) context.setExitCode(1);
+      };
+      const now = new Date();
+      const network = flags.network ?? false;
+      if (flags.insideSite) {
+        const { database, config } = await context.services();
+        return tell(await checkOpenDatabase(database, config, { network, now }));
+      }
+      let config: Config;
+      try {
+        config = context.config();
+      } catch (error) {
+        if (!(error instanceof ConfigError)) throw error;
+        return tell(error.message.split('\n').map((sentence) => problem('Settings', sentence)));
+      }
+      const backups = flags.backups === undefined ? null : path.resolve(context.cwd, flags.backups);
+      tell(await checkAround(config, { sendTo: flags.send ?? null, network, backups, now }));
+      // The site that holds the embedded database looks for itself.
+      const args = ['doctor', '--inside-site', ...(network ? ['--network'] : [])];
+      const code = await sendToSite(config, args, context.cwd, context);
+      if (code === null) tell(await checkOwnDatabase(config, { network, now }));
+      else if (code !== 0) context.setExitCode(1);
+      return undefined;
+    });

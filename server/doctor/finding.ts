@@ -1,0 +1,31 @@
+/** A problem keeps the site, or a part of it, from working; a warning may do so later. */
+export type FindingState = 'ok' | 'warning' | 'problem';
+
+export interface Finding {
+  state: FindingState;
+  /** What was looked at: "Database". */
+  about: string;
+  /** What is so and, unless that is good, what to do. */
+  sentence: string;
+}
+
+const report = (state: FindingState) => (about: string, sentence: string) => ({
+  state,
+  about,
+  sentence,
+});
+
+export const fine = report('ok');
+export const warning = report('warning');
+export const problem = report('problem');
+
+const words = { ok: 'OK', warning: 'Warning', problem: 'Problem' } as const;
+
+export const formatFinding = ({ state, about, sentence }: Finding): string =>
+  `${words[state].padEnd(7)}  ${about}: ${sentence}`;
+
+/** What an error says, on one line and without its stack. */
+export const describeFault = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\.$/, '');
