@@ -13,6 +13,7 @@ export const apiErrors = {
   wrong_credentials: [401, 'E-mail address or password is wrong.'],
   email_unproven: [403, 'The member has not confirmed the e-mail address yet.'],
   foreign_origin: [403, 'The form was sent from another site.'],
+  preview_only: [403, 'The address is that of a preview, which sends no forms.'],
   forbidden: [403, 'The session belongs to someone else.'],
   photo_link_dead: [403, 'The link to an uploaded photo is over. Operators make another.'],
   blog_not_found: [404, 'There is no blog post with this stub.'],

@@ -6,6 +6,7 @@ import { createAccountMailComposer } from './accounts/account-mail.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { createRenderArticle, type RenderArticle } from './catalogue/render-article.ts';
+import { purgePreviewLinks } from './catalogue/preview-store.ts';
 import { pruneVersions } from './catalogue/prune-versions.ts';
 import { demoFolder } from './catalogue/read-demo-catalogue.ts';
 import { adoptDemo, countDemoRecords, findDemoNotice } from './catalogue/remove-demo.ts';
@@ -279,6 +280,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
           () => purgeOldRateLimits(database, now()),
           () => purgeExpired(database, now()),
           () => purgeConsoleAccess(database, now()),
+          () => purgePreviewLinks(database, now()),
           () => uploads.purgeUnclaimed(),
           () => pruneVersions(database, now()),
           createRetention(database, files, config, now),

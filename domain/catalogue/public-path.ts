@@ -1,14 +1,14 @@
 import { formatCityPath } from '../places/choose-popular-cities.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
+import { formatTypeSlug } from '../projects/property-types.ts';
 import type { ProjectKind } from '../projects/project-kind.ts';
 import { getRecordKey, type CataloguePart } from './catalogue-parts.ts';
 
-const folders: Record<Exclude<CataloguePart, 'projects' | 'cities'>, string> = {
+const folders: Record<Exclude<CataloguePart, 'projects' | 'cities' | 'propertyTypes'>, string> = {
   builders: '/builders-and-developers/',
   newsArticles: '/news-detail/',
   blogPosts: '/blog-detail/',
   mlsZones: '/projects',
-  propertyTypes: '/projects',
   testimonials: '/',
   faqEntries: '/faq',
   aboutUs: '/about-us',
@@ -22,7 +22,11 @@ export function formatPublicPath(
   const key = getRecordKey(part, record);
   if (part === 'projects')
     return formatProjectPath({ kind: record['kind'] as ProjectKind, stub: key });
+  if (part === 'propertyTypes') return `/property-type/${formatTypeSlug(key)}`;
   if (part === 'cities') return formatCityPath(String(record['name']));
   const folder = folders[part];
   return folder !== '/' && folder.endsWith('/') ? folder + key : folder;
 }
+
+/** What a zone says is part of listings and projects: it has no page in which a draft could be shown. */
+export const hasPreview = (part: CataloguePart): boolean => part !== 'mlsZones';

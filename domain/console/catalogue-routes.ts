@@ -36,6 +36,8 @@ export const catalogueRoutes = {
     actions: {
       save: editorRoles,
       publish: editorRoles,
+      preview: editorRoles,
+      'end-previews': editorRoles,
       discard: editorRoles,
       hide: editorRoles,
       show: editorRoles,

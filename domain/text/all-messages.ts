@@ -22,6 +22,7 @@ import { listingMessages } from './messages/listing.ts';
 import { mapMessages } from './messages/map.ts';
 import { meetingMessages } from './messages/meeting.ts';
 import { newsletterMessages } from './messages/newsletter.ts';
+import { previewMessages } from './messages/preview.ts';
 import { priceLabelMessages, projectMessages, soldOutMessages } from './messages/project.ts';
 import { projectRequestMessages } from './messages/project-request.ts';
 import { recoveryMessages } from './messages/recovery.ts';
@@ -53,6 +54,7 @@ export const allMessages = {
   meeting: meetingMessages,
   newsletter: newsletterMessages,
   notFound: notFoundMessages,
+  preview: previewMessages,
   priceLabel: priceLabelMessages,
   project: projectMessages,
   projectRequest: projectRequestMessages,

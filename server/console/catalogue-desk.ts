@@ -11,11 +11,12 @@ import {
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { describePath, listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
 import { describeField, usualStatuses } from '../../domain/catalogue/form-labels.ts';
-import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
+import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import type { RecordQuery } from '../../domain/catalogue/record-query.ts';
 import { readSentRecord } from '../../domain/catalogue/sent-record.ts';
 import { countUses } from '../catalogue/document-store.ts';
 import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
+import { findPreviewEnd } from '../catalogue/preview-store.ts';
 import { countParts, listNames, listRecords } from '../catalogue/record-list-store.ts';
 import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
 import type { Database } from '../database/database.ts';
@@ -160,6 +161,7 @@ export function createCatalogueDesk({
         id,
         name: readName(part, record),
         sections: listSections(part),
+        hasPreview: hasPreview(part),
         fixedField: isFixedKey(part, live) ? keyFields[part] : null,
         suggestions: await listSuggestions(part),
         record,
@@ -173,6 +175,8 @@ export function createCatalogueDesk({
           who: draft.operator_name,
           at: draft.at,
           revision: draft.revision,
+          /** Until when links to it work; null without a link. */
+          previewUntil: await findPreviewEnd(db, draft.id, now()),
           /** Null where the record is not live. */
           differences:
             live && checked.record ? describeDifferences(live.record, checked.record) : null,

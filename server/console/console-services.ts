@@ -13,6 +13,7 @@ import { createMeetingDesk } from './meeting-desk.ts';
 import { createOperate, createPermit } from './operate.ts';
 import { createPeopleDesk } from './people-desk.ts';
 import { createPhotoDesk } from './photo-desk.ts';
+import { createPreviews } from './previews.ts';
 import { createPrivacyDesk } from './privacy-desk.ts';
 import { createQuarantineDesk } from './quarantine-desk.ts';
 import { createReplies } from './replies.ts';
@@ -54,5 +55,6 @@ export function createConsoleServices(dependencies: ConsoleDependencies) {
     dashboard: createDashboard(parts),
     privacyDesk: createPrivacyDesk(parts),
     catalogueDesk: createCatalogueDesk(parts),
+    previews: createPreviews(parts),
   };
 }

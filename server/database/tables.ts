@@ -65,6 +65,7 @@ export interface Tables extends OperatorTables, PeopleTables, InboxTables {
     operator_name: string;
     at: Date;
   };
+  preview_links: { token_hash: string; draft_id: number; operator_id: number; expires_at: Date };
   catalogue_state: {
     only_row: Generated<boolean>;
     version: number;

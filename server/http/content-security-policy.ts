@@ -17,13 +17,19 @@ const collect = (html: string, pattern: RegExp) => [
 
 /**
  * Inline scripts and styles by hash, so that the page can be cached. `mapOrigin` is an external map
- * service, if any; with `styleNonce` a script may add styles.
+ * service, if any; with `styleNonce` a script may add styles. A preview sends no form, and may stand
+ * in a frame of the console.
  */
 export function buildContentSecurityPolicy(
   html: string,
-  options: { isDevelopment?: boolean; mapOrigin?: string | null; styleNonce?: string } = {},
+  options: {
+    isDevelopment?: boolean;
+    mapOrigin?: string | null;
+    styleNonce?: string;
+    isPreview?: boolean;
+  } = {},
 ): string {
-  const { isDevelopment = false, mapOrigin = null, styleNonce } = options;
+  const { isDevelopment = false, mapOrigin = null, styleNonce, isPreview = false } = options;
   const external = mapOrigin ? ` ${mapOrigin}` : '';
   const styles = isDevelopment
     ? ["'unsafe-inline'"]
@@ -39,7 +45,7 @@ export function buildContentSecurityPolicy(
     "media-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    `form-action ${isPreview ? "'none'" : "'self'"}`,
+    `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
   ].join('; ');
 }

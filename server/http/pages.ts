@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import type { WorkQueue } from '../limits/work-queue.ts';
+import type { Preview } from '../console/previews.ts';
 import type { Services } from '../services.ts';
 import { leadBodyBytes, refuseLargeBody } from './body-limit.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
@@ -12,6 +13,7 @@ import {
   sendCachedPage,
 } from './cache.ts';
 import { deferScripts, inlineStyles } from './first-paint.ts';
+import { addPreviewBar, previewHeaders, readPreviewToken, refusePreviewForm } from './preview.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
@@ -41,27 +43,39 @@ export async function registerPages(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  async function render(request: FastifyRequest): Promise<CachedPage> {
-    const response = await renderPages(buildRequest(request, services), services, {
+  async function render(
+    request: FastifyRequest,
+    preview: Preview | null = null,
+  ): Promise<CachedPage> {
+    const seen = preview
+      ? { ...services, catalogue: { ...services.catalogue, snapshot: preview.snapshot } }
+      : services;
+    const response = await renderPages(buildRequest(request, services), seen, {
       address: request.ip,
     });
     const text = await response.text();
     const isCrowded = queue.isCrowded();
-    const headers = Object.fromEntries(response.headers);
+    const headers = { ...Object.fromEntries(response.headers), ...(preview && previewHeaders) };
     if (!headers['content-type']?.startsWith('text/html')) {
       headers['x-robots-tag'] = 'noindex';
       return packPage(response.status, headers, text, isCrowded);
     }
-    const html = isDevelopment ? text : deferScripts(inlineStyles(text));
+    const page = isDevelopment ? text : deferScripts(inlineStyles(text));
+    const html = preview ? addPreviewBar(page, preview) : page;
     headers['content-language'] = 'en-CA';
-    headers['content-security-policy'] = buildContentSecurityPolicy(html, policyOptions);
+    headers['content-security-policy'] = buildContentSecurityPolicy(html, {
+      ...policyOptions,
+      isPreview: preview !== null,
+    });
     return packPage(response.status, headers, html, isCrowded);
   }
 
   app.addHook('onRequest', refuseLargeBody);
   app.addHook('preHandler', async (request) => {
     rejectUnreadable(request);
-    if (request.method === 'POST') rejectForeignForm(request, services.config.http.publicUrl);
+    if (request.method !== 'POST') return;
+    rejectForeignForm(request, services.config.http.publicUrl);
+    refusePreviewForm(request);
   });
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
@@ -73,6 +87,13 @@ export async function registerPages(
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      const token = readPreviewToken(request);
+      // Neither kept nor shared: each who has the link asks for the draft as it is now.
+      if (token !== null) {
+        const preview = await services.console.previews.open(token);
+        const draw = () => render(request, preview);
+        return send(await queue.run(clientRateKey(request.ip), draw), request, reply);
+      }
       const key = `${services.catalogue.snapshot.version} ${request.url}`;
       const page = isDevelopment
         ? await render(request)

@@ -71,9 +71,22 @@ test('a builder and a project with two plans are published, corrected and hidden
     expect(await page.getByLabel('Lowest price (CAD)').inputValue()).toBe('500000');
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listProblems(visited)).toEqual([]);
+    const [preview] = await Promise.all([page.waitForEvent('popup'), button('Preview').click()]);
+    await preview.waitForURL(/\/property-details\/lake-house\?preview=/);
+    const { pathname, search } = new URL(await page.getByLabel('Preview link').inputValue());
+    expect(site.url + pathname + search).toBe(preview.url());
+    await preview.getByRole('heading', { name: 'Lake House', exact: true }).waitFor();
+    await preview.getByRole('complementary', { name: 'Preview' }).waitFor();
+    expect(await listBarriers(preview)).toEqual([]);
+    await preview.getByRole('link', { name: 'Maple Homes' }).first().click();
+    await preview.waitForURL(/\/builders-and-developers\/maple-homes$/);
+    expect(await preview.getByRole('complementary', { name: 'Preview' }).count()).toBe(0);
+    await preview.close();
+
     await button('Publish').click();
     await waitForState('Public');
     await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*500k/);
+    expect(await readPublic(pathname + search)).toMatch(/^404/);
 
     await page.getByLabel('Lowest price (CAD)').fill('soon');
     await button('Publish').click();

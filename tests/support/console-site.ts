@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { loadConsoleLazily } from '../../server/http/render-build.ts';
+import type { RenderPages } from '../../server/http/pages.ts';
 import { buildServer } from '../../server/http/server.ts';
 import type { Role } from '../../domain/console/roles.ts';
 import { openConsoleVisitor, showCode } from './console-visitor.ts';
@@ -19,8 +20,13 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A site in this process without visitors' pages: its clock can be moved, its database be read. */
-export async function openConsoleSite(env: Record<string, string> = {}) {
+const withoutPages: RenderPages = async () => new Response(null, { status: 404 });
+
+/** A site in this process, here without visitors' pages: its clock can be moved, its database be read. */
+export async function openConsoleSite(
+  env: Record<string, string> = {},
+  renderPages: RenderPages = withoutPages,
+) {
   let aheadMs = 0;
   const port = await findFreePort();
   const services = await openWorkingServices(
@@ -34,9 +40,7 @@ export async function openConsoleSite(env: Record<string, string> = {}) {
     },
     { now: () => new Date(Date.now() + aheadMs) },
   );
-  const app = await buildServer(services, async () => new Response(null, { status: 404 }), {
-    renderConsole: loadConsoleLazily(),
-  });
+  const app = await buildServer(services, renderPages, { renderConsole: loadConsoleLazily() });
   closeAtEnd(() => app.close());
   await app.listen({ host: '127.0.0.1', port });
   // A passkey belongs to a host name, so this is no number.
@@ -47,6 +51,8 @@ export async function openConsoleSite(env: Record<string, string> = {}) {
     services,
     /** Lets this many steps of half a minute pass. */
     wait: (steps: number) => void (aheadMs += steps * stepMs),
+    /** What the site takes for now. */
+    now: () => new Date(Date.now() + aheadMs),
     /** A code of the app at the site's time, or `steps` later. */
     showCode: (secret: string, steps = 0) => showCode(secret, steps + aheadMs / stepMs),
     /** Invites an operator and signs that person in. */

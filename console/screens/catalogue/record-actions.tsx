@@ -1,5 +1,6 @@
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { ActionForm } from '../action-form.tsx';
+import { Moment } from '../time.tsx';
 import type { Refused } from '../carry-out.ts';
 import type { RecordAnswer } from './use-autosave.ts';
 
@@ -20,6 +21,13 @@ export function RecordActions({
     <section className="record-actions" aria-labelledby="record-actions-title">
       <h2 id="record-actions-title">More</h2>
       <ActionForm {...shared} intent="duplicate" label={`Begin a new ${part.one} like this`} />
+      {draft?.previewUntil && (
+        <ActionForm {...shared} intent="end-previews" label="End the preview links">
+          <p>
+            Whoever has a link sees this draft until <Moment at={draft.previewUntil} />.
+          </p>
+        </ActionForm>
+      )}
       {live?.isHidden && <ActionForm {...shared} intent="show" label="Show it to visitors again" />}
       {live && !live.isHidden && (
         <details>

@@ -5,6 +5,7 @@ import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { Moment } from '../time.tsx';
 import { ConflictList } from './conflict-list.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { Fields, FormSettingContext } from './record-fields.tsx';
 import { type KeptCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
 
@@ -24,7 +25,7 @@ interface RecordFormProps {
 
 /** Everything that a record has, as inputs. It works without JavaScript, which adds saving by itself. */
 export function RecordForm({ loaded, answer }: RecordFormProps) {
-  const { part, id, sections, suggestions, fixedField, problems } = loaded;
+  const { part, id, sections, suggestions, fixedField, problems, hasPreview } = loaded;
   const form = useRef<HTMLFormElement>(null);
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
   const autosave = useAutosave(form, `/catalogue/${part.word}/${id}`);
@@ -75,9 +76,10 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const button = (event.nativeEvent as SubmitEvent).submitter;
-    if (button?.getAttribute('value') !== 'save') return;
+    const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+    if (intent !== 'save' && intent !== 'preview') return;
     event.preventDefault();
+    if (intent === 'preview') return autosave.preview();
     if (new FormData(event.currentTarget).has(formNames.take)) setAwaited(autosave.answer);
     autosave.send();
   };
@@ -111,11 +113,18 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         <button className="button" name="intent" value="publish">
           Publish
         </button>
+        {hasPreview && (
+          <button className="button button-quiet" name="intent" value="preview" formTarget="_blank">
+            Preview
+          </button>
+        )}
         <output className="quiet">{stateWords[autosave.state]}</output>
       </div>
       <p className="form-failure" role="alert">
         {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
+        {latest?.intent === 'preview' ? latest.refusal : ''}
       </p>
+      {latest?.preview && <PreviewLink link={latest.preview} />}
       {kept && (
         <div className="record-notice" role="status">
           <p>

@@ -35,7 +35,7 @@ export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
   !formData?.has(formNames.auto);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { catalogueDesk } = context.get(servicesContext).console;
+  const { catalogueDesk, previews } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
   const rows = new URL(request.url).searchParams.get('rows');
@@ -88,6 +88,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         if (status !== 409) throw error;
         return answer('publish', 409, { saved, refusal: message });
       }
+    },
+    preview: async (form) => {
+      const { place, saved } = await save(form);
+      if (saved.conflicts) return answer('preview', 409, { saved });
+      try {
+        const preview = await previews.make(visit, place);
+        return form.has(formNames.auto)
+          ? answer('preview', 200, { saved, preview })
+          : redirect(preview);
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message: string };
+        if (status !== 409) throw error;
+        return answer('preview', 409, { saved, refusal: message });
+      }
+    },
+    'end-previews': async () => {
+      await previews.end(visit, catalogueDesk.readPlace(word, id));
+      return redirect(page);
     },
     discard: whole('discard'),
     hide: whole('hide'),

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import { usePreviewWindow } from './use-preview-window.ts';
 import type { Conflicts, Saved } from '../../../server/console/catalogue-editor.ts';
 
 /** What a form that leads to no other page gets back. */
@@ -11,6 +12,8 @@ export interface RecordAnswer {
   saved: Saved | null;
   /** Fields that were published differently since the draft began, and the live revision with them. */
   behind: { conflicts: Conflicts; rebase: number } | null;
+  /** A page in which the draft can be seen, made this once. */
+  preview?: string;
   /** When, in milliseconds: the form begins anew with what came back. */
   at: number;
 }
@@ -61,28 +64,41 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
   const isSending = useRef(false);
+  const intent = useRef<'save' | 'preview'>('save');
+  const { open, show } = usePreviewWindow();
 
   const send = useCallback(() => {
     clearTimeout(timer.current);
-    if (!form.current || isSending.current) return;
+    const { current: shown } = form;
+    if (!shown || isSending.current) return;
     isDirty.current = false;
     isSending.current = true;
     setPhase('sent');
-    const fields = new FormData(form.current);
-    fields.set('intent', 'save');
+    const fields = new FormData(shown);
+    fields.set('intent', intent.current);
     fields.set(formNames.auto, '1');
     void submit(fields, { method: 'post', encType: 'multipart/form-data', action: address });
   }, [address, submit, form]);
+
+  /** What is being saved is saved first. */
+  const preview = useCallback(() => {
+    open();
+    intent.current = 'preview';
+    send();
+  }, [open, send]);
 
   const answered = useRef<unknown>(null);
   useEffect(() => {
     if (sending !== 'idle' || !data || answered.current === data) return;
     answered.current = data;
     isSending.current = false;
+    if (intent.current === 'preview' && data.intent === 'save') return send();
+    intent.current = 'save';
+    show(data.preview);
     if (!data.saved) timer.current = setTimeout(send, retryMs);
     else if (!isDirty.current) copy.forget();
     else if (!data.saved.conflicts) timer.current = setTimeout(send, waitMs);
-  }, [data, sending, copy, send]);
+  }, [data, sending, copy, send, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const isAnswered = sending === 'idle' && data !== undefined;
@@ -104,5 +120,5 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
   };
   const state = findState();
 
-  return { answer: data ?? null, state, typed, send, copy };
+  return { answer: data ?? null, state, typed, send, preview, copy };
 }

@@ -1,0 +1,56 @@
+import type { IsoDay } from '../dates/iso-day.ts';
+import { formatCitySlug } from '../places/city-slug.ts';
+import { buildIndexedProjects } from '../projects/indexed-project.ts';
+import type { Project } from '../projects/project.ts';
+import { type CataloguePart, getRecordKey } from './catalogue-parts.ts';
+import type { Builder, City } from './catalogue-records.ts';
+import type { CatalogueSnapshot } from './snapshot.ts';
+
+export interface OverlaidRecord {
+  part: CataloguePart;
+  /** The key of the live record in whose place it is; null where there is none. */
+  liveKey: string | null;
+  record: Record<string, unknown>;
+}
+
+/**
+ * The catalogue as the page of one record sees it with another record in its place. Lists of projects
+ * stay as they are: to build their indexes anew for one reader would hold up all others.
+ */
+export function overlaySnapshot(
+  snapshot: CatalogueSnapshot,
+  { part, liveKey, record }: OverlaidRecord,
+  today: IsoDay,
+): CatalogueSnapshot {
+  const key = getRecordKey(part, record);
+  const findHidden: CatalogueSnapshot['findHidden'] = (asked, name) =>
+    asked === part && (name === key || name === liveKey) ? null : snapshot.findHidden(asked, name);
+
+  if (part === 'projects') {
+    const id = (liveKey && snapshot.findProject(liveKey)?.id) || 0;
+    const stored = [{ id, project: record as unknown as Project, updatedOn: today }];
+    const [entry] = buildIndexedProjects(stored, snapshot.records);
+    return {
+      ...snapshot,
+      findHidden,
+      findProject: (stub) => (stub === key ? (entry ?? null) : snapshot.findProject(stub)),
+      findProjectRecord: (stub) =>
+        stub === key ? (entry?.project ?? null) : snapshot.findProjectRecord(stub),
+    };
+  }
+  const others = (snapshot.records[part] as readonly object[]).filter(
+    (each) => ![key, liveKey].includes(getRecordKey(part, each)),
+  );
+  const [builder, city] = [record as Builder, record as City];
+  return {
+    ...snapshot,
+    findHidden,
+    records: { ...snapshot.records, [part]: [record, ...others] },
+    findBuilder: (url) =>
+      part === 'builders' && url === key ? builder : snapshot.findBuilder(url),
+    findCityBySlug: (slug) =>
+      part === 'cities' && formatCitySlug(slug) === city.slug
+        ? { name: city.name, city }
+        : snapshot.findCityBySlug(slug),
+  };
+}

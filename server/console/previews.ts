@@ -1,0 +1,117 @@
+import { checkRecord } from '../../domain/catalogue/check-record.ts';
+import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import { overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
+import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { previewMessages } from '../../domain/text/messages/preview.ts';
+import { ApiError } from '../api-error.ts';
+import {
+  deletePreviewLinks,
+  findPreviewed,
+  insertPreviewLink,
+} from '../catalogue/preview-store.ts';
+import { insertDraft } from '../catalogue/draft-store.ts';
+import { hashToken, newToken } from '../token.ts';
+import {
+  openRecord,
+  readBase,
+  readOpened,
+  rebaseDraft,
+  type RecordPlace,
+} from './catalogue-draft.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+const previewMs = 24 * 60 * 60 * 1000;
+
+/** The catalogue with a draft in it, and until when its link works. */
+export interface Preview {
+  snapshot: CatalogueSnapshot;
+  expiresAt: Date;
+}
+
+/** Links that show a draft in the public page, to whoever has them, for a day. */
+export function createPreviews({
+  database: { db },
+  operate,
+  catalogue,
+  config,
+  now,
+}: Pick<ConsoleParts, 'database' | 'operate' | 'catalogue' | 'config' | 'now'>) {
+  const notFound = (sentence: string) => new ApiError(404, 'not_found', sentence);
+  const subjectOf = ({ part, documentId, draftId }: RecordPlace) =>
+    `${formatPartWord(part)} ${documentId ?? `draft-${draftId}`}`;
+
+  return {
+    /**
+     * Makes a link to the draft, and gives its address; what has no draft and is public has its page.
+     * Throws ConsoleRefusal for a draft that lacks what the page needs.
+     */
+    make: (visit: Visit, place: RecordPlace): Promise<string> =>
+      operate(
+        { visit, route: 'record', intent: 'preview', subject: subjectOf(place) },
+        async (tx) => {
+          const opened = await openRecord(tx, place);
+          const { part, documentId, live, draft } = opened;
+          if (!hasPreview(part))
+            throw new ConsoleRefusal(
+              409,
+              `There is no page of its own for this ${catalogueParts[part].one}.`,
+            );
+          const { record } = checkRecord(part, rebaseDraft(opened));
+          if (!record)
+            throw new ConsoleRefusal(
+              409,
+              'The page cannot be shown yet: see what is missing above the form.',
+            );
+          const address = config.http.publicUrl + formatPublicPath(part, record);
+          if (!draft && live?.hiddenAt === null) return { changes: null, value: address };
+          const draftId =
+            draft?.id ??
+            (await insertDraft(
+              tx,
+              { part, documentId },
+              { record: readOpened(opened), base: readBase(opened) },
+              visit.operator,
+              now(),
+            ));
+          const token = newToken();
+          await insertPreviewLink(tx, {
+            tokenHash: hashToken(token),
+            draftId,
+            operatorId: visit.operator.id,
+            expiresAt: new Date(now().getTime() + previewMs),
+          });
+          return { changes: {}, value: `${address}?preview=${token}` };
+        },
+      ),
+
+    /** Ends all links to a draft. */
+    end: (visit: Visit, place: RecordPlace) =>
+      operate(
+        { visit, route: 'record', intent: 'end-previews', subject: subjectOf(place) },
+        async (tx) => {
+          const { draft } = await openRecord(tx, place);
+          const count = draft ? await deletePreviewLinks(tx, draft.id) : 0;
+          return { changes: count > 0 ? { links: [count, 0] } : null, value: null };
+        },
+      ),
+
+    /** Throws ApiError for a link that does not work. */
+    async open(token: string): Promise<Preview> {
+      const previewed = await findPreviewed(db, hashToken(token), now());
+      if (!previewed) throw notFound(previewMessages.over);
+      const { part, draftId, documentId, expiresAt } = previewed;
+      const place = { part, documentId, draftId: documentId === null ? draftId : null };
+      const opened = await openRecord(db, place).catch(() => null);
+      if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
+      const { record } = checkRecord(part, rebaseDraft(opened));
+      if (!record) throw notFound(previewMessages.incomplete);
+      const overlaid = { part, liveKey: opened.live?.key ?? null, record };
+      const today = findTorontoDay(now());
+      return { snapshot: overlaySnapshot(catalogue.snapshot, overlaid, today), expiresAt };
+    },
+  };
+}
