@@ -17,6 +17,13 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: { preview: editorRoles },
   },
+  /** What grows old or is missing, with what one press publishes. */
+  freshness: {
+    path: '/catalogue/freshness',
+    file: 'catalogue/freshness-page.tsx',
+    view: editorRoles,
+    actions: { verify: editorRoles, 'end-incentives': editorRoles, 'sell-out': editorRoles },
+  },
   records: {
     path: '/catalogue/:part',
     file: 'catalogue/records-page.tsx',

@@ -3,6 +3,7 @@ import { createCatalogueDesk } from './catalogue-desk.ts';
 import type { ConsoleDependencies, ConsoleParts } from './console-parts.ts';
 import { createDashboard } from './dashboard.ts';
 import { createDeliveryDesk } from './delivery-desk.ts';
+import { createFreshnessDesk } from './freshness-desk.ts';
 import { createLeadDesk } from './lead-desk.ts';
 import { createLeadExport } from './lead-export.ts';
 import { createLeadWork } from './lead-work.ts';
@@ -56,5 +57,6 @@ export function createConsoleServices(dependencies: ConsoleDependencies) {
     privacyDesk: createPrivacyDesk(parts),
     catalogueDesk: createCatalogueDesk(parts),
     previews: createPreviews(parts),
+    freshness: createFreshnessDesk(parts),
   };
 }

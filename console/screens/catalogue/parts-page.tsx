@@ -14,7 +14,12 @@ export default function PartsPage() {
   const parts = useLoaderData<typeof loader>();
   return (
     <div className="catalogue-page">
-      <h1>Catalogue</h1>
+      <header className="catalogue-head">
+        <h1>Catalogue</h1>
+        <p className="catalogue-way">
+          <Link to="/catalogue/freshness">Freshness</Link>
+        </p>
+      </header>
       <table className="catalogue-table">
         <thead>
           <tr>

@@ -1,0 +1,78 @@
+import { findSeoRoute } from '../seo/site-routes.ts';
+import { formatPublicPath } from './public-path.ts';
+import type { CatalogueSnapshot } from './snapshot.ts';
+
+export interface BrokenLinks {
+  part: 'newsArticles' | 'blogPosts';
+  /** The article's stub. */
+  key: string;
+  title: string;
+  paths: readonly string[];
+}
+
+/** The address of `[words](address)` and of `[words]: address`. */
+const links = /(?<!!)\[[^\]]*\]\(\s*<?([^\s)>]+)|^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm;
+
+/** Paths of pages of this site that a text links to; files and answers to programs are left out. */
+function listLinkedPaths(body: string, publicUrl: string): string[] {
+  return Array.from(body.matchAll(links), ([, inline, reference]) => inline ?? reference ?? '')
+    .map((address) =>
+      address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address,
+    )
+    .filter((address) => /^\/(?!\/)/.test(address))
+    .map((address) => address.replace(/[?#].*$/, ''))
+    .filter((path) => !/^\/(?:api|pictures|console|assets)\/|\.[a-z0-9]+$/i.test(path));
+}
+
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Whether a path leads to a page of a record that is shown. */
+function hasRecord(snapshot: CatalogueSnapshot, path: string): boolean {
+  const [, folder = '', last = ''] = /^\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const key = decode(last);
+  const { records } = snapshot;
+  switch (folder) {
+    case 'property-details':
+    case 'comingsoon-detail': {
+      const found = snapshot.findProject(key);
+      return found !== null && formatPublicPath('projects', found.project) === `/${folder}/${key}`;
+    }
+    case 'builders-and-developers':
+      return snapshot.findBuilder(key) !== null;
+    case 'projects':
+      return snapshot.findCityBySlug(key) !== null;
+    case 'property-type':
+      return snapshot.findTypeBySlug(key) !== null;
+    case 'news-detail':
+      return records.newsArticles.some(({ stub }) => stub === key);
+    case 'blog-detail':
+    case 'blog':
+      return records.blogPosts.some(({ stub }) => stub === key);
+    default:
+      return true;
+  }
+}
+
+const leadsSomewhere = (snapshot: CatalogueSnapshot, path: string) =>
+  findSeoRoute(path)?.address !== '/*' && hasRecord(snapshot, path);
+
+/** Articles with links to pages of this site that are not there. */
+export function listBrokenLinks(snapshot: CatalogueSnapshot, publicUrl: string): BrokenLinks[] {
+  const { newsArticles, blogPosts } = snapshot.records;
+  const articles = [
+    ...newsArticles.map((record) => ({ part: 'newsArticles' as const, record })),
+    ...blogPosts.map((record) => ({ part: 'blogPosts' as const, record })),
+  ];
+  return articles.flatMap(({ part, record: { stub, title, body } }) => {
+    const paths = new Set(
+      listLinkedPaths(body, publicUrl).filter((path) => !leadsSomewhere(snapshot, path)),
+    );
+    return paths.size > 0 ? [{ part, key: stub, title, paths: [...paths] }] : [];
+  });
+}

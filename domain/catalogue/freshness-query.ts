@@ -1,0 +1,33 @@
+import { projectCheckNames, type ProjectCheckName } from './freshness.ts';
+
+/** Which list of the screen, after how many days, and which of its pages. */
+export interface FreshnessQuery {
+  list: ProjectCheckName | 'links';
+  days: number;
+  page: number;
+}
+
+const lists = [...projectCheckNames, 'links'] as const;
+export const usualDays = 90;
+const maxDays = 3650;
+
+const readWhole = (text: string | null, usual: number, max: number) => {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : usual;
+};
+
+export const parseFreshnessQuery = (parameters: URLSearchParams): FreshnessQuery => ({
+  list: lists.find((name) => name === parameters.get('list')) ?? 'stale',
+  days: readWhole(parameters.get('days'), usualDays, maxDays),
+  page: readWhole(parameters.get('page'), 1, 100_000),
+});
+
+/** The inverse: "?list=pictures&days=30". */
+export function formatFreshnessQuery({ list, days, page }: FreshnessQuery): string {
+  const parameters = new URLSearchParams({
+    ...(list !== 'stale' && { list }),
+    ...(days !== usualDays && { days: String(days) }),
+    ...(page !== 1 && { page: String(page) }),
+  });
+  return parameters.size > 0 ? `?${parameters.toString()}` : '';
+}

@@ -1,0 +1,147 @@
+import type { IsoDay } from '../dates/iso-day.ts';
+import { isSoldOut } from '../projects/sales-status.ts';
+import type { PublicProject } from '../projects/public-project.ts';
+import type { CatalogueSnapshot } from './snapshot.ts';
+
+export interface FreshnessSetting {
+  today: IsoDay;
+  /** What was verified before this day is to be verified again. */
+  dueBefore: IsoDay;
+}
+
+interface ProjectCheck {
+  /** What the list is called. */
+  label: string;
+  /** What is wrong with a project; null where nothing is. */
+  find(project: PublicProject, setting: FreshnessSetting): string | null;
+  /** What one press publishes of a project, and nothing else of it. */
+  remedy: {
+    intent: 'verify' | 'end-incentives' | 'sell-out';
+    label: string;
+    /** Typed loosely: what comes from the database is the whole record. */
+    change(record: Readonly<Record<string, unknown>>, today: IsoDay): Record<string, unknown>;
+  } | null;
+}
+
+const facts: readonly (readonly [string, (project: PublicProject) => unknown])[] = [
+  ['description', ({ description }) => description],
+  ['builder', ({ builderUrl }) => builderUrl],
+  ['construction status', ({ constructionStatus }) => constructionStatus],
+  ['occupancy', ({ occupancyOn, completionDate }) => occupancyOn ?? completionDate],
+  ['price', (project) => project.minPriceCad ?? isSoldOut(project)],
+  ['street address', ({ streetAddress }) => streetAddress],
+  ['units', ({ units }) => units],
+  ['storeys', ({ storeys }) => storeys],
+  ['property type', ({ types }) => types[0]],
+  ['plans', ({ kind, floorPlans }) => kind === 'coming-soon' || floorPlans.length > 0],
+];
+
+const isOver = ({ expiresOn }: { expiresOn: IsoDay | null }, today: IsoDay) =>
+  expiresOn !== null && expiresOn < today;
+
+/** What is looked for in every project; a row here is a list of the screen, with its remedy. */
+export const projectChecks = {
+  stale: {
+    label: 'To be verified',
+    find: ({ verifiedOn }, { dueBefore }) => {
+      if (verifiedOn === null) return 'Never verified';
+      return verifiedOn < dueBefore ? `Verified on ${verifiedOn}` : null;
+    },
+    remedy: {
+      intent: 'verify',
+      label: 'Verified today',
+      change: (_, today) => ({ verifiedOn: today }),
+    },
+  },
+  incomplete: {
+    label: 'Incomplete',
+    find: (project) => {
+      let missing = '';
+      for (const [name, read] of facts) if (!read(project)) missing += `, ${name}`;
+      return missing === '' ? null : `Without ${missing.slice(2)}`;
+    },
+    remedy: null,
+  },
+  incentives: {
+    label: 'Expired incentives',
+    find: ({ incentives }, { today }) => {
+      if (!incentives.some((each) => isOver(each, today))) return null;
+      return incentives
+        .filter((each) => isOver(each, today))
+        .map(({ title, expiresOn }) => `${title}: until ${expiresOn}`)
+        .join('; ');
+    },
+    remedy: {
+      intent: 'end-incentives',
+      label: 'Take them off',
+      change: ({ incentives }, today) => ({
+        incentives: (incentives as { expiresOn: IsoDay | null }[]).filter(
+          (each) => !isOver(each, today),
+        ),
+      }),
+    },
+  },
+  soldOut: {
+    label: 'Sold out, still for sale',
+    find: (project) => {
+      const { floorPlans } = project;
+      const isGone =
+        floorPlans.length > 0 &&
+        floorPlans.every(({ availability }) => availability === 'sold-out') &&
+        !isSoldOut(project);
+      return isGone
+        ? `All ${floorPlans.length} plans are sold out, the project is “${project.salesStatus ?? 'for sale'}”`
+        : null;
+    },
+    remedy: {
+      intent: 'sell-out',
+      label: 'Mark it sold out',
+      change: () => ({ salesStatus: 'Sold out' }),
+    },
+  },
+  pictures: {
+    label: 'Without pictures',
+    find: ({ images }) => (images.length === 0 ? 'No picture' : null),
+    remedy: null,
+  },
+  position: {
+    label: 'Without a position',
+    find: ({ latitude, longitude, city }) =>
+      latitude === null || longitude === null ? `Not on the map; in ${city}` : null,
+    remedy: null,
+  },
+} as const satisfies Readonly<Record<string, ProjectCheck>>;
+
+export type ProjectCheckName = keyof typeof projectChecks;
+export const projectCheckNames = Object.keys(projectChecks) as ProjectCheckName[];
+export const getProjectCheck = (name: ProjectCheckName): ProjectCheck => projectChecks[name];
+
+export interface ProjectFinding {
+  id: number;
+  title: string;
+  detail: string;
+}
+
+/** Everything that is wrong with the projects, list by list; what was never verified comes first. */
+export function checkProjects(
+  { listed }: Pick<CatalogueSnapshot, 'listed'>,
+  setting: FreshnessSetting,
+): Record<ProjectCheckName, ProjectFinding[]> {
+  const found = Object.fromEntries(
+    projectCheckNames.map((name) => {
+      const { find } = getProjectCheck(name);
+      const list: (ProjectFinding & { verifiedOn: IsoDay })[] = [];
+      for (const { id, project } of listed) {
+        const detail = find(project, setting);
+        const verifiedOn = project.verifiedOn ?? '';
+        if (detail !== null) list.push({ id, title: project.title, detail, verifiedOn });
+      }
+      return [name, list];
+    }),
+  ) as Record<ProjectCheckName, (ProjectFinding & { verifiedOn: IsoDay })[]>;
+  found.stale.sort(
+    (one, other) =>
+      Number(one.verifiedOn > other.verifiedOn) - Number(one.verifiedOn < other.verifiedOn),
+  );
+  return found;
+}

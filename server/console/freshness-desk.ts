@@ -1,0 +1,113 @@
+import {
+  checkProjects,
+  getProjectCheck,
+  projectCheckNames,
+  projectChecks,
+  type ProjectCheckName,
+} from '../../domain/catalogue/freshness.ts';
+import { listBrokenLinks } from '../../domain/catalogue/broken-links.ts';
+import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import { checkRecord } from '../../domain/catalogue/check-record.ts';
+import { addDays, findTorontoDay } from '../../domain/dates/iso-day.ts';
+import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
+import { announceChange } from '../catalogue/catalogue-store.ts';
+import { findByKeys, findById, replaceRecord } from '../catalogue/document-store.ts';
+import { noteOrigin } from '../catalogue/visibility-store.ts';
+import { originOf } from './catalogue-editor.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+const rowsOnPage = 50;
+
+type Remedy = NonNullable<(typeof projectChecks)[ProjectCheckName]['remedy']>['intent'];
+
+const findRemedy = (intent: Remedy) =>
+  projectCheckNames
+    .map((name) => getProjectCheck(name).remedy)
+    .find((each) => each?.intent === intent);
+
+/** What of the catalogue grows old or is missing, and what one press puts right. */
+export function createFreshnessDesk({
+  database: { db },
+  catalogue,
+  config,
+  operate,
+  now,
+}: Pick<ConsoleParts, 'database' | 'catalogue' | 'config' | 'operate' | 'now'>) {
+  /** The articles with broken links, as rows; their numbers are in the database alone. */
+  async function listLinkRows() {
+    const broken = listBrokenLinks(catalogue.snapshot, config.http.publicUrl);
+    const stored = await findByKeys(
+      db,
+      broken.map(({ key }) => key),
+    );
+    return broken.map(({ part, key, title, paths }) => {
+      const id = stored.find((each) => each.part === part && each.key === key)?.id;
+      const address = `/catalogue/${formatPartWord(part)}${id === undefined ? '' : `/${id}`}`;
+      return {
+        id: id ?? 0,
+        address,
+        title,
+        detail: `${catalogueParts[part].one}: ${paths.join(', ')}`,
+      };
+    });
+  }
+
+  return {
+    async read({ list, days, page }: FreshnessQuery) {
+      const today = findTorontoDay(now());
+      const found = checkProjects(catalogue.snapshot, { today, dueBefore: addDays(today, -days) });
+      const links = await listLinkRows();
+      const rows =
+        list === 'links'
+          ? links
+          : found[list].map((each) => ({ ...each, address: `/catalogue/project/${each.id}` }));
+      const first = (page - 1) * rowsOnPage;
+      const remedy = list === 'links' ? null : getProjectCheck(list).remedy;
+      return {
+        today,
+        query: { list, days, page },
+        lists: [
+          ...projectCheckNames.map((name) => ({
+            name,
+            label: getProjectCheck(name).label,
+            count: found[name].length,
+          })),
+          { name: 'links' as const, label: 'Broken links', count: links.length },
+        ],
+        rows: rows.slice(first, first + rowsOnPage),
+        hasMore: rows.length > first + rowsOnPage,
+        remedy: remedy && { intent: remedy.intent, label: remedy.label },
+      };
+    },
+
+    /** Publishes what a remedy changes of a project, and nothing else; a draft of it stays as it is. */
+    async remedy(visit: Visit, intent: Remedy, id: number) {
+      const remedy = findRemedy(intent);
+      const title = await operate(
+        { visit, route: 'freshness', intent, subject: `project ${id}` },
+        async (tx) => {
+          const live = await findById(tx, 'projects', id);
+          if (!live || !remedy)
+            throw new ConsoleRefusal(404, 'This project is not there any more.');
+          const change = remedy.change(live.record, findTorontoDay(now()));
+          const { record, problems } = checkRecord('projects', { ...live.record, ...change });
+          if (!record)
+            throw new ConsoleRefusal(
+              409,
+              `${live.key} was not changed: ${problems[0]?.field ?? ''} ${problems[0]?.reason ?? ''}. Open it and publish it.`,
+            );
+          await noteOrigin(tx, originOf(visit));
+          await replaceRecord(tx, live, { record, hiddenAt: live.hiddenAt });
+          await announceChange(tx);
+          const [field = ''] = Object.keys(change);
+          return { changes: { [field]: null }, value: String(record['title']) };
+        },
+      );
+      // What the list shows next is without it.
+      await catalogue.refresh();
+      return title;
+    },
+  };
+}
