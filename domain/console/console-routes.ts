@@ -2,12 +2,11 @@ import { stepNames, type StepName } from '../worksheets/worksheet-steps.ts';
 import { accessRoutes } from './access-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import type { Access, ConsoleRoute } from './console-route.ts';
+import { leadRoles, leadRoutes } from './lead-routes.ts';
 import { roles, type Operator } from './roles.ts';
 
 /** How long a code of the app lasts for what needs proof. */
 const proofLastsMs = 10 * 60_000;
-
-const leadRoles = ['admin', 'agent'] as const;
 
 /**
  * Every screen and action of the console with the roles that may use it: the console's routes are made
@@ -15,59 +14,7 @@ const leadRoles = ['admin', 'agent'] as const;
  */
 export const consoleRoutes = {
   home: { path: '/', file: 'home-page.tsx', view: roles, actions: { 'sign-out': roles } },
-  leads: {
-    path: '/leads',
-    file: 'leads/inbox-page.tsx',
-    view: leadRoles,
-    nav: 'Leads',
-    key: 'l',
-    actions: {
-      take: leadRoles,
-      release: leadRoles,
-      assign: ['admin'],
-      status: leadRoles,
-      undo: leadRoles,
-    },
-  },
-  lead: {
-    path: '/leads/:reference',
-    file: 'leads/lead-page.tsx',
-    parent: 'leads',
-    view: leadRoles,
-    actions: {
-      take: leadRoles,
-      release: leadRoles,
-      assign: ['admin'],
-      status: leadRoles,
-      note: leadRoles,
-      call: leadRoles,
-      task: leadRoles,
-      'task-done': leadRoles,
-      'task-open': leadRoles,
-      snooze: leadRoles,
-      wake: leadRoles,
-      again: leadRoles,
-    },
-  },
-  reply: {
-    path: '/leads/:reference/reply',
-    file: 'reply/reply-page.tsx',
-    view: leadRoles,
-    actions: { insert: leadRoles, preview: leadRoles, send: leadRoles },
-  },
-  exportPage: {
-    path: '/leads/export',
-    file: 'export/export-page.tsx',
-    view: leadRoles,
-    needsProof: true,
-    actions: {},
-  },
-  exportFile: {
-    path: '/leads/export.csv',
-    file: 'export/export-file.ts',
-    view: leadRoles,
-    actions: { download: leadRoles },
-  },
+  ...leadRoutes,
   meetings: {
     path: '/meetings',
     file: 'meetings/meetings-page.tsx',

@@ -49,7 +49,10 @@ const changeKinds: readonly LeadEventKind[] = ['owner', 'status', 'release', 'sn
 
 export type ChangeLead = ReturnType<typeof createChangeLead>;
 
-/** Plans and stores a change of a visible lead; throws ConsoleRefusal for whoever comes second. */
+/**
+ * Plans and stores a change of a visible lead, and answers what it was before; null when there was nothing
+ * to do. Throws ConsoleRefusal for whoever comes second.
+ */
 export const createChangeLead =
   (operate: Operate, now: () => Date) =>
   (
@@ -58,13 +61,16 @@ export const createChangeLead =
     { reference, revision }: Shown,
     plan: (lead: DeskLead, tx: Connection) => LeadPlan | Promise<LeadPlan>,
   ) =>
-    operate({ visit, route: 'lead', intent, subject: `lead ${reference}` }, async (tx) => {
-      const lead = await findVisibleLead(tx, visit.operator, reference);
-      if (!lead) throw noLead(reference);
-      const planned = lead.revision === revision ? await plan(lead, tx) : null;
-      if (lead.revision === revision && planned === null) return { changes: null, value: null };
-      if (!planned || !(await changeLead(tx, lead.id, revision, planned.change)))
-        throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, changeKinds));
-      await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
-      return { changes: planned.changes, value: null };
-    });
+    operate<'lead', DeskLead | null>(
+      { visit, route: 'lead', intent, subject: `lead ${reference}` },
+      async (tx) => {
+        const lead = await findVisibleLead(tx, visit.operator, reference);
+        if (!lead) throw noLead(reference);
+        const planned = lead.revision === revision ? await plan(lead, tx) : null;
+        if (lead.revision === revision && planned === null) return { changes: null, value: null };
+        if (!planned || !(await changeLead(tx, lead.id, revision, planned.change)))
+          throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, changeKinds));
+        await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
+        return { changes: planned.changes, value: lead };
+      },
+    );

@@ -21,6 +21,7 @@ import { createReplies } from './replies.ts';
 import { createResponseSettings } from './response-settings.ts';
 import { createRoutingSettings } from './routing-settings.ts';
 import { createOwnAccess } from './own-access.ts';
+import { createSavedViews } from './saved-views.ts';
 import { createTemplates } from './templates.ts';
 import { createWorksheetDesk } from './worksheet-desk.ts';
 import { createWorksheetReading } from './worksheet-reading.ts';
@@ -42,6 +43,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies) {
     routing: createRoutingSettings(parts),
     replies: createReplies(parts),
     templates: createTemplates(parts),
+    savedViews: createSavedViews(parts),
     leadWork: createLeadWork(parts),
     quarantine: createQuarantineDesk(parts),
     meetings: createMeetingDesk(parts),

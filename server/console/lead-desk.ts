@@ -1,55 +1,37 @@
-import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../domain/console/roles.ts';
-import type { ClockOfLead } from '../../domain/leads/describe-clock.ts';
-import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
+import { maxLeadsAtOnce, type WholeSelection } from '../../domain/leads/inbox-selection.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
-import { closedStatuses, isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
+import { isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
 import { worksheetForm } from '../../domain/leads/worksheet.ts';
 import { buildTimeline } from '../../domain/leads/lead-timeline.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { findMailedProject, listViewed } from '../leads/compose-lead-mail.ts';
+import { listMatching } from '../leads/inbox-count-store.ts';
 import {
-  countViews,
   findVisibleLead,
   insertLeadEvent,
-  listFilterChoices,
-  listInbox,
   listLeadConsents,
   listLeadDeliveries,
   listLeadEvents,
   listOthersOfPerson,
   type DeskLead,
 } from '../leads/inbox-store.ts';
-import { listColleaguesAt } from '../leads/presence-store.ts';
 import { listLeadFacts } from '../leads/lead-mails.ts';
+import { deleteEmptySpamNotice } from '../leads/possible-spam-store.ts';
 import { markAnswered } from '../leads/response-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import { findBooking } from '../meetings/booking-store.ts';
 import { createChangeLead, noLead, type LeadPlan, type Shown } from './change-lead.ts';
+import { createInboxReading, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-/** What `describeClock` asks of a lead. */
-export const readClock = (
-  lead: Pick<DeskLead, 'due_at' | 'answered_at' | 'answered_minutes' | 'status'>,
-): ClockOfLead => ({
-  dueAt: lead.due_at,
-  answeredAt: lead.answered_at,
-  answeredMinutes: lead.answered_minutes,
-  isClosed: closedStatuses.includes(lead.status),
-});
-
 export type LeadDesk = ReturnType<typeof createLeadDesk>;
-/** Everything that the inbox shows. */
-export type ReadInbox = Awaited<ReturnType<LeadDesk['list']>>;
 /** Everything that the page of a lead shows. */
 export type ReadLead = Awaited<ReturnType<LeadDesk['read']>>;
-
-const leadsOnPage = 50;
-/** What filters offer is counted over all leads, and may be as old as this. */
-const choicesKeptMs = 60_000;
 
 interface DeskServices {
   database: Pick<Database, 'db'>;
@@ -78,49 +60,27 @@ export function createLeadDesk({ database, operate, catalogue, config, now }: De
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
-  const keptChoices = new LRUCache<string, ReturnType<typeof listFilterChoices>>({
-    max: 100,
-    ttl: choicesKeptMs,
-  });
-  function readChoices(operator: Operator) {
-    const key = `${operator.id} ${operator.roles.join()}`;
-    const known = keptChoices.get(key);
-    if (known) return known;
-    const choices = listFilterChoices(db, operator);
-    keptChoices.set(key, choices);
-    choices.catch(() => keptChoices.delete(key));
-    return choices;
-  }
-
   return {
-    /** A page of the inbox and the counts of its views. */
-    async list(operator: Operator, query: InboxQuery) {
+    list: createInboxReading({ database, catalogue, now }),
+
+    /**
+     * The leads of a selection as they are now. Throws ConsoleRefusal when they are no longer as many as
+     * were shown, so that nothing is done to others than those that were meant.
+     */
+    async listSelected(operator: Operator, { query, count, at }: WholeSelection) {
       const reader = { operator, now: now() };
-      const rows = await listInbox(db, reader, query, leadsOnPage);
-      const shown = rows.slice(0, leadsOnPage);
-      const ids = shown.map(({ id }) => id);
-      const colleagues = await listColleaguesAt(db, operator, ids);
-      const leads = shown.map(({ id, projectStub, form, ...row }) => ({
-        ...row,
-        clock: readClock(row),
-        here: colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : [])),
-        form: describeForm(form),
-        project: findTitle(projectStub),
-      }));
-      const last = rows.length > leadsOnPage ? (leads.at(-1)?.reference ?? null) : null;
-      const { projects, sources } = await readChoices(operator);
-      return {
-        query,
-        leads,
-        next: last,
-        counts: await countViews(db, reader),
-        choices: {
-          projects: projects.map((stub) => [stub, findTitle(stub) ?? stub] as const),
-          sources,
-          owners: operator.roles.includes('admin') ? await listLeadOperators(db) : [],
-        },
-        now: reader.now,
-      };
+      const leads = await listMatching(db, reader, query, { at, max: maxLeadsAtOnce + 1 });
+      if (leads.length > maxLeadsAtOnce)
+        throw new ConsoleRefusal(
+          409,
+          `More than ${formatCount(maxLeadsAtOnce)} leads match, and so many are not changed at once. Narrow the list down with filters.`,
+        );
+      if (leads.length !== count)
+        throw new ConsoleRefusal(
+          409,
+          `Now ${formatCount(leads.length)} leads match, not ${formatCount(count)}: somebody changed some meanwhile. Nothing was changed: look at the list, then choose again.`,
+        );
+      return leads;
     },
 
     /** Everything about one lead. Throws ConsoleRefusal for one that the operator may not see. */
@@ -186,17 +146,26 @@ export function createLeadDesk({ database, operate, catalogue, config, now }: De
       }),
 
     /** `reason` says why it was lost; it is left out for every other status. */
-    setStatus: (visit: Visit, shown: Shown, status: LeadStatus, reason: string | null) =>
-      change(visit, 'status', shown, async (lead, tx) => {
+    async setStatus(visit: Visit, shown: Shown, status: LeadStatus, reason: string | null) {
+      const before = await change(visit, 'status', shown, async (lead, tx) => {
         const lostReason = status === 'lost' ? reason : null;
         if (lead.status === status && lead.lost_reason === lostReason) return null;
         if (isAnswer(status)) await markAnswered(tx, lead, now());
         return {
-          change: { status, lost_reason: lostReason },
+          change: {
+            status,
+            lost_reason: lostReason,
+            // Possible spam that is spam waits no more; when that was a mistake, it waits again.
+            ...(status === 'spam' && lead.is_held && { dropped_at: now() }),
+            ...(lead.status === 'spam' && lead.dropped_at && { dropped_at: null }),
+          },
           event: { kind: 'status', before: lead.status, after: status, note: lostReason },
           changes: { status: [lead.status, status], ...(lostReason && { lostReason: null }) },
         };
-      }),
+      });
+      if (before?.is_held && status === 'spam') await deleteEmptySpamNotice(db);
+      return before;
+    },
 
     /** A note is only added, so that two at the same time are both there. */
     note: (visit: Visit, reference: string, note: string) =>

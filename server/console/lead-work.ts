@@ -106,7 +106,7 @@ export function createLeadWork({
     async snooze(visit: Visit, shown: Shown, choice: SnoozeChoice, own: string) {
       const found = findSnoozeEnd(choice, own, findTorontoMinute(now()));
       if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
-      await snooze(visit, 'snooze', shown, found.until);
+      return snooze(visit, 'snooze', shown, found.until);
     },
     wake: (visit: Visit, shown: Shown) => snooze(visit, 'wake', shown, null),
   };

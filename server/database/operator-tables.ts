@@ -74,6 +74,16 @@ export interface OperatorTables {
     revision: Generated<number>;
     changed_at: Date;
   };
+  saved_views: {
+    id: GeneratedAlways<number>;
+    /** Null for a view of the whole team. */
+    owner_id: number | null;
+    name: string;
+    /** As `formatInboxQuery` writes it. */
+    query: string;
+    position: number;
+    changed_at: Date;
+  };
   /** `due_on` is a day in Toronto, read as text. */
   lead_tasks: {
     id: GeneratedAlways<number>;

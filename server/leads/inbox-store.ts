@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
-import { inboxViewNames, type InboxQuery, type InboxView } from '../../domain/leads/inbox-query.ts';
+import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
 import type { Connection } from '../database/database.ts';
-import { isHeld, matchesQuery, viewConditions, type Reader } from './inbox-condition-store.ts';
+import { isHeld, matchesQuery, type Reader } from './inbox-condition-store.ts';
 
 /**
  * The leads that an operator may see, and the only way in which the console reads any: an admin sees
@@ -79,20 +79,6 @@ export const listHeldLeads = (connection: Connection, operator: Operator) =>
     .orderBy('leads.id')
     .limit(200)
     .execute();
-
-/** How many leads each view has. */
-export async function countViews(
-  connection: Connection,
-  reader: Reader,
-): Promise<Record<InboxView, number>> {
-  return visibleLeads(connection, reader.operator)
-    .select(
-      inboxViewNames.map((view) =>
-        sql<number>`count(*) filter (where ${viewConditions[view](reader)})`.as(view),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-}
 
 const maxChoices = 200;
 
@@ -185,6 +171,8 @@ export interface LeadChange {
   lost_reason?: string | null;
   owner_id?: number | null;
   snoozed_until?: Date | null;
+  /** When possible spam was found to be spam. */
+  dropped_at?: Date | null;
 }
 
 /** Changes a lead that is still at this revision; false when somebody else was first. */

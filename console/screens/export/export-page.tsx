@@ -1,10 +1,6 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import {
-  formatInboxQuery,
-  inboxFilterNames,
-  inboxViews,
-  parseInboxQuery,
-} from '../../../domain/leads/inbox-query.ts';
+import { describeInboxQuery } from '../../../domain/leads/describe-inbox-query.ts';
+import { formatInboxQuery, parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { getVisit } from '../guard.ts';
@@ -21,17 +17,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ExportPage() {
   const { query, count } = useLoaderData<typeof loader>();
   const list = formatInboxQuery({ ...query, after: null });
-  const filters = inboxFilterNames.flatMap((name) => query.filters[name] ?? []);
-  const words = [
-    `the view ${inboxViews[query.view]}`,
-    ...(query.search ? [`the search “${query.search}”`] : []),
-    ...(filters.length > 0 ? [`the filters ${filters.join(', ')}`] : []),
-  ];
   return (
     <article className="list-page">
       <h1>Export leads</h1>
       <p>
-        {formatCount(count)} {count === 1 ? 'lead' : 'leads'} of {words.join(', ')}, on all pages.
+        {formatCount(count)} {count === 1 ? 'lead' : 'leads'} of {describeInboxQuery(query)}, on all
+        pages.
       </p>
       <p>
         The file has names, addresses and messages of people. Keep it only as long as you need it:

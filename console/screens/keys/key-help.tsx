@@ -6,7 +6,7 @@ import { Palette } from './palette.tsx';
 import './keys.css';
 
 const formatKeys = (keys: string) =>
-  keys.split(' ').map((key) => (key.startsWith('ctrl+') ? `Ctrl ${key.slice(5)}` : key));
+  keys.split(' ').map((key) => key.replace('ctrl+', 'Ctrl ').replace('shift+', 'Shift '));
 
 /** Listens for keys on every page, and shows which there are. */
 export function Keyboard({ navigation }: { navigation: readonly Destination[] }) {

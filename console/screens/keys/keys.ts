@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /** What a key does where its page is open. */
 export interface KeyRow {
-  /** As `KeyboardEvent.key` says it, in lower case: "j", "enter", "?", "ctrl+k", or two in turn: "g l". */
+  /** As `KeyboardEvent.key` says it, in lower case: "j", "shift+x", "?", "ctrl+k", or two in turn: "g l". */
   keys: string;
   /** What it does, for the list of keys and the palette. */
   label: string;
@@ -60,10 +60,15 @@ const isField = (target: EventTarget | null) =>
 let first = '';
 let firstAt = 0;
 
-function describeKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+function describeKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
   if (altKey) return null;
-  return ctrlKey || metaKey ? `ctrl+${key.toLowerCase()}` : key.toLowerCase();
+  if (ctrlKey || metaKey) return `ctrl+${key.toLowerCase()}`;
+  // Signs such as "?" need the shift key on some keyboards and not on others.
+  return shiftKey && /^[a-z]$/i.test(key) ? `shift+${key.toLowerCase()}` : key.toLowerCase();
 }
+
+/** Keys that belong to the text where somebody types. */
+const ofText = new Set(['ctrl+a']);
 
 /** Does what the pressed key is for; single keys count outside fields and dialogs alone. */
 export function pressKey(event: KeyboardEvent) {
@@ -71,7 +76,8 @@ export function pressKey(event: KeyboardEvent) {
   if (key === null || event.defaultPrevented) return;
   const isSingle = !key.startsWith('ctrl+');
   const isTyping = isField(event.target) || document.querySelector('dialog[open]') !== null;
-  if (isSingle && (isTyping || !hasSingleKeys())) return;
+  if (isTyping && (isSingle || ofText.has(key))) return;
+  if (isSingle && !hasSingleKeys()) return;
   const inTurn = event.timeStamp - firstAt < turnMs ? `${first} ${key}` : key;
   const rows = tables.flat();
   const row = rows.find(({ keys }) => keys === inTurn) ?? rows.find(({ keys }) => keys === key);

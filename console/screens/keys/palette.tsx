@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
-import type { ReadInbox } from '../../../server/console/lead-desk.ts';
+import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import type { KeyRow } from './keys.ts';
 
 const findsFrom = 3;

@@ -1,16 +1,31 @@
 import { data } from 'react-router';
 import type * as v from 'valibot';
+import { findTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { assignSchema, statusSchema } from '../../../domain/leads/desk-forms.ts';
+import { parseWholeSelection } from '../../../domain/leads/inbox-selection.ts';
 import { parseLeadStatus } from '../../../domain/leads/lead-status.ts';
+import { snoozeSchema } from '../../../domain/leads/work-forms.ts';
 import type { LeadDesk } from '../../../server/console/lead-desk.ts';
+import type { LeadWork } from '../../../server/console/lead-work.ts';
 import type { Visit } from '../../../server/console/visit.ts';
+import type { DeskLead } from '../../../server/leads/inbox-store.ts';
 import { act } from '../guard.ts';
-import { readForm, readText } from '../read-form.ts';
+import { readForm } from '../read-form.ts';
+
+type Fields = readonly (readonly [name: string, value: string])[];
 
 /** What became of an act on several leads. */
 export interface ActedOn {
   done: readonly string[];
   refused: readonly { reference: string; sentence: string }[];
+  /** Why nothing was done at all. */
+  refusal: string;
+  /** The form that undoes it; empty where nothing is to be undone, or too much. */
+  undo: Fields;
+  /** The form that does it once it is confirmed. */
+  confirm: Fields;
+  /** References of the leads that were chosen. */
+  chosen: readonly string[];
 }
 
 interface Marked {
@@ -18,71 +33,142 @@ interface Marked {
   revision: number;
 }
 
+const maxUndone = 100;
+
+const nothing: ActedOn = {
+  done: [],
+  refused: [],
+  refusal: '',
+  undo: [],
+  confirm: [],
+  chosen: [],
+};
+
 /** The leads that a form names, each with the revision that was shown: "GB-4F7KQ2 3". */
-function readMarked(form: FormData): Marked[] {
-  const marked = form.getAll('lead').flatMap((value) => {
+const readMarked = (form: FormData): Marked[] =>
+  form.getAll('lead').flatMap((value) => {
     const [, reference, revision] =
       /^([\w-]{1,40}) (\d{1,15})$/.exec(typeof value === 'string' ? value : '') ?? [];
     return reference ? [{ reference, revision: Number(revision) }] : [];
   });
-  if (marked.length === 0) throw data('Choose a lead first.', { status: 400 });
-  return marked;
+
+const refuse = (form: FormData, refusal: string, status: number) =>
+  data<ActedOn>(
+    { ...nothing, refusal, chosen: readMarked(form).map(({ reference }) => reference) },
+    { status },
+  );
+
+const listFields = (form: FormData): Fields =>
+  [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'lead' ? [[name, value] as const] : [],
+  );
+
+interface Desks {
+  leadDesk: LeadDesk;
+  leadWork: LeadWork;
 }
 
-function readTextAt(form: FormData, index: number): string {
-  const value = form.getAll('back')[index];
-  return typeof value === 'string' ? value : '';
-}
+/** The acts of the inbox, on one lead, on those that are ticked, or on all that match. */
+export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork }: Desks) {
+  /** Carries out an act on each lead by itself: some may be refused while the others are done. */
+  async function forEach(
+    form: FormData,
+    work: (shown: Marked, index: number) => Promise<DeskLead | null>,
+    formatBack: (before: DeskLead) => string | null = () => null,
+  ) {
+    const isWhole = form.get('all') === 'on';
+    const whole = isWhole ? parseWholeSelection(Object.fromEntries(form)) : null;
+    if (isWhole && !whole) throw data('This form is not known here.', { status: 400 });
+    let leads = readMarked(form);
+    if (whole)
+      try {
+        leads = await leadDesk.listSelected(visit.operator, whole);
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message: string };
+        if (status !== 409) throw error;
+        return refuse(form, message, status);
+      }
+    if (leads.length === 0) return refuse(form, 'Choose a lead first.', 400);
+    // A person outside does not notice; but so many are not undone.
+    if (whole && form.get('confirmed') !== 'yes')
+      return data<ActedOn>({ ...nothing, confirm: listFields(form) });
 
-function check<Schema extends v.GenericSchema>(schema: Schema, form: FormData) {
-  form.set('revision', '0');
-  const { input, errors } = readForm(schema, form);
-  if (errors) throw data(Object.values(errors).join(' '), { status: 400 });
-  return input;
-}
+    const done: string[] = [];
+    const refused: { reference: string; sentence: string }[] = [];
+    const undo: [string, string][] = [];
+    for (const [index, shown] of leads.entries())
+      try {
+        const before = await work(shown, index);
+        done.push(shown.reference);
+        const back = before && formatBack(before);
+        if (back) undo.push(['lead', `${shown.reference} ${shown.revision + 1}`], ['back', back]);
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message?: unknown };
+        if (typeof status !== 'number' || typeof message !== 'string') throw error;
+        refused.push({ reference: shown.reference, sentence: message });
+      }
+    return data<ActedOn>({
+      ...nothing,
+      done,
+      refused,
+      undo: undo.length <= 2 * maxUndone ? undo : [],
+      chosen: refused.map(({ reference }) => reference),
+    });
+  }
 
-/** Carries out one act on each lead by itself: some may be refused while the others are done. */
-async function forEach(
-  form: FormData,
-  work: (shown: Marked, index: number) => Promise<unknown>,
-): Promise<ActedOn> {
-  const done: string[] = [];
-  const refused: { reference: string; sentence: string }[] = [];
-  for (const [index, shown] of readMarked(form).entries())
-    try {
-      await work(shown, index);
-      done.push(shown.reference);
-    } catch (error) {
-      const { status, message } = error as { status?: unknown; message?: unknown };
-      if (typeof status !== 'number' || typeof message !== 'string') throw error;
-      refused.push({ reference: shown.reference, sentence: message });
-    }
-  return { done, refused };
-}
+  /** With the fields of the act itself, which are the same for each lead. */
+  async function withFields<Schema extends v.GenericSchema>(
+    form: FormData,
+    schema: Schema,
+    work: (input: v.InferOutput<Schema>) => ReturnType<typeof forEach>,
+  ) {
+    form.set('revision', '0');
+    const { input, errors } = readForm(schema, form);
+    return errors ? refuse(form, Object.values(errors).join(' '), 400) : work(input);
+  }
 
-/** The acts of the inbox, on one lead or on many. */
-export const actOnLeads = (request: Request, visit: Visit, desk: LeadDesk) =>
-  act(request, 'leads', {
-    take: (form) => forEach(form, (shown) => desk.take(visit, shown)),
-    release: (form) => forEach(form, (shown) => desk.release(visit, shown)),
-    assign: (form) => {
-      const { owner } = check(assignSchema, form);
-      return forEach(form, (shown) => desk.assign(visit, shown, owner));
-    },
-    status: (form) => {
-      const { status, reason } = check(statusSchema, form);
-      return forEach(form, (shown) => desk.setStatus(visit, shown, status, reason));
-    },
-    /** `back` says what each lead had before, "status new" or "owner 7"; nobody is an empty owner. */
+  const ownerBefore = ({ owner_id: owner }: DeskLead) => `owner ${owner ?? ''}`;
+  const statusBefore = ({ status }: DeskLead) => `status ${status}`;
+  const snoozeBefore = ({ snoozed_until: until }: DeskLead) =>
+    `snooze ${until ? findTorontoMinute(until) : ''}`;
+
+  /** `back` says what a lead had before: "status new", "owner 7", "snooze 2026-11-23 09:00". */
+  function goBack(shown: Marked, back: string) {
+    const [, kind, before = ''] = /^(status|owner|snooze) (.*)$/.exec(back) ?? [];
+    const status = kind === 'status' ? parseLeadStatus(before) : null;
+    if (status) return leadDesk.setStatus(visit, shown, status, null);
+    if (kind === 'snooze')
+      return before === ''
+        ? leadWork.wake(visit, shown)
+        : leadWork.snooze(visit, shown, 'own', before);
+    if (before === '') return leadDesk.release(visit, shown);
+    const owner = Number(before);
+    return owner === visit.operator.id
+      ? leadDesk.take(visit, shown)
+      : leadDesk.assign(visit, shown, owner);
+  }
+
+  return act(request, 'leads', {
+    take: (form) => forEach(form, (shown) => leadDesk.take(visit, shown), ownerBefore),
+    release: (form) => forEach(form, (shown) => leadDesk.release(visit, shown), ownerBefore),
+    assign: (form) =>
+      withFields(form, assignSchema, ({ owner }) =>
+        forEach(form, (shown) => leadDesk.assign(visit, shown, owner), ownerBefore),
+      ),
+    status: (form) =>
+      withFields(form, statusSchema, ({ status, reason }) =>
+        forEach(form, (shown) => leadDesk.setStatus(visit, shown, status, reason), statusBefore),
+      ),
+    spam: (form) =>
+      forEach(form, (shown) => leadDesk.setStatus(visit, shown, 'spam', null), statusBefore),
+    snooze: (form) =>
+      withFields(form, snoozeSchema, ({ until, own }) =>
+        forEach(form, (shown) => leadWork.snooze(visit, shown, until, own), snoozeBefore),
+      ),
     undo: (form) =>
       forEach(form, (shown, index) => {
-        const [, kind, before = ''] = /^(status|owner) (.*)$/.exec(readTextAt(form, index)) ?? [];
-        const status = kind === 'status' ? parseLeadStatus(before) : null;
-        if (status) return desk.setStatus(visit, shown, status, readText(form, 'reason') || null);
-        if (before === '') return desk.release(visit, shown);
-        const owner = Number(before);
-        return owner === visit.operator.id
-          ? desk.take(visit, shown)
-          : desk.assign(visit, shown, owner);
+        const back = form.getAll('back')[index];
+        return goBack(shown, typeof back === 'string' ? back : '');
       }),
   });
+}

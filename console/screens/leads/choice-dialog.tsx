@@ -17,7 +17,8 @@ export interface Choosing {
 /** A few choices, each by its first letter, by Tab or by the mouse. */
 export function ChoiceDialog({ title, choices, close }: Choosing & { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [asking, setAsking] = useState<Choice | null>(null);
+  const [only] = choices;
+  const [asking, setAsking] = useState(choices.length === 1 && only?.asks ? only : null);
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (choice: Choice) => {
     if (choice.asks !== undefined) return setAsking(choice);

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/leads/inbox-query.ts';
 import { leadForms } from '../../../domain/leads/lead-forms.ts';
 import { leadStatuses, statusLabels } from '../../../domain/leads/lead-status.ts';
-import type { ReadInbox } from '../../../server/console/lead-desk.ts';
+import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 
 type Choice = readonly [value: string, label: string];
 

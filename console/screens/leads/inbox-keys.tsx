@@ -1,19 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useFetcher, useNavigate, useRouteLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useRouteLoaderData } from 'react-router';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
-import { leadStatuses, statusLabels } from '../../../domain/leads/lead-status.ts';
-import type { ReadInbox, ReadLead } from '../../../server/console/lead-desk.ts';
-import type { Refused } from '../carry-out.ts';
+import { snoozeChoices } from '../../../domain/leads/snooze.ts';
+import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
+import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import { useKeys } from '../keys/keys.ts';
-import type { ActedOn } from './act-on-leads.ts';
-import { ChoiceDialog, type Choosing } from './choice-dialog.tsx';
-
-interface Target {
-  reference: string;
-  revision: number;
-  status: string;
-  ownerId: number | null;
-}
+import type { LeadActs, Target } from './use-lead-acts.ts';
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 
@@ -23,15 +15,8 @@ const parts = {
   snooze: '[aria-labelledby="snooze-title"] button',
 };
 
-/** The way back from the last act of this tab, and what is to get the focus once its lead is open. */
-const memory: { lastAct: URLSearchParams | null; wanted: keyof typeof parts | null } = {
-  lastAct: null,
-  wanted: null,
-};
-
-const rememberAct = (back: URLSearchParams) => {
-  memory.lastAct = back;
-};
+/** What is to get the focus once its lead is open. */
+const memory: { wanted: keyof typeof parts | null } = { wanted: null };
 
 /** J and K: from the row that has the focus, or from that of the open lead. */
 function walk(step: 1 | -1, openReference: string | null) {
@@ -43,13 +28,21 @@ function walk(step: 1 | -1, openReference: string | null) {
   links[Math.max(0, (focused < 0 ? open : focused) + step)]?.focus();
 }
 
-/** What the keys do with the lead that has the focus in the list, or else with the one that is open. */
-export function InboxKeys({ loaded, reference }: { loaded: ReadInbox; reference: string | null }) {
+interface InboxKeysProps {
+  loaded: ReadInbox;
+  acts: LeadActs;
+  reference: string | null;
+}
+
+/**
+ * What the keys do: with the leads that are ticked, or else with the one that has the focus in the list,
+ * or else with the one that is open.
+ */
+export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
   const navigate = useNavigate();
   const open = useRouteLoaderData<ReadLead>('lead');
-  const { submit, data: answer, state } = useFetcher<ActedOn | Refused>({ key: 'act' });
-  const [choosing, setChoosing] = useState<Choosing | null>(null);
-  const [said, setSaid] = useState('');
+  const { leads, choices } = loaded;
+  const { selection } = acts;
   const search = formatInboxQuery(loaded.query);
 
   useEffect(() => {
@@ -57,135 +50,116 @@ export function InboxKeys({ loaded, reference }: { loaded: ReadInbox; reference:
     memory.wanted = null;
   }, [open]);
 
-  const rows = useMemo(() => {
-    const { leads } = loaded;
-    const target = (): Target | null => {
-      const row = document.activeElement?.closest<HTMLElement>('[data-lead]');
-      const wantedReference = row?.dataset['lead'] ?? reference;
-      if (open && open.lead.reference === wantedReference)
-        return { ...open.lead, ownerId: open.lead.owner?.id ?? null };
-      return leads.find((lead) => lead.reference === wantedReference) ?? null;
-    };
-    const act = (lead: Target, intent: string, fields: Record<string, string>, back: string) => {
-      rememberAct(
-        new URLSearchParams({
-          intent: 'undo',
-          lead: `${lead.reference} ${lead.revision + 1}`,
-          back,
-        }),
-      );
-      const form = { intent, lead: `${lead.reference} ${lead.revision}`, ...fields };
-      void submit(form, { method: 'post', action: '/leads' });
-    };
-    const setStatus = (lead: Target, status: string, reason = '') => {
-      setSaid(`${lead.reference}: ${statusLabels[status as keyof typeof statusLabels].label}.`);
-      act(lead, 'status', { status, reason }, `status ${lead.status}`);
-    };
-    const setOwner = (lead: Target, intent: string, owner: string, label: string) => {
-      setSaid(`${lead.reference}: ${label}.`);
-      act(lead, intent, { owner }, `owner ${lead.ownerId ?? ''}`);
-    };
-    const withTarget = (work: (lead: Target) => void) => () => {
-      const lead = target();
-      if (lead) work(lead);
-    };
-    const goTo = (step: 1 | -1) => {
-      const at = leads.findIndex((lead) => lead.reference === (target()?.reference ?? reference));
-      const next = leads[at + step];
-      if (!next) return;
-      // Else the next key would mean the lead before.
-      focusOn(`[data-lead="${next.reference}"] .inbox-link`);
-      void navigate(`/leads/${next.reference}${search}`);
-    };
-    const openAt = (part: keyof typeof parts) =>
-      withTarget((lead) => {
-        if (lead.reference === reference) return focusOn(parts[part]);
-        memory.wanted = part;
-        void navigate(`/leads/${lead.reference}${search}`);
-      });
-    return [
-      { keys: 'j', label: 'Next lead of the list', run: () => walk(1, reference) },
-      { keys: 'k', label: 'Previous lead of the list', run: () => walk(-1, reference) },
-      { keys: ']', label: 'Open the next lead', run: () => goTo(1) },
-      { keys: '[', label: 'Open the previous lead', run: () => goTo(-1) },
-      { keys: '/', label: 'Search leads', run: () => focusOn('.inbox-search [type=search]') },
-      { keys: 'r', label: 'Reply', run: openAt('reply') },
-      { keys: 'n', label: 'Note', run: openAt('note') },
-      { keys: 'z', label: 'Snooze', run: openAt('snooze') },
-      {
-        keys: 'a',
-        label: 'Assign (A again: to me)',
-        run: withTarget((lead) =>
-          setChoosing({
-            title: 'Who gets this lead?',
-            choices: [
-              { key: 'a', label: 'Me', run: () => setOwner(lead, 'take', '', 'yours') },
-              { key: 'n', label: 'Nobody', run: () => setOwner(lead, 'release', '', 'nobody’s') },
-              ...loaded.choices.owners.map(({ id, name }) => ({
-                label: name,
-                run: () => setOwner(lead, 'assign', String(id), name),
-              })),
-            ],
-          }),
-        ),
-      },
-      {
-        keys: 's',
-        label: 'Status',
-        run: withTarget((lead) =>
-          setChoosing({
-            title: 'Which status?',
-            choices: leadStatuses.map((status) => ({
-              key: status[0] ?? '',
-              label: statusLabels[status].label,
-              ...(status === 'lost' && { asks: 'Why it was lost' }),
-              run: (reason?: string) => setStatus(lead, status, reason),
-            })),
-          }),
-        ),
-      },
-      {
-        keys: 'e',
-        label: 'Done: contacted, and to the next lead',
-        run: withTarget((lead) => {
-          if (lead.status === 'new') setStatus(lead, 'contacted');
-          if (reference === null) walk(1, null);
-          else goTo(1);
-        }),
-      },
-      {
-        keys: 'u',
-        label: 'Undo the last change of status or owner',
-        run: () => {
-          if (!memory.lastAct) return setSaid('There is nothing to undo.');
-          setSaid('Undone.');
-          void submit(memory.lastAct, { method: 'post', action: '/leads' });
-          memory.lastAct = null;
-        },
-      },
-      {
-        keys: 'escape',
-        label: 'Back to the list',
-        run: () => reference !== null && void navigate(`/leads${search}`),
-      },
-    ];
-  }, [loaded, open, reference, search, navigate, submit]);
-  useKeys(rows);
+  const findReference = () =>
+    document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset['lead'] ?? reference;
+  const findTarget = (): Target | null => {
+    const wanted = findReference();
+    if (open && open.lead.reference === wanted) return open.lead;
+    return leads.find((lead) => lead.reference === wanted) ?? null;
+  };
+  const withTargets = (work: (targets: Target[]) => void) => () => {
+    const targets = acts.listTargets(findTarget());
+    if (targets.length > 0) work(targets);
+  };
+  const goTo = (step: 1 | -1) => {
+    const at = leads.findIndex((lead) => lead.reference === findReference());
+    const next = leads[at + step];
+    if (!next) return;
+    // Else the next key would mean the lead before.
+    focusOn(`[data-lead="${next.reference}"] .inbox-link`);
+    void navigate(`/leads/${next.reference}${search}`);
+  };
+  const openAt = (part: keyof typeof parts) => () => {
+    const wanted = findReference();
+    if (wanted === null) return;
+    if (wanted === reference) return focusOn(parts[part]);
+    memory.wanted = part;
+    void navigate(`/leads/${wanted}${search}`);
+  };
+  const tick = (isRange: boolean) => () => {
+    const wanted = findReference();
+    if (leads.some((lead) => lead.reference === wanted)) selection.toggle(wanted ?? '', isRange);
+  };
 
-  const refusals =
-    answer && 'refused' in answer
-      ? answer.refused.map(({ sentence }) => sentence)
-      : [answer?.refusal ?? ''];
-  const refusal = state === 'idle' ? refusals.join(' ').trim() : '';
-  return (
-    <>
-      <p className="form-failure" role="alert">
-        {refusal}
-      </p>
-      <p className="act-result" role="status">
-        {refusal === '' && said}
-      </p>
-      {choosing && <ChoiceDialog {...choosing} close={() => setChoosing(null)} />}
-    </>
+  const assign = withTargets((targets) =>
+    acts.setChoosing({
+      title: targets.length === 1 ? 'Who gets this lead?' : 'Who gets these leads?',
+      choices: [
+        { key: 'a', label: 'Me', run: () => acts.act(targets, 'take', 'yours') },
+        { key: 'n', label: 'Nobody', run: () => acts.act(targets, 'release', 'nobody’s') },
+        ...choices.owners.map(({ id, name }) => ({
+          label: name,
+          run: () => acts.act(targets, 'assign', name, { owner: String(id) }),
+        })),
+      ],
+    }),
   );
+  const snooze = () => {
+    if (selection.chosen.size === 0) return openAt('snooze')();
+    const targets = acts.listTargets(null);
+    acts.setChoosing({
+      title: 'Until when?',
+      choices: (['tomorrow', 'monday'] as const).map((until) => ({
+        key: until[0] ?? '',
+        label: snoozeChoices[until],
+        run: () => acts.act(targets, 'snooze', snoozeChoices[until], { until, own: '' }),
+      })),
+    });
+  };
+  const finish = withTargets((targets) => {
+    const fresh = targets.filter(({ status }) => status === 'new');
+    if (fresh.length > 0) acts.setStatus(fresh, 'contacted');
+    if (selection.chosen.size > 0) return;
+    if (reference === null) walk(1, null);
+    else goTo(1);
+  });
+
+  useKeys([
+    { keys: 'j', label: 'Next lead of the list', run: () => walk(1, reference) },
+    { keys: 'k', label: 'Previous lead of the list', run: () => walk(-1, reference) },
+    { keys: ']', label: 'Open the next lead', run: () => goTo(1) },
+    { keys: '[', label: 'Open the previous lead', run: () => goTo(-1) },
+    { keys: '/', label: 'Search leads', run: () => focusOn('.inbox-search [type=search]') },
+    {
+      keys: 'f',
+      label: 'Filters',
+      run() {
+        document.querySelector('.inbox-filters')?.setAttribute('open', '');
+        focusOn('.inbox-filters select');
+      },
+    },
+    { keys: 'x', label: 'Choose the lead', run: tick(false) },
+    { keys: 'shift+x', label: 'Choose all from the last chosen one', run: tick(true) },
+    {
+      keys: 'ctrl+a',
+      label: 'Choose all on the page (again: all that match)',
+      run() {
+        const all = leads.map((lead) => lead.reference);
+        const isPage = selection.chosen.size === all.length;
+        if (isPage && document.querySelector('.bulk-all')) selection.setWhole(true);
+        else selection.choose(all);
+      },
+    },
+    { keys: 'r', label: 'Reply', run: openAt('reply') },
+    { keys: 'n', label: 'Note', run: openAt('note') },
+    { keys: 'z', label: 'Snooze', run: snooze },
+    { keys: 'a', label: 'Assign (A again: to me)', run: assign },
+    { keys: 's', label: 'Status', run: withTargets(acts.askStatus) },
+    {
+      keys: '#',
+      label: 'Spam',
+      run: withTargets((targets) => acts.act(targets, 'spam', 'Spam')),
+    },
+    { keys: 'e', label: 'Done: contacted, and to the next lead', run: finish },
+    { keys: 'u', label: 'Undo the last act on leads of the list', run: acts.undo },
+    {
+      keys: 'escape',
+      label: 'Choose none; back to the list',
+      run() {
+        if (selection.chosen.size > 0) selection.choose([]);
+        else if (reference !== null) void navigate(`/leads${search}`);
+      },
+    },
+  ]);
+  return null;
 }

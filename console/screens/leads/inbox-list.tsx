@@ -2,32 +2,60 @@ import { Link } from 'react-router';
 import { isWaiting } from '../../../domain/leads/describe-clock.ts';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { Age } from '../time.tsx';
-import type { ReadInbox } from '../../../server/console/lead-desk.ts';
+import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import { ResponseClock } from './response-clock.tsx';
 import { LookersMark } from '../live/lookers.tsx';
 import { Arrivals, useArrivals } from './arrivals.tsx';
 import { StatusMark } from './status-mark.tsx';
+import type { Selection } from './use-selection.ts';
 
-const nameOf = (lead: ReadInbox['leads'][number]) =>
-  lead.name ?? lead.email ?? lead.phone ?? lead.reference;
+export type InboxLead = ReadInbox['leads'][number];
+
+export const nameOf = (lead: InboxLead) => lead.name ?? lead.email ?? lead.phone ?? lead.reference;
+
+/** Ticks a lead for an act on several. */
+export function LeadTick({ lead, selection }: { lead: InboxLead; selection: Selection }) {
+  return (
+    <label className="inbox-tick">
+      <input
+        type="checkbox"
+        name="lead"
+        value={`${lead.reference} ${lead.revision}`}
+        checked={selection.chosen.has(lead.reference)}
+        onChange={() => selection.toggle(lead.reference)}
+      />
+      <span className="visually-hidden">Choose {nameOf(lead)}</span>
+    </label>
+  );
+}
+
+/** When it is to be answered, or when it came. */
+export const LeadTime = ({ lead, now }: { lead: InboxLead; now: Date }) =>
+  isWaiting(lead.clock) ? (
+    <ResponseClock clock={lead.clock} now={now} isBrief />
+  ) : (
+    <Age at={lead.receivedAt} now={now} />
+  );
+
+interface InboxListProps {
+  loaded: ReadInbox;
+  openReference: string | null;
+  selection: Selection;
+}
 
 /** The leads of a page; the one that is open beside it is marked. */
-export function InboxList({
-  leads,
-  next,
-  query,
-  now,
-  openReference,
-}: ReadInbox & { openReference: string | null }) {
+export function InboxList({ loaded, openReference, selection }: InboxListProps) {
+  const { leads, query, now } = loaded;
   const search = formatInboxQuery(query);
   const { shown, show } = useArrivals(leads, search);
   return (
     <>
       <Arrivals count={leads.length - shown.length} show={show} />
-      {shown.length > 0 ? (
+      {shown.length > 0 && (
         <ul className="inbox-list" aria-label="Leads, the newest first">
           {shown.map((lead) => (
             <li key={lead.reference} className="inbox-row" data-lead={lead.reference}>
+              <LeadTick lead={lead} selection={selection} />
               <StatusMark status={lead.status} isHeld={lead.isHeld} />
               <Link
                 className="inbox-link"
@@ -42,37 +70,48 @@ export function InboxList({
                 <LookersMark reference={lead.reference} loaded={lead.here} />{' '}
                 {lead.ownerName ?? 'Nobody'}
               </span>
-              {isWaiting(lead.clock) ? (
-                <ResponseClock clock={lead.clock} now={now} isBrief />
-              ) : (
-                <Age at={lead.receivedAt} now={now} />
-              )}
+              <LeadTime lead={lead} now={now} />
             </li>
           ))}
         </ul>
-      ) : (
-        <p className="inbox-empty">
-          {search === formatInboxQuery({ view: query.view, layout: query.layout }) ? (
-            'No leads in this view.'
-          ) : (
-            <>
-              No lead in this view matches{query.search && ` “${query.search}”`}.{' '}
-              <Link to={`/leads${formatInboxQuery({ view: query.view, layout: query.layout })}`}>
-                Show the whole view
-              </Link>
-            </>
-          )}
-        </p>
       )}
-      <p className="inbox-pages">
-        {query.after !== null && (
-          <Link to={`/leads${formatInboxQuery({ ...query, after: null })}`}>Newest</Link>
-        )}
-        {next !== null && (
-          <Link to={`/leads${formatInboxQuery({ ...query, after: next })}`}>Older</Link>
-        )}
-        <Link to={`/leads/export${formatInboxQuery({ ...query, after: null })}`}>Export</Link>
-      </p>
     </>
+  );
+}
+
+/** Why there is nothing, and what to do about it. */
+export function NoLeads({ query }: ReadInbox) {
+  const whole = formatInboxQuery({ view: query.view, layout: query.layout });
+  return (
+    <p className="inbox-empty">
+      {formatInboxQuery(query) === whole ? (
+        'No leads in this view.'
+      ) : (
+        <>
+          No lead in this view matches{query.search && ` “${query.search}”`}.{' '}
+          <Link to={`/leads${whole}`}>Show the whole view</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Below the leads: the other pages, the other layout, and the file. */
+export function InboxPages({ query, next }: ReadInbox) {
+  const first = { ...query, after: null };
+  const isBoard = query.layout === 'board';
+  return (
+    <p className="inbox-pages">
+      {query.after !== null && !isBoard && (
+        <Link to={`/leads${formatInboxQuery(first)}`}>Newest</Link>
+      )}
+      {next !== null && (
+        <Link to={`/leads${formatInboxQuery({ ...query, after: next })}`}>Older</Link>
+      )}
+      <Link to={`/leads${formatInboxQuery({ ...first, layout: isBoard ? 'list' : 'board' })}`}>
+        {isBoard ? 'As a list' : 'As a board'}
+      </Link>
+      <Link to={`/leads/export${formatInboxQuery(first)}`}>Export</Link>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import {
   type ActionFunctionArgs,
+  Form,
   Link,
   type LoaderFunctionArgs,
   Outlet,
@@ -9,21 +10,26 @@ import {
 } from 'react-router';
 import {
   formatInboxQuery,
-  inboxViewNames,
   inboxViews,
   parseInboxQuery,
 } from '../../../domain/leads/inbox-query.ts';
-import { formatCount } from '../../../domain/text/format-number.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import type { ReadInbox } from '../../../server/console/lead-desk.ts';
+import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import { sendKeepingDraft } from '../drafts.ts';
 import { getVisit } from '../guard.ts';
 import { showsLeads } from '../live/live-status.tsx';
 import { actOnLeads } from './act-on-leads.ts';
+import { ActResult } from './act-result.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import { InboxBoard } from './inbox-board.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
-import { InboxList } from './inbox-list.tsx';
+import { InboxList, InboxPages, NoLeads } from './inbox-list.tsx';
+import { InboxViews } from './inbox-views.tsx';
+import { useLeadActs } from './use-lead-acts.ts';
 import './inbox.css';
+import './board.css';
 
 export const handle = showsLeads;
 export const meta = () => [{ title: 'Leads' }];
@@ -31,29 +37,13 @@ export const meta = () => [{ title: 'Leads' }];
 export const clientAction = sendKeepingDraft;
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  actOnLeads(request, getVisit(context), context.get(servicesContext).console.leadDesk);
+  actOnLeads(request, getVisit(context), context.get(servicesContext).console);
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseInboxQuery(new URL(request.url).searchParams);
   const { operator } = getVisit(context);
   const { leadDesk } = context.get(servicesContext).console;
   return leadDesk.list(operator, query);
-}
-
-function Views({ counts, query: { view, layout } }: ReadInbox) {
-  return (
-    <nav className="side-views" aria-label="Views">
-      {inboxViewNames.map((each) => (
-        <Link
-          key={each}
-          to={`/leads${formatInboxQuery({ view: each, layout })}`}
-          aria-current={each === view ? 'page' : undefined}
-        >
-          {inboxViews[each]} <span className="count">{formatCount(counts[each])}</span>
-        </Link>
-      ))}
-    </nav>
-  );
 }
 
 /** Above the lead that is open: the way back, and its neighbours in the list. */
@@ -97,19 +87,47 @@ function useFocusOfLead(reference: string | undefined) {
 export default function InboxPage() {
   const loaded = useLoaderData<typeof loader>();
   const { reference } = useParams();
+  const acts = useLeadActs(loaded);
   useFocusOfLead(reference);
+  const { leads, query } = loaded;
+  const openReference = reference ?? null;
   const Title = reference === undefined ? 'h1' : 'h2';
   return (
     <>
-      <InboxKeys loaded={loaded} reference={reference ?? null} />
+      <InboxKeys loaded={loaded} acts={acts} reference={openReference} />
+      {acts.choosing && <ChoiceDialog {...acts.choosing} close={() => acts.setChoosing(null)} />}
       <div className="inbox" data-open={reference === undefined ? undefined : true}>
-        <Views {...loaded} />
+        <InboxViews {...loaded} />
         <section className="inbox-main" aria-labelledby="inbox-title">
           <Title className="visually-hidden" id="inbox-title">
             Leads
           </Title>
           <InboxFilters {...loaded} />
-          <InboxList {...loaded} openReference={reference ?? null} />
+          <ActResult answer={acts.answer} said={acts.said} loaded={loaded} />
+          {leads.length > 0 ? (
+            <Form
+              method="post"
+              action={`/leads${formatInboxQuery(query)}`}
+              navigate={false}
+              fetcherKey="act"
+              className="inbox-form"
+              onSubmit={acts.clearSaid}
+            >
+              <BulkBar loaded={loaded} selection={acts.selection} isSending={acts.isSending} />
+              {loaded.columns ? (
+                <InboxBoard loaded={loaded} openReference={openReference} acts={acts} />
+              ) : (
+                <InboxList
+                  loaded={loaded}
+                  openReference={openReference}
+                  selection={acts.selection}
+                />
+              )}
+            </Form>
+          ) : (
+            <NoLeads {...loaded} />
+          )}
+          <InboxPages {...loaded} />
         </section>
         {reference !== undefined && (
           <div className="inbox-pane" tabIndex={-1}>

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { formatWholeSelection, maxLeadsAtOnce } from '../../../domain/leads/inbox-selection.ts';
+import { leadStatuses, statusLabels } from '../../../domain/leads/lead-status.ts';
+import { snoozeChoices } from '../../../domain/leads/snooze.ts';
+import { formatCount } from '../../../domain/text/format-number.ts';
+import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  loaded: ReadInbox;
+  selection: Selection;
+  isSending: boolean;
+}
+
+function ActButton({
+  intent,
+  label,
+  isSending,
+}: {
+  intent: string;
+  label: string;
+  isSending: boolean;
+}) {
+  return (
+    <button className="button button-quiet" name="intent" value={intent} disabled={isSending}>
+      {label}
+    </button>
+  );
+}
+
+function OwnerActs({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
+  if (!loaded.mayAssign)
+    return (
+      <>
+        <ActButton intent="take" label="Take" isSending={isSending} />
+        <ActButton intent="release" label="Give back" isSending={isSending} />
+      </>
+    );
+  return (
+    <span className="bulk-act">
+      <select name="owner" aria-label="Owner of the chosen leads">
+        <option value="">Nobody</option>
+        {loaded.choices.owners.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ActButton intent="assign" label="Assign" isSending={isSending} />
+    </span>
+  );
+}
+
+/** What can be done with the ticked leads. Without JavaScript it is always there. */
+export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
+  const { query, total, now } = loaded;
+  const [status, setStatus] = useState('contacted');
+  const [until, setUntil] = useState('tomorrow');
+  const count = selection.chosen.size;
+  const whole = formatWholeSelection({ query, count: total, at: now });
+  return (
+    <div className={count > 0 ? 'bulk-bar' : 'bulk-bar without-script-block'}>
+      <p className="bulk-count" role="status">
+        {selection.isWhole ? `All ${formatCount(total)} chosen` : count > 0 && `${count} chosen`}
+      </p>
+      {total > loaded.leads.length && total <= maxLeadsAtOnce && (
+        <label className="bulk-all">
+          <input
+            type="checkbox"
+            name="all"
+            checked={selection.isWhole}
+            onChange={({ target }) => selection.setWhole(target.checked)}
+          />{' '}
+          All {formatCount(total)} that match
+        </label>
+      )}
+      {Object.entries(whole).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <OwnerActs loaded={loaded} isSending={isSending} />
+      <span className="bulk-act">
+        <select
+          name="status"
+          aria-label="Status of the chosen leads"
+          defaultValue={status}
+          onChange={({ target }) => setStatus(target.value)}
+        >
+          {leadStatuses.map((each) => (
+            <option key={each} value={each}>
+              {statusLabels[each].label}
+            </option>
+          ))}
+        </select>
+        <input
+          name="reason"
+          aria-label="Why they were lost"
+          placeholder="Why they were lost"
+          className={status === 'lost' ? '' : 'without-script-block'}
+        />
+        <ActButton intent="status" label="Set status" isSending={isSending} />
+      </span>
+      <span className="bulk-act">
+        <select
+          name="until"
+          aria-label="Put the chosen leads aside until"
+          defaultValue={until}
+          onChange={({ target }) => setUntil(target.value)}
+        >
+          {Object.entries(snoozeChoices).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <input
+          type="datetime-local"
+          name="own"
+          aria-label="Own date and time, in Toronto"
+          className={until === 'own' ? '' : 'without-script-block'}
+        />
+        <ActButton intent="snooze" label="Snooze" isSending={isSending} />
+      </span>
+      <ActButton intent="spam" label="Spam" isSending={isSending} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+export interface Selection {
+  /** References of the leads on the page that are ticked. */
+  chosen: ReadonlySet<string>;
+  /** Whether all leads that match are meant, also those of other pages. */
+  isWhole: boolean;
+  setWhole: (isWhole: boolean) => void;
+  /** Ticks a lead or takes the tick away; as a range from the one that was ticked last. */
+  toggle: (reference: string, isRange?: boolean) => void;
+  choose: (references: readonly string[]) => void;
+}
+
+interface State {
+  search: string;
+  chosen: readonly string[];
+  isWhole: boolean;
+  last: string | null;
+}
+
+const begin = (search: string, chosen: readonly string[] = []): State => ({
+  search,
+  chosen,
+  isWhole: false,
+  last: null,
+});
+
+/** Which leads are ticked; another list begins without any. */
+export function useSelection(
+  references: readonly string[],
+  search: string,
+  chosenBefore: readonly string[],
+): Selection {
+  const [kept, setState] = useState(() => begin(search, chosenBefore));
+  const state = kept.search === search ? kept : begin(search);
+  const chosen = new Set(references.filter((reference) => state.chosen.includes(reference)));
+
+  function toggle(reference: string, isRange = false) {
+    const isOn = !chosen.has(reference);
+    const [from, to] = [references.indexOf(state.last ?? ''), references.indexOf(reference)];
+    const range =
+      isRange && from >= 0
+        ? references.slice(Math.min(from, to), Math.max(from, to) + 1)
+        : [reference];
+    for (const each of range)
+      if (isOn || isRange) chosen.add(each);
+      else chosen.delete(each);
+    setState({ search, chosen: [...chosen], isWhole: false, last: reference });
+  }
+
+  return {
+    chosen,
+    isWhole: state.isWhole && chosen.size > 0,
+    setWhole: (isWhole) =>
+      setState({ ...state, chosen: isWhole ? references : [...chosen], isWhole }),
+    toggle,
+    choose: (wanted) => setState(begin(search, wanted)),
+  };
+}

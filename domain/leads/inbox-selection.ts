@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { formatInboxQuery, parseInboxQuery, type InboxQuery } from './inbox-query.ts';
+
+/** Each lead is changed by itself: more would take longer than anybody waits. */
+export const maxLeadsAtOnce = 1000;
+
+/** All leads that a query had at a moment. */
+export interface WholeSelection {
+  query: InboxQuery;
+  count: number;
+  at: Date;
+}
+
+const wholeSchema = v.object({
+  /** What the address of the inbox has after "?". */
+  filter: v.pipe(v.string(), v.maxLength(4000)),
+  count: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+  moment: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((text) => new Date(text)),
+  ),
+});
+
+/** Reads the fields of a form that is about all leads of a query; null where they are not whole. */
+export function parseWholeSelection(fields: Readonly<Record<string, unknown>>) {
+  const result = v.safeParse(wholeSchema, fields);
+  if (!result.success) return null;
+  const { filter, count, moment } = result.output;
+  const query = parseInboxQuery(new URLSearchParams(filter));
+  return { query: { ...query, after: null }, count, at: moment } satisfies WholeSelection;
+}
+
+/** The inverse. */
+export const formatWholeSelection = ({ query, count, at }: WholeSelection) => ({
+  filter: formatInboxQuery({ ...query, after: null }),
+  count: String(count),
+  moment: at.toISOString(),
+});

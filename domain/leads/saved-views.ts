@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { cleanMessage, cleanName } from '../text/clean-text.ts';
+import { typedText } from './contact-fields.ts';
+import { formatInboxQuery, parseInboxQuery, type InboxQuery } from './inbox-query.ts';
+
+/** Each view is counted with every look at the inbox. */
+export const maxSavedViews = 12;
+
+const name = v.pipe(
+  typedText,
+  v.transform((text) => cleanName(cleanMessage(text))),
+  v.nonEmpty('Give it a name.'),
+  v.maxLength(60, 'Use at most 60 characters.'),
+);
+const id = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+export const newViewSchema = v.object({ name, query: v.pipe(v.string(), v.maxLength(4000)) });
+export const renamedViewSchema = v.object({ id, name });
+export const viewIdSchema = v.object({ id });
+
+/** The first page of what an address of the inbox shows. */
+export const readSavedQuery = (query: string): InboxQuery => ({
+  ...parseInboxQuery(new URLSearchParams(query)),
+  after: null,
+});
+
+export const formatSavedQuery = (query: InboxQuery): string =>
+  formatInboxQuery({ ...query, after: null });

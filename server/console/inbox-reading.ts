@@ -1,0 +1,140 @@
+import { LRUCache } from 'lru-cache';
+import type { Operator } from '../../domain/console/roles.ts';
+import type { ClockOfLead } from '../../domain/leads/describe-clock.ts';
+import { formatInboxQuery, type InboxQuery } from '../../domain/leads/inbox-query.ts';
+import { maxLeadsAtOnce } from '../../domain/leads/inbox-selection.ts';
+import { describeForm } from '../../domain/leads/lead-forms.ts';
+import { closedStatuses, leadStatuses, parseLeadStatus } from '../../domain/leads/lead-status.ts';
+import { readSavedQuery } from '../../domain/leads/saved-views.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/database.ts';
+import type { Reader } from '../leads/inbox-condition-store.ts';
+import { countQueries, countStatuses, countUpTo, countViews } from '../leads/inbox-count-store.ts';
+import { listFilterChoices, listInbox, type DeskLead } from '../leads/inbox-store.ts';
+import { listColleaguesAt } from '../leads/presence-store.ts';
+import { listLeadOperators } from '../operators/operator-store.ts';
+import { listSavedViews } from './saved-view-store.ts';
+
+/** What `describeClock` asks of a lead. */
+export const readClock = (
+  lead: Pick<DeskLead, 'due_at' | 'answered_at' | 'answered_minutes' | 'status'>,
+): ClockOfLead => ({
+  dueAt: lead.due_at,
+  answeredAt: lead.answered_at,
+  answeredMinutes: lead.answered_minutes,
+  isClosed: closedStatuses.includes(lead.status),
+});
+
+/** Everything that the inbox shows. */
+export type ReadInbox = Awaited<ReturnType<ReturnType<typeof createInboxReading>>>;
+
+const leadsOnPage = 50;
+const leadsInColumn = 20;
+/** What filters offer is counted over all leads, and may be as old as this. */
+const choicesKeptMs = 60_000;
+
+interface ReadingServices {
+  database: Pick<Database, 'db'>;
+  catalogue: Catalogue;
+  now: () => Date;
+}
+
+/** Reads a page of the inbox, or its board, with the counts of all views. */
+export function createInboxReading({ database: { db }, catalogue, now }: ReadingServices) {
+  /** Of a project that is gone the stub. */
+  const findTitle = (stub: string | null) =>
+    stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
+
+  const keptChoices = new LRUCache<string, ReturnType<typeof listFilterChoices>>({
+    max: 100,
+    ttl: choicesKeptMs,
+  });
+  function readChoices(operator: Operator) {
+    const key = `${operator.id} ${operator.roles.join()}`;
+    const known = keptChoices.get(key);
+    if (known) return known;
+    const choices = listFilterChoices(db, operator);
+    keptChoices.set(key, choices);
+    choices.catch(() => keptChoices.delete(key));
+    return choices;
+  }
+
+  async function readPage(reader: Reader, query: InboxQuery) {
+    const rows = await listInbox(db, reader, query, leadsOnPage);
+    const shown = rows.slice(0, leadsOnPage);
+    const next = rows.length > leadsOnPage ? (shown.at(-1)?.reference ?? null) : null;
+    return { rows: shown, next, columns: null };
+  }
+
+  /** A column for each status, with its newest leads. */
+  async function readBoard(reader: Reader, query: InboxQuery) {
+    const counts = await countStatuses(db, reader, query);
+    const only = parseLeadStatus(query.filters.status);
+    const columns = leadStatuses
+      .filter((status) => !query.filters.status || status === only)
+      .map((status) => ({
+        status,
+        count: counts.find((each) => each.status === status)?.count ?? 0,
+      }));
+    const rows = [];
+    for (const { status, count } of columns)
+      if (count > 0) {
+        const ofStatus = { ...query, filters: { ...query.filters, status }, after: null };
+        const found = await listInbox(db, reader, ofStatus, leadsInColumn);
+        rows.push(...found.slice(0, leadsInColumn));
+      }
+    return { rows, next: null, columns };
+  }
+
+  async function readSaved(reader: Reader) {
+    const views = await listSavedViews(db, reader.operator.id);
+    const queries = views.map((view) => readSavedQuery(view.query));
+    const counts = await countQueries(db, reader, queries);
+    return views.map(({ id, name, ownerId }, index) => ({
+      id,
+      name,
+      isTeam: ownerId === null,
+      address: formatInboxQuery(queries[index] ?? {}),
+      count: counts[index] ?? 0,
+    }));
+  }
+
+  return async (operator: Operator, query: InboxQuery) => {
+    const reader = { operator, now: now() };
+    const { rows, next, columns } =
+      query.layout === 'board' ? await readBoard(reader, query) : await readPage(reader, query);
+    const ids = rows.map(({ id }) => id);
+    const colleagues = await listColleaguesAt(db, operator, ids);
+    const counts = await countViews(db, reader);
+    const isWholeView =
+      formatInboxQuery({ ...query, layout: 'list', after: null }) ===
+      formatInboxQuery({ view: query.view });
+    const { projects, sources } = await readChoices(operator);
+    return {
+      query,
+      leads: rows.map(({ id, projectStub, form, ...row }) => ({
+        ...row,
+        clock: readClock(row),
+        here: colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : [])),
+        form: describeForm(form),
+        project: findTitle(projectStub),
+      })),
+      /** Of the board; null in the list. */
+      columns,
+      next,
+      counts,
+      /** How many leads the query has; one more than can be changed at once where there are more. */
+      total: isWholeView
+        ? counts[query.view]
+        : await countUpTo(db, reader, query, maxLeadsAtOnce + 1),
+      saved: await readSaved(reader),
+      choices: {
+        projects: projects.map((stub) => [stub, findTitle(stub) ?? stub] as const),
+        sources,
+        owners: operator.roles.includes('admin') ? await listLeadOperators(db) : [],
+      },
+      mayAssign: operator.roles.includes('admin'),
+      now: reader.now,
+    };
+  };
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { writeDemoLeads } from '../../server/leads/demo-leads.ts';
+import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
+import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+let site: ConsoleSite;
+let mina: HiredOperator;
+const browser = await openBrowser();
+const alice = 'GB-DEMO13';
+
+beforeAll(async () => {
+  site = await openConsoleSite();
+  mina = await site.hire('Mina', 'admin', 'agent');
+  await writeDemoLeads({ ...site.services, now: () => new Date() });
+  // More than a page, all older than the others.
+  await sql`
+    insert into leads (reference, form, answer, name, email, received_at, person_id)
+    select 'GB-OLD' || n, 'contact', '', 'Reader ' || n, 'reader@example.com',
+      now() - interval '1 year' - n * interval '1 minute', (select min(id) from people)
+    from generate_series(100, 159) as n`.execute(site.services.database.db);
+});
+
+const signIn = ({ page }: Visit) => {
+  const [name = '', value = ''] = mina.cookie().split('=');
+  return page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
+};
+const listProblems = async ({ page }: Visit) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+const rowOf = ({ page }: Visit, reference: string) => page.locator(`[data-lead="${reference}"]`);
+const countAudit = async (action: string) =>
+  (
+    await site.services.database.db
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('action', '=', action)
+      .execute()
+  ).length;
+
+test('leads are ticked by keys, changed at once with a line for each, and that is undone', async () => {
+  await visit(browser, site.url, { width: 1280 }, async (visited) => {
+    const { page, open } = visited;
+    const press = (key: string) => page.keyboard.press(key);
+    await signIn(visited);
+    await open('/console/leads');
+    for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await press(key);
+    await page.getByText('3 chosen').waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+    await press('#');
+    await page.getByText('3 leads: Spam.').waitFor();
+    await rowOf(visited, alice).getByText('Spam').waitFor();
+    expect(await countAudit('lead.status')).toBe(3);
+    await press('u');
+    await rowOf(visited, alice).getByText('New').waitFor();
+    expect(await countAudit('lead.status')).toBe(6);
+
+    for (const key of ['Escape', 'k', 'x']) await press(key);
+    await page.getByLabel('Owner of the chosen leads').selectOption({ label: 'Mina' });
+    await page.getByRole('button', { name: 'Assign' }).click();
+    const second = rowOf(visited, 'GB-DEMO12');
+    await second.getByText('Mina').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await second.getByText('Nobody').waitFor();
+
+    await press('Escape');
+    await press('Control+a');
+    await page.getByText('50 chosen').waitFor();
+    await press('Control+a');
+    await page.getByText('All 81 chosen').waitFor();
+    await press('z');
+    await press('t');
+    await page.getByText('all 81 leads of the view All').waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByRole('button', { name: 'Change 81 leads' }).click();
+    await page.getByText('81 leads: done.').waitFor();
+    expect(await countAudit('lead.snooze')).toBe(81);
+    await press('f');
+    await page.locator('.inbox-filters [name=status]').selectOption('won');
+    await page.getByText('Status: Won').waitFor();
+    await page.getByRole('link', { name: 'Save this view' }).click();
+    await page.getByLabel('Name of the view').fill('Sold');
+    await page.getByRole('button', { name: 'Save for me' }).click();
+    const saved = page.getByRole('navigation', { name: 'Views' });
+    await saved.getByRole('link', { name: 'Sold 2' }).waitFor();
+    await page.getByRole('link', { name: 'Change views' }).click();
+    await page.getByRole('heading', { name: 'Views of the inbox' }).waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+  });
+});
+
+test('on the board leads are moved by a select and by keys, at every width', async () => {
+  for (const options of [
+    { width: 1280, colorScheme: 'dark' },
+    { width: 390, colorScheme: 'light' },
+  ] as const)
+    await visit(browser, site.url, options, async (visited) => {
+      const { page, open } = visited;
+      await signIn(visited);
+      await open('/console/leads?layout=board');
+      expect(await listProblems(visited)).toEqual([]);
+      const column = (label: string) => page.getByRole('region', { name: new RegExp(label) });
+      const card = rowOf(visited, alice);
+      expect(await column('New').locator('.board-card').count()).toBe(20);
+      await page.getByLabel('Move Alice Liddell to').selectOption('qualified');
+      await column('Qualified').locator(`[data-lead="${alice}"]`).waitFor();
+      await page.getByLabel('Move Alice Liddell to').selectOption('lost');
+      await page.getByLabel('Why it was lost').fill('She grew.');
+      await page.getByRole('button', { name: 'Lost' }).click();
+      await column('Lost').locator(`[data-lead="${alice}"]`).waitFor();
+      await card.locator('.inbox-link').focus();
+      await page.keyboard.press('s');
+      await page.keyboard.press('n');
+      await column('New').locator(`[data-lead="${alice}"]`).waitFor();
+      await page.getByRole('link', { name: 'Show more: all 69' }).click();
+      await page.getByText('Status: New').waitFor();
+    });
+});
+
+test('without JavaScript leads are ticked and all that match are changed; a view is saved, renamed and deleted', async () => {
+  const options = {
+    width: 390,
+    javaScriptEnabled: false,
+    expected: [/\.js csp$/, /40[09]/],
+  } as const;
+  await visit(browser, site.url, options, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited);
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+    await open('/console/leads');
+    await press('Spam');
+    await page.getByText('Choose a lead first.').waitFor();
+    await page.getByLabel('Choose Alice Liddell').check();
+    await page.getByLabel('Status of the chosen leads').selectOption('lost');
+    await press('Set status');
+    await page.getByText('Say why it was lost.').waitFor();
+    expect(await page.getByLabel('Choose Alice Liddell').isChecked()).toBe(true);
+    await page.getByLabel('Status of the chosen leads').selectOption('contacted');
+    await press('Set status');
+    await page.getByText(`${alice}: done.`).waitFor();
+    // Somebody else changes one of two that are ticked: that one is refused, and stays ticked.
+    await page.getByLabel('Choose Alice Liddell').check();
+    await page.getByLabel('Choose Huckleberry Finn').check();
+    await sql`update leads set revision = revision + 1 where reference = ${alice}`.execute(
+      site.services.database.db,
+    );
+    await press('Set status');
+    await page.getByText('GB-DEMO12: done.').waitFor();
+    await page.getByText(`${alice}: Mina set the status`).waitFor();
+    expect(await page.getByLabel('Choose Alice Liddell').isChecked()).toBe(true);
+    expect(await page.getByLabel('Choose Huckleberry Finn').isChecked()).toBe(false);
+
+    await open('/console/leads?q=reader');
+    await page.getByLabel('All 60 that match').check();
+    await press('Spam');
+    await page
+      .getByText('Mark as spam: all 60 leads of the view All, the search “reader”')
+      .waitFor();
+    await sql`update leads set status = 'won', name = 'x' where reference = 'GB-OLD101'`.execute(
+      site.services.database.db,
+    );
+    await sql`update leads set email = 'other@example.com' where reference = 'GB-OLD101'`.execute(
+      site.services.database.db,
+    );
+    await press('Change 60 leads');
+    await page.getByText('Now 59 leads match, not 60').waitFor();
+    await page.getByLabel('All 59 that match').check();
+    await press('Spam');
+    await press('Change 59 leads');
+    await page.getByText('59 leads: done.').waitFor();
+
+    await open('/console/leads?q=reader&status=spam');
+    await page.getByRole('link', { name: 'Save this view' }).click();
+    await press('Save for me');
+    await page.getByText('Give it a name.').waitFor();
+    await page.getByLabel('Name of the view').fill('Readers');
+    await press('Save for the team');
+    const saved = page.getByRole('navigation', { name: 'Views' });
+    await saved.getByRole('link', { name: 'Readers 59' }).waitFor();
+    await page.getByRole('link', { name: 'Change views' }).click();
+    await page.getByLabel('Name of “Readers”').fill('Spam of readers');
+    await press('Rename Readers');
+    await page.getByLabel('Name of “Spam of readers”').waitFor();
+    await press('Delete Spam of readers');
+    await page.getByText('The team has none yet.').waitFor();
+  });
+});
