@@ -15,6 +15,8 @@ import { listBrandNotices } from './brand/check-brand.ts';
 import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
 import type { Config } from './config.ts';
 import { createConsoleServices, type ConsoleServices } from './console/console-services.ts';
+import { createScheduleMailComposer } from './console/schedule-mail.ts';
+import { createPublishSweep } from './console/scheduled-publishing.ts';
 import { openLiveConsole, type LiveConsole } from './console/live.ts';
 import type { Database } from './database/database.ts';
 import { createDatabaseLog } from './database/database-log.ts';
@@ -106,6 +108,7 @@ export interface ServiceOptions {
 const spamWatchEveryMs = 60_000;
 const storageWatchEveryMs = 5000;
 const escalationEveryMs = 15_000;
+const publishEveryMs = 15_000;
 
 /** Collects what was opened; closes it in the reverse order, also when a later step fails. */
 function createClosing(onError: (error: unknown) => void) {
@@ -256,6 +259,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
           account,
           digest: createDigestComposer(database, config),
           possibleSpam: createSpamNoticeComposer(database, config),
+          schedule: createScheduleMailComposer(database, config),
         };
         const mailers = { 'mail-account': openMailer(), 'mail-lead': openMailer() };
         const destinations = createDestinations(config, outages);
@@ -273,6 +277,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         );
         closing.add(
           startScheduledTasks([createEscalation(database, jobs, now)], onError, escalationEveryMs),
+        );
+        closing.add(
+          startScheduledTasks([createPublishSweep(database, jobs, now)], onError, publishEveryMs),
         );
         const scheduledTasks = [
           () => jobs.settle(),

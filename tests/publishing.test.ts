@@ -144,7 +144,7 @@ test('a preview shows what was never published, and every part that has a page',
   expect((await ask(await previews().make(ada, builder))).text).toContain('Builds quietly.');
   await desk().discard(ada, builder);
 
-  await desk().hide(ada, await findPlace('project', 'Annex'));
+  await desk().archive(ada, await findPlace('project', 'Annex'));
   await site.services.catalogue.refresh();
   expect((await ask('/property-details/annex')).status).toBe(410);
   const hidden = await previews().make(ada, await findPlace('project', 'Annex'));

@@ -4,7 +4,7 @@ import { cleanSearchText } from '../text/clean-text.ts';
 export const recordStates = {
   all: 'All',
   public: 'Public',
-  hidden: 'Hidden',
+  hidden: 'Off the site',
   draft: 'With a draft',
 } as const;
 export type RecordState = keyof typeof recordStates;

@@ -12,13 +12,15 @@ export interface DraftBase {
   revision: number;
 }
 
+type Editor = Pick<Operator, 'id' | 'name'>;
+
 interface Place {
   part: CataloguePart;
   /** Null for a record that was never published. */
   documentId: number | null;
 }
 
-const toRow = (record: Record<string, unknown>, base: DraftBase | null, operator: Operator) => ({
+const toRow = (record: Record<string, unknown>, base: DraftBase | null, operator: Editor) => ({
   record: JSON.stringify(record),
   base: base && JSON.stringify(base.record),
   base_revision: base?.revision ?? null,
@@ -30,7 +32,7 @@ export async function insertDraft(
   tx: Connection,
   { part, documentId }: Place,
   { record, base }: { record: Record<string, unknown>; base: DraftBase | null },
-  operator: Operator,
+  operator: Editor,
   now: Date,
 ): Promise<number> {
   const { id } = await tx
@@ -45,7 +47,7 @@ export async function updateDraft(
   tx: Connection,
   id: number,
   { record, base }: { record: Record<string, unknown>; base: DraftBase | null },
-  operator: Operator,
+  operator: Editor,
   now: Date,
 ) {
   await tx

@@ -11,10 +11,16 @@ export interface AuditLine {
   changes?: AuditChanges;
 }
 
+/** Who did it: a visit of an operator, or an operator without one, whose plan was carried out. */
+type By = Pick<Visit, 'clientAddress'> & {
+  operator: { id: number; email: string };
+  sessionId: string | null;
+};
+
 /** Adds a line, in the transaction of what it is about. */
 export async function insertAuditLine(
   connection: Connection,
-  { operator, sessionId, clientAddress }: Visit,
+  { operator, sessionId, clientAddress }: By,
   { action, outcome, subject = null, changes = {} }: AuditLine,
   now: Date,
 ) {

@@ -214,10 +214,10 @@ testOnBoth(
     const acme = await find('builders', 'acme');
     const place = desk.readPlace('project', String(tower?.id));
     const builder = desk.readPlace('builder', String(acme?.id));
-    await desk.hide(ada, place);
-    await desk.hide(ada, place);
+    await desk.archive(ada, place);
+    await desk.archive(ada, place);
     expect((await find('projects', 'tower'))?.hiddenAt).toBeInstanceOf(Date);
-    await desk.show(ada, place);
+    await desk.putBack(ada, place);
     await expect(desk.remove(ada, builder)).rejects.toMatchObject({
       status: 409,
       message: '1 project uses this builder. Change them first.',
@@ -229,8 +229,8 @@ testOnBoth(
     const { changes } = await desk.readHistory('project', String(tower?.id));
     expect(changes.map(({ differences }) => differences)).toEqual([
       ['removed'],
-      ['shown'],
-      ['hidden'],
+      ['put on the site'],
+      ['taken off the site'],
     ]);
     await desk.restore(bo, place, changes[0]?.id ?? 0);
     await expect(desk.restore(ada, place, changes[0]?.id ?? 0)).rejects.toMatchObject({
@@ -244,8 +244,8 @@ testOnBoth(
     await desk.publish(bo, place);
     expect(await find('projects', 'tower')).toMatchObject({ id: tower?.id, record: tower?.record });
     expect((await readAudit()).map(({ action }) => action)).toEqual([
-      'record.hide',
-      'record.show',
+      'record.archive',
+      'record.restore',
       'record.remove',
       'record.remove',
       'recordHistory.restore',
@@ -267,7 +267,7 @@ testOnBoth('the list finds by name and address, state and page', async (database
   };
   await desk.create(ada, 'projects', 'House new');
   const hidden = desk.readPlace('project', String((await find('projects', 'p-007'))?.id));
-  await desk.hide(ada, hidden);
+  await desk.archive(ada, hidden);
   const [first, second] = [await list(''), await list('after=p-049')];
   expect([...first.keys, ...second.keys]).toEqual(numbers.slice(0, 100).map((n) => `p-${n}`));
   expect([first.drafts, second.drafts, first.next]).toEqual([1, 0, 'p-049']);

@@ -16,6 +16,7 @@ import type { RecordQuery } from '../../domain/catalogue/record-query.ts';
 import { readSentRecord } from '../../domain/catalogue/sent-record.ts';
 import { countUses } from '../catalogue/document-store.ts';
 import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
+import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import { findPreviewEnd } from '../catalogue/preview-store.ts';
 import { countParts, listNames, listRecords } from '../catalogue/record-list-store.ts';
 import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
@@ -30,7 +31,7 @@ import {
 } from './catalogue-draft.ts';
 import { createCatalogueEditor } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
-import { createPublishRecord } from './publish-record.ts';
+import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
 
 const recordsOnPage = 50;
 
@@ -94,6 +95,7 @@ export function createCatalogueDesk({
   return {
     ...createCatalogueEditor(operate, now),
     publish: createPublishRecord(operate),
+    unpublish: createUnpublishRecord(operate, now),
     readPlace,
     readPart,
 
@@ -182,6 +184,19 @@ export function createCatalogueDesk({
             live && checked.record ? describeDifferences(live.record, checked.record) : null,
           isBehind: live !== null && base !== null && base.revision !== live.revision,
         },
+        schedules: (
+          await listSchedulesOf(db, {
+            part,
+            documentId: opened.documentId,
+            draftId: draft?.id ?? -1,
+          })
+        ).map((each) => ({
+          id: each.id,
+          kind: each.kind,
+          at: each.at,
+          who: each.operator_name,
+          refusal: each.refusal,
+        })),
         problems: (draft ? checked.problems : []).map(({ field, reason }) => ({
           field,
           reason,
@@ -218,7 +233,9 @@ export function createCatalogueDesk({
             cause: version.cause,
             differences: next
               ? [
-                  ...(wasHidden === isHidden ? [] : [isHidden ? 'hidden' : 'shown']),
+                  ...(wasHidden === isHidden
+                    ? []
+                    : [isHidden ? 'taken off the site' : 'put on the site']),
                   ...describeDifferences(version.record, next.record),
                 ]
               : ['removed'],

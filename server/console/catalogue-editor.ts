@@ -1,4 +1,4 @@
-import { describeDifferences } from '../../domain/catalogue/describe-differences.ts';
+import { describeDifferences, isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import {
   catalogueParts,
   formatPartWord,
@@ -19,6 +19,7 @@ import { slugify } from '../../domain/text/slug.ts';
 import { countUses, deleteRecord, replaceRecord } from '../catalogue/document-store.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import { deleteDraft, deleteDraftsOf, insertDraft, updateDraft } from '../catalogue/draft-store.ts';
+import { deleteSchedulesOf } from '../catalogue/schedule-store.ts';
 import { findLastChange, findVersion } from '../catalogue/version-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
@@ -63,7 +64,7 @@ export type CatalogueEditor = ReturnType<typeof createCatalogueEditor>;
 export function createCatalogueEditor(operate: Operate, now: () => Date) {
   const act = <Value>(
     visit: Visit,
-    intent: 'save' | 'discard' | 'hide' | 'show' | 'remove' | 'duplicate',
+    intent: 'save' | 'discard' | 'archive' | 'restore' | 'remove' | 'duplicate',
     place: RecordPlace,
     work: (
       tx: Connection,
@@ -78,7 +79,7 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
 
   const changeLive = (
     visit: Visit,
-    intent: 'hide' | 'show' | 'remove',
+    intent: 'archive' | 'restore' | 'remove',
     place: RecordPlace,
     change: (tx: Connection, live: NonNullable<Opened['live']>) => Promise<AuditChanges | null>,
   ) =>
@@ -90,9 +91,9 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
       return { changes, value: null };
     });
 
-  const setHidden = (visit: Visit, intent: 'hide' | 'show', place: RecordPlace) =>
+  const setHidden = (visit: Visit, intent: 'archive' | 'restore', place: RecordPlace) =>
     changeLive(visit, intent, place, async (tx, live) => {
-      const hiddenAt = intent === 'hide' ? now() : null;
+      const hiddenAt = intent === 'archive' ? now() : null;
       if ((live.hiddenAt === null) === (hiddenAt === null)) return null;
       await replaceRecord(tx, live, { record: live.record, hiddenAt });
       return { hidden: [live.hiddenAt !== null, hiddenAt !== null] };
@@ -144,7 +145,8 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
         const changes = listChanges(shown, typed);
         const { record, conflicts } = applyChanges(start, changes);
         const who = conflicts.length > 0 ? await findWho(tx, opened) : null;
-        const isChanged = isRebased || conflicts.length < changes.length;
+        // An autosave that arrives after its form was published changes nothing.
+        const isChanged = isRebased || !isSameRecord(start, record);
         if (isChanged && draft)
           await updateDraft(tx, draft.id, { record, base }, visit.operator, now());
         else if (isChanged)
@@ -168,8 +170,8 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
         return { changes: draft && {}, value: null };
       }),
 
-    hide: (visit: Visit, place: RecordPlace) => setHidden(visit, 'hide', place),
-    show: (visit: Visit, place: RecordPlace) => setHidden(visit, 'show', place),
+    archive: (visit: Visit, place: RecordPlace) => setHidden(visit, 'archive', place),
+    putBack: (visit: Visit, place: RecordPlace) => setHidden(visit, 'restore', place),
 
     /** Removes what nothing refers to, with its draft. */
     remove: (visit: Visit, place: RecordPlace) =>
@@ -181,6 +183,7 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
             `${uses} ${uses === 1 ? 'project uses' : 'projects use'} this ${catalogueParts[live.part].one}. Change them first.`,
           );
         await deleteDraftsOf(tx, live.part, live.id);
+        await deleteSchedulesOf(tx, live.part, live.id);
         await deleteRecord(tx, live);
         return { removed: [false, true] };
       }),

@@ -15,6 +15,7 @@ import { createOperate, createPermit } from './operate.ts';
 import { createPeopleDesk } from './people-desk.ts';
 import { createPhotoDesk } from './photo-desk.ts';
 import { createPreviews } from './previews.ts';
+import { createPublishSchedules } from './publish-schedules.ts';
 import { createPrivacyDesk } from './privacy-desk.ts';
 import { createQuarantineDesk } from './quarantine-desk.ts';
 import { createReplies } from './replies.ts';
@@ -60,5 +61,6 @@ export function createConsoleServices(dependencies: ConsoleDependencies) {
     catalogueDesk: createCatalogueDesk(parts),
     previews: createPreviews(parts),
     freshness: createFreshnessDesk(parts),
+    publishSchedules: createPublishSchedules(parts),
   };
 }

@@ -2,16 +2,23 @@ import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-re
 import { EditError } from '../../domain/catalogue/edit-record.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { formatPartWord, getRecordKey } from '../../domain/catalogue/catalogue-parts.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/record-changes.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import { insertRecord, replaceRecord } from '../catalogue/document-store.ts';
-import { deleteDraft } from '../catalogue/draft-store.ts';
+import { deleteDraft, insertDraft } from '../catalogue/draft-store.ts';
 import { explainTakenKey } from '../catalogue/edit-catalogue.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
-import { mergeLive, openRecord, type Opened, type RecordPlace } from './catalogue-draft.ts';
+import {
+  mergeLive,
+  openRecord,
+  readOpened,
+  type Opened,
+  type RecordPlace,
+} from './catalogue-draft.ts';
 import { nameConflicts, originOf, type Conflicts } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -39,12 +46,56 @@ async function write(tx: Connection, opened: Opened, record: Record<string, unkn
   const { part, live, documentId } = opened;
   try {
     if (!live) return await insertRecord(tx, part, record, documentId);
-    await replaceRecord(tx, live, { record, hiddenAt: live.hiddenAt });
+    await replaceRecord(tx, live, { record, hiddenAt: null });
     return live.id;
   } catch (error) {
     const told = explainTakenKey(error, { part, key: getRecordKey(part, record), record });
     throw told instanceof EditError ? new ConsoleRefusal(409, told.message) : told;
   }
+}
+
+interface Done<Value> {
+  changes: AuditChanges | null;
+  value: Value;
+}
+
+/** Puts a draft on the site, or says what keeps it from that. Throws ConsoleRefusal. */
+export async function publishDraft(
+  tx: Connection,
+  opened: Opened,
+  origin: ChangeOrigin,
+): Promise<Done<Published>> {
+  const { part, live, draft } = opened;
+  if (!draft) throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
+  if (!live && draft.base_revision !== null)
+    throw new ConsoleRefusal(
+      409,
+      'It was removed while you were working on it. Restore it from its history.',
+    );
+  const { record: merged, conflicts } = mergeLive(opened);
+  if (live && conflicts.length > 0) {
+    const last = await findLastChange(tx, part, live.id);
+    const [who, at] = [last?.actor ?? 'Somebody', last?.at ?? draft.at];
+    const told = { fields: nameConflicts(part, conflicts), who, at };
+    return {
+      changes: null,
+      value: { outcome: 'conflicts', conflicts: told, rebase: live.revision },
+    };
+  }
+  const { record, problems } = checkRecord(part, merged);
+  if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
+  await deleteDraft(tx, draft.id);
+  const isHidden = live !== null && live.hiddenAt !== null;
+  if (live && !isHidden && isSameRecord(live.record, record))
+    return { changes: {}, value: { outcome: 'published', documentId: live.id } };
+  await noteOrigin(tx, origin);
+  const id = await write(tx, opened, record);
+  await announceChange(tx);
+  const changes = listAuditChanges(live?.record ?? {}, record);
+  return {
+    changes: isHidden ? { ...changes, hidden: [true, false] } : changes,
+    value: { outcome: 'published', documentId: id },
+  };
 }
 
 /** Makes a draft public in one transaction, or says what keeps it from that. */
@@ -54,38 +105,37 @@ export const createPublishRecord =
     const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
     return operate<'record', Published>(
       { visit, route: 'record', intent: 'publish', subject },
-      async (tx) => {
-        const opened = await openRecord(tx, place);
-        const { part, live, draft } = opened;
-        if (!draft) throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
-        if (!live && draft.base_revision !== null)
-          throw new ConsoleRefusal(
-            409,
-            'It was removed while you were working on it. Restore it from its history.',
-          );
-        const { record: merged, conflicts } = mergeLive(opened);
-        if (live && conflicts.length > 0) {
-          const last = await findLastChange(tx, part, live.id);
-          const [who, at] = [last?.actor ?? 'Somebody', last?.at ?? draft.at];
-          const value = {
-            outcome: 'conflicts',
-            conflicts: { fields: nameConflicts(part, conflicts), who, at },
-            rebase: live.revision,
-          } as const;
-          return { changes: null, value };
-        }
-        const { record, problems } = checkRecord(part, merged);
-        if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
-        await deleteDraft(tx, draft.id);
-        if (live && isSameRecord(live.record, record))
-          return { changes: {}, value: { outcome: 'published', documentId: live.id } };
-        await noteOrigin(tx, originOf(visit));
-        const id = await write(tx, opened, record);
-        await announceChange(tx);
-        return {
-          changes: listAuditChanges(live?.record ?? {}, record),
-          value: { outcome: 'published', documentId: id },
-        };
-      },
+      async (tx) => publishDraft(tx, await openRecord(tx, place), originOf(visit)),
     );
   };
+
+export const createUnpublishRecord =
+  (operate: Operate, now: () => Date) =>
+  (visit: Visit, place: RecordPlace): Promise<null> => {
+    const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
+    return operate({ visit, route: 'record', intent: 'unpublish', subject }, async (tx) =>
+      unpublishLive(tx, await openRecord(tx, place), originOf(visit), now()),
+    );
+  };
+
+/** Takes a record off the site; what it shows stays as a draft, and can be published again. */
+export async function unpublishLive(
+  tx: Connection,
+  opened: Opened,
+  origin: ChangeOrigin & { actor: string; operatorId: number },
+  now: Date,
+): Promise<Done<null>> {
+  const { part, live, draft } = opened;
+  if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
+  if (live.hiddenAt !== null) return { changes: null, value: null };
+  await noteOrigin(tx, origin);
+  await replaceRecord(tx, live, { record: live.record, hiddenAt: now });
+  await announceChange(tx);
+  if (!draft) {
+    const base = { record: live.record, revision: live.revision + 1 };
+    const content = { record: readOpened(opened), base };
+    const by = { id: origin.operatorId, name: origin.actor };
+    await insertDraft(tx, { part, documentId: live.id }, content, by, now);
+  }
+  return { changes: { hidden: [false, true] }, value: null };
+}

@@ -10,6 +10,7 @@ import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { WeekHours } from '../../domain/leads/response-clock.ts';
 import type { ClockKind } from '../../domain/worksheets/rescission-clock.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
+import type { PublishTables } from './publish-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import type { Json, OperatorTables } from './operator-tables.ts';
@@ -26,7 +27,7 @@ interface CatalogueTable {
   updated_at: Generated<Date>;
 }
 
-export interface Tables extends OperatorTables, PeopleTables, InboxTables {
+export interface Tables extends OperatorTables, PeopleTables, InboxTables, PublishTables {
   projects: CatalogueTable;
   builders: CatalogueTable;
   cities: CatalogueTable;
@@ -65,7 +66,6 @@ export interface Tables extends OperatorTables, PeopleTables, InboxTables {
     operator_name: string;
     at: Date;
   };
-  preview_links: { token_hash: string; draft_id: number; operator_id: number; expires_at: Date };
   catalogue_state: {
     only_row: Generated<boolean>;
     version: number;
@@ -268,6 +268,6 @@ export type LeadDeliveryKind =
 export type EventDeliveryKind = 'mail-reply' | 'mail-meeting';
 export type AccountDeliveryKind =
   'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';
-type SummaryDeliveryKind = 'mail-reminder' | 'mail-possible-spam';
+type SummaryDeliveryKind = 'mail-reminder' | 'mail-possible-spam' | 'mail-schedule';
 export type DeliveryKind =
   LeadDeliveryKind | EventDeliveryKind | AccountDeliveryKind | SummaryDeliveryKind;

@@ -24,6 +24,7 @@ export type DeliverySender = (delivery: Delivery) => Promise<Outcome>;
 function chooseComposer({ kind, lead_id }: Delivery) {
   if (kind === 'mail-reminder') return 'digest';
   if (kind === 'mail-possible-spam') return 'possibleSpam';
+  if (kind === 'mail-schedule') return 'schedule';
   return lead_id === null ? 'account' : 'lead';
 }
 
@@ -41,7 +42,9 @@ function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
   mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>,
-  composers: Readonly<Record<'lead' | 'account' | 'digest' | 'possibleSpam', MailComposer>>,
+  composers: Readonly<
+    Record<'lead' | 'account' | 'digest' | 'possibleSpam' | 'schedule', MailComposer>
+  >,
   postLead: DeliverySender,
   destinations: Pick<Destinations, 'failed' | 'reached'>,
   /** Whether an address wants a kind of commercial mail at this moment. */

@@ -19,6 +19,7 @@ export const queueOfKind: Readonly<Record<DeliveryKind, DeliveryQueue>> = {
   'mail-meeting': 'mail-lead',
   'mail-reminder': 'mail-lead',
   'mail-possible-spam': 'mail-lead',
+  'mail-schedule': 'mail-lead',
   webhook: 'webhook',
 };
 

@@ -71,7 +71,10 @@ test('a builder and a project with two plans are published, corrected and hidden
     expect(await page.getByLabel('Lowest price (CAD)').inputValue()).toBe('500000');
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listProblems(visited)).toEqual([]);
-    const [preview] = await Promise.all([page.waitForEvent('popup'), button('Preview').click()]);
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      button('Preview the page').click(),
+    ]);
     await preview.waitForURL(/\/property-details\/lake-house\?preview=/);
     const { pathname, search } = new URL(await page.getByLabel('Preview link').inputValue());
     expect(site.url + pathname + search).toBe(preview.url());
@@ -95,9 +98,9 @@ test('a builder and a project with two plans are published, corrected and hidden
     await button('Publish').click();
     await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*900k/);
 
-    await page.getByText('Hide it from visitors…').click();
-    await button('Hide it').click();
-    await waitForState('Hidden');
+    await page.getByText('Archive it…').click();
+    await button('Archive it').click();
+    await waitForState('Archived');
     await expect.poll(() => readPublic(publicPage)).toMatch(/^410/);
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText('minPriceCad: 500000 → 910000', { exact: true }).waitFor();

@@ -18,6 +18,7 @@ export default function PartsPage() {
         <h1>Catalogue</h1>
         <p className="catalogue-way">
           <Link to="/catalogue/freshness">Freshness</Link>
+          <Link to="/schedule">Schedule</Link>
         </p>
       </header>
       <table className="catalogue-table">
@@ -25,7 +26,7 @@ export default function PartsPage() {
           <tr>
             <th scope="col">Part</th>
             <th scope="col">Public</th>
-            <th scope="col">Hidden</th>
+            <th scope="col">Off the site</th>
             <th scope="col">Drafts</th>
           </tr>
         </thead>

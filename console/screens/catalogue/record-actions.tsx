@@ -2,25 +2,28 @@ import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { ActionForm } from '../action-form.tsx';
 import { Moment } from '../time.tsx';
 import type { Refused } from '../carry-out.ts';
+import { RecordSchedule } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 
 const countProjects = (count: number) => (count === 1 ? '1 project' : `${count} projects`);
 
 /** What is done with the record as a whole; what cannot be undone at once asks first. */
 export function RecordActions({
-  loaded: { part, live, draft },
+  loaded,
   answer,
 }: {
   loaded: ReadRecord;
   answer: RecordAnswer | null;
 }) {
-  const refused: Refused | null = answer && { ...answer, errors: {}, typed: {} };
+  const { part, live, draft } = loaded;
+  const refused: Refused | null = answer && { typed: {}, ...answer, errors: {} };
   const shared = { refused };
+  const isPublic = live !== null && !live.isHidden;
   const usedBy = live && live.uses > 0 && `It is used by ${countProjects(live.uses)}.`;
   return (
     <section className="record-actions" aria-labelledby="record-actions-title">
       <h2 id="record-actions-title">More</h2>
-      <ActionForm {...shared} intent="duplicate" label={`Begin a new ${part.one} like this`} />
+      <RecordSchedule loaded={loaded} refused={refused} />
       {draft?.previewUntil && (
         <ActionForm {...shared} intent="end-previews" label="End the preview links">
           <p>
@@ -28,11 +31,26 @@ export function RecordActions({
           </p>
         </ActionForm>
       )}
-      {live?.isHidden && <ActionForm {...shared} intent="show" label="Show it to visitors again" />}
-      {live && !live.isHidden && (
+      {live?.isHidden && (
+        <ActionForm {...shared} intent="restore" label="Restore it">
+          <p>It is on the site again, as it was. The draft stays a draft.</p>
+        </ActionForm>
+      )}
+      {isPublic && (
         <details>
-          <summary>Hide it from visitors…</summary>
-          <ActionForm {...shared} intent="hide" label="Hide it">
+          <summary>Unpublish it…</summary>
+          <ActionForm {...shared} intent="unpublish" label="Unpublish it">
+            <p>
+              It leaves the site to be worked on: what it shows stays here as a draft, to be
+              published again. {usedBy}
+            </p>
+          </ActionForm>
+        </details>
+      )}
+      {isPublic && (
+        <details>
+          <summary>Archive it…</summary>
+          <ActionForm {...shared} intent="archive" label="Archive it">
             <p>
               It leaves listings, search, map and sitemap; its page says that it is gone. {usedBy}
             </p>
@@ -59,6 +77,7 @@ export function RecordActions({
           </ActionForm>
         </details>
       )}
+      <ActionForm {...shared} intent="duplicate" label={`Begin a new ${part.one} like this`} />
     </section>
   );
 }

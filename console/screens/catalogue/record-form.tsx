@@ -115,7 +115,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         </button>
         {hasPreview && (
           <button className="button button-quiet" name="intent" value="preview" formTarget="_blank">
-            Preview
+            Preview the page
           </button>
         )}
         <output className="quiet">{stateWords[autosave.state]}</output>

@@ -9,13 +9,16 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { scheduleKinds } from '../../../domain/catalogue/publish-time.ts';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
+import { readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordForm } from './record-form.tsx';
-import { RecordMark } from './record-mark.tsx';
+import { findRecordState, RecordMark } from './record-mark.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 import './catalogue.css';
 
@@ -35,7 +38,7 @@ export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
   !formData?.has(formNames.auto);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { catalogueDesk, previews } = context.get(servicesContext).console;
+  const { catalogueDesk, previews, publishSchedules } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
   const rows = new URL(request.url).searchParams.get('rows');
@@ -54,12 +57,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   };
 
   /** Carries out what a button does to the whole record, then goes on to a page. */
-  const whole = (intent: 'hide' | 'show' | 'remove' | 'discard' | 'duplicate') => async () => {
+  type Work = (place: RecordPlace, form: FormData) => Promise<number | null | void>;
+  const whole = (intent: string, work: Work) => async (form: FormData) => {
     const place = catalogueDesk.readPlace(word, id);
-    const done = await catalogueDesk[intent](visit, place).catch((error: unknown) => {
+    const done = await work(place, form).catch((error: unknown) => {
       const { status, message } = error as { status?: unknown; message: string };
       if (status !== 409) throw error;
-      return answer(intent, 409, { refusal: message });
+      const typed = { at: readText(form, 'at'), kind: readText(form, 'kind') };
+      return answer(intent, 409, { refusal: message, typed });
     });
     if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
     if (done) return done;
@@ -107,11 +112,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       await previews.end(visit, catalogueDesk.readPlace(word, id));
       return redirect(page);
     },
-    discard: whole('discard'),
-    hide: whole('hide'),
-    show: whole('show'),
-    remove: whole('remove'),
-    duplicate: whole('duplicate'),
+    discard: whole('discard', (place) => catalogueDesk.discard(visit, place)),
+    unpublish: whole('unpublish', (place) => catalogueDesk.unpublish(visit, place)),
+    archive: whole('archive', (place) => catalogueDesk.archive(visit, place)),
+    restore: whole('restore', (place) => catalogueDesk.putBack(visit, place)),
+    remove: whole('remove', (place) => catalogueDesk.remove(visit, place)),
+    duplicate: whole('duplicate', (place) => catalogueDesk.duplicate(visit, place)),
+    schedule: whole('schedule', (place, form) => {
+      const kind = scheduleKinds.find((known) => known === form.get('kind')) ?? 'publish';
+      return publishSchedules.plan(visit, place, kind, readText(form, 'at'));
+    }),
   });
 }
 
@@ -148,7 +158,9 @@ export default function RecordPage() {
       <header className="record-head">
         <h1>{name}</h1>
         <p className="lead-summary">
-          <RecordMark state={live ? (live.isHidden ? 'hidden' : 'public') : 'unpublished'} />
+          <RecordMark
+            state={live ? findRecordState(live.isHidden, draft !== null) : 'unpublished'}
+          />
           {live?.changed && (
             <span className="quiet">
               changed <Age at={live.changed.at} now={now} />

@@ -8,7 +8,7 @@ import {
 import { servicesContext } from '../../../app/services-context.ts';
 import { orRefuse } from '../guard.ts';
 import { Age } from '../time.tsx';
-import { RecordMark } from './record-mark.tsx';
+import { findRecordState, RecordMark } from './record-mark.tsx';
 import './catalogue.css';
 
 export const meta = ({ loaderData }: { loaderData?: { part: { many: string } } }) => [
@@ -102,7 +102,7 @@ export default function RecordsPage() {
                   {key !== name && <span className="quiet">{key}</span>}
                 </th>
                 <td>
-                  <RecordMark state={isHidden ? 'hidden' : 'public'} />{' '}
+                  <RecordMark state={findRecordState(isHidden, hasDraft)} />{' '}
                   {hasDraft && <RecordMark state="draft" />}
                 </td>
                 <td>

@@ -8,6 +8,8 @@ import type { Conflicts, Saved } from '../../../server/console/catalogue-editor.
 export interface RecordAnswer {
   intent: string;
   refusal: string;
+  /** What a form beside that of the record had. */
+  typed?: Record<string, string>;
   /** Null where nothing was saved. */
   saved: Saved | null;
   /** Fields that were published differently since the draft began, and the live revision with them. */

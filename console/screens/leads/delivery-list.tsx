@@ -13,6 +13,7 @@ const names: Readonly<Partial<Record<Delivery['kind'], string>>> = {
   'mail-email-changed': 'Note of a changed address',
   'mail-reminder': 'Daily note of failures',
   'mail-possible-spam': 'Note of possible spam',
+  'mail-schedule': 'Note of a publication that was refused',
   'mail-visitor': 'Mail to the visitor',
   'mail-brokerage': 'Mail to the brokerage',
   'mail-reply': 'Reply to the visitor',

@@ -1,0 +1,97 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { servicesContext } from '../../../app/services-context.ts';
+import { act, getVisit } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import { Moment } from '../time.tsx';
+import './catalogue.css';
+
+export const meta = () => [{ title: 'Schedule' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.publishSchedules.list();
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  act(request, 'schedule', {
+    cancel: async (form) => {
+      const { publishSchedules } = context.get(servicesContext).console;
+      try {
+        await publishSchedules.cancel(getVisit(context), Number(readText(form, 'id')));
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message: string };
+        if (status !== 409) throw error;
+        return data({ refusal: message }, { status });
+      }
+      return redirect('/schedule');
+    },
+  });
+
+const words = { publish: 'Publish', unpublish: 'Unpublish' } as const;
+
+export default function SchedulePage() {
+  const planned = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/catalogue">Catalogue</Link>
+      </p>
+      <h1>Schedule</h1>
+      <p className="form-failure" role="alert">
+        {refused?.refusal}
+      </p>
+      {planned.length === 0 ? (
+        <p>Nothing is planned. Open a record, and choose “Schedule it” below its form.</p>
+      ) : (
+        <table className="catalogue-table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">What happens</th>
+              <th scope="col">When</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {planned.map(({ id, kind, at, who, refusal, address, one, name }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={address}>{name}</Link> <span className="quiet">{one}</span>
+                </th>
+                <td>
+                  {words[kind]}
+                  {refusal && (
+                    <span className="schedule-refusal">
+                      <span aria-hidden="true">✕</span> Refused: {refusal}
+                    </span>
+                  )}
+                </td>
+                <td>
+                  <Moment at={at} />
+                </td>
+                <td>
+                  {who}
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <button className="row-button" name="intent" value="cancel">
+                      {refusal ? 'Forget it' : 'Cancel'}
+                      <span className="visually-hidden"> {name}</span>
+                    </button>
+                  </Form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const scheduleVerbs = { publish: 'published', unpublish: 'unpublished' } as const;

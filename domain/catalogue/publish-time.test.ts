@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findPublishTime } from './publish-time.ts';
+
+const now = new Date('2026-11-22T15:00:00Z');
+const read = (typed: string, moment = now) => {
+  const found = findPublishTime(typed, moment);
+  return 'at' in found ? found.at.toISOString() : found.problem;
+};
+
+test('a time is Toronto’s, in summer and in winter, and not past', () => {
+  expect(read('2026-11-24T09:00')).toBe('2026-11-24T14:00:00.000Z');
+  expect(read('2027-07-02T09:00')).toBe('2027-07-02T13:00:00.000Z');
+  expect(read('2026-11-22T10:01')).toBe('2026-11-22T15:01:00.000Z');
+  expect(read('2026-11-22T10:00')).toBe('This time is past. Choose a later one.');
+  expect(read('2027-12-01T09:00')).toBe('Choose a day within a year.');
+  for (const typed of ['', 'soon', '2026-02-30T09:00', '2026-11-24T25:00'])
+    expect(read(typed)).toBe('Enter a date and a time.');
+});
+
+// The clocks go forward on 2027-03-14 at 2:00 and back on 2027-11-07 at 2:00 (Time Act, Ontario).
+test('an hour that spring leaves out is refused, and of one that comes twice the first is meant', () => {
+  expect(read('2027-03-14T01:59')).toBe('2027-03-14T06:59:00.000Z');
+  expect(read('2027-03-14T02:30')).toBe(
+    'There is no 02:30 on that day: the clocks go forward. Choose another time.',
+  );
+  expect(read('2027-03-14T03:00')).toBe('2027-03-14T07:00:00.000Z');
+  expect(read('2027-11-07T01:30')).toBe('2027-11-07T05:30:00.000Z');
+});

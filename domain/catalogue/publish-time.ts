@@ -1,0 +1,26 @@
+import {
+  addDays,
+  findTorontoInstant,
+  findTorontoMinute,
+  isTorontoMinute,
+} from '../dates/iso-day.ts';
+
+export const scheduleKinds = ['publish', 'unpublish'] as const;
+export type ScheduleKind = (typeof scheduleKinds)[number];
+
+const maxDays = 366;
+
+/** When something is to go live: what was typed in Toronto's time, "2026-11-24T09:00", or what is wrong with it. */
+export function findPublishTime(typed: string, now: Date): { at: Date } | { problem: string } {
+  const minute = typed.trim().replace('T', ' ').slice(0, 16);
+  if (!isTorontoMinute(minute)) return { problem: 'Enter a date and a time.' };
+  const at = findTorontoInstant(minute);
+  if (findTorontoMinute(at) !== minute)
+    return {
+      problem: `There is no ${minute.slice(11)} on that day: the clocks go forward. Choose another time.`,
+    };
+  if (at <= now) return { problem: 'This time is past. Choose a later one.' };
+  if (minute.slice(0, 10) > addDays(findTorontoMinute(now).slice(0, 10), maxDays))
+    return { problem: 'Choose a day within a year.' };
+  return { at };
+}

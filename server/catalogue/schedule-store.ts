@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Connection } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
+
+export type Schedule = Selectable<Tables['publish_schedules']>;
+
+type NewSchedule = Pick<
+  Schedule,
+  | 'kind'
+  | 'part'
+  | 'document_id'
+  | 'draft_id'
+  | 'at'
+  | 'operator_id'
+  | 'operator_name'
+  | 'operator_email'
+>;
+
+/** In the place of an earlier one of the same kind. */
+export async function saveSchedule(tx: Connection, schedule: NewSchedule) {
+  const { kind, part, document_id, draft_id } = schedule;
+  await tx
+    .deleteFrom('publish_schedules')
+    .where('kind', '=', kind)
+    .where('part', '=', part)
+    .where(({ eb, or }) =>
+      or([eb('document_id', '=', document_id ?? -1), eb('draft_id', '=', draft_id ?? -1)]),
+    )
+    .execute();
+  await tx.insertInto('publish_schedules').values(schedule).execute();
+}
+
+const selectSchedules = (connection: Connection) =>
+  connection.selectFrom('publish_schedules').selectAll().orderBy('at').orderBy('id');
+
+export const listSchedulesOf = (
+  connection: Connection,
+  {
+    part,
+    documentId,
+    draftId,
+  }: { part: CataloguePart; documentId: number | null; draftId: number },
+) =>
+  selectSchedules(connection)
+    .where('part', '=', part)
+    .where(({ eb, or }) =>
+      or([eb('document_id', '=', documentId ?? -1), eb('draft_id', '=', draftId)]),
+    )
+    .execute();
+
+const shownAtMost = 500;
+
+/** What is planned and what was refused, the earliest first. */
+export const listSchedules = (connection: Connection) =>
+  selectSchedules(connection).limit(shownAtMost).execute();
+
+export const listDueSchedules = (connection: Connection, now: Date) =>
+  selectSchedules(connection).where('refusal', 'is', null).where('at', '<=', now).execute();
+
+/** False where another process has it, or had; else it is locked until the end of the transaction. */
+export async function takeSchedule(tx: Connection, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('publish_schedules')
+    .select('id')
+    .where('id', '=', id)
+    .where('refusal', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns what it was; undefined where it is gone. */
+export const deleteSchedule = (tx: Connection, id: number) =>
+  tx.deleteFrom('publish_schedules').where('id', '=', id).returningAll().executeTakeFirst();
+
+export async function deleteSchedulesOf(tx: Connection, part: CataloguePart, documentId: number) {
+  await tx
+    .deleteFrom('publish_schedules')
+    .where('part', '=', part)
+    .where('document_id', '=', documentId)
+    .execute();
+}
+
+/** Keeps why it was not carried out, and plans the mail about it; null where another process did so. */
+export async function refuseSchedule(
+  tx: Connection,
+  id: number,
+  refusal: string,
+): Promise<PlannedDelivery | null> {
+  const refused = await tx
+    .updateTable('publish_schedules')
+    .set({ refusal })
+    .where('id', '=', id)
+    .where('refusal', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!refused) return null;
+  const mail = await tx
+    .insertInto('deliveries')
+    .values({ kind: 'mail-schedule', lead_id: null, account_id: null })
+    .returning(['id', 'kind'])
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('publish_schedules')
+    .set({ told_by: mail.id })
+    .where('id', '=', id)
+    .execute();
+  return mail;
+}
+
+/** The refused one that a mail tells of. */
+export const findToldSchedule = (connection: Connection, deliveryId: string) =>
+  connection
+    .selectFrom('publish_schedules')
+    .selectAll()
+    .where('told_by', '=', deliveryId)
+    .executeTakeFirst();

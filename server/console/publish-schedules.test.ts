@@ -1,0 +1,228 @@
+import { expect } from 'vitest';
+import { buildProject } from '../../tests/support/factories.ts';
+import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { readVersion } from '../catalogue/catalogue-store.ts';
+import { findByKeys } from '../catalogue/document-store.ts';
+import { changeRecord } from '../catalogue/edit-catalogue.ts';
+import type { Database } from '../database/database.ts';
+import { findDelivery } from '../deliveries/delivery-store.ts';
+import { createScheduleMailComposer } from './schedule-mail.ts';
+import { createPublishSweep } from './scheduled-publishing.ts';
+
+const start = '2026-11-22T15:00:00Z';
+
+async function open(database: Database) {
+  let moment = new Date(start);
+  const now = () => moment;
+  const desk = await openConsole(database, { now });
+  await createCatalogueWriter(database).save({
+    projects: ['tower', 'annex'].map((stub) => buildProject({ stub, title: stub, units: 1 })),
+  });
+  const find = async (key: string) => (await findByKeys(database.db, [key]))[0];
+  const placeOf = async (key: string) =>
+    desk.catalogueDesk.readPlace('project', String((await find(key))?.id));
+  const { catalogueDesk, publishSchedules, jobs } = desk;
+  const sweep = createPublishSweep(database, jobs, now);
+  return {
+    ...desk,
+    find,
+    placeOf,
+    ada: await hire(database, 'Ada', 'editor'),
+    at: (time: string) => void (moment = new Date(time)),
+    /** Two processes look at the same moment. */
+    sweep: async () => void (await Promise.all([sweep(), sweep()])),
+    draft: async (
+      visit: Awaited<ReturnType<typeof hire>>,
+      key: string,
+      typed: Record<string, unknown>,
+    ) => {
+      const place = await placeOf(key);
+      const { record } = await catalogueDesk.read('project', String(place.documentId));
+      const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
+      await catalogueDesk.save(visit, place, sent, null);
+      return place;
+    },
+    readMails: async () => {
+      const compose = createScheduleMailComposer(database, desk.config);
+      const rows = await database.db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('kind', '=', 'mail-schedule')
+        .execute();
+      return Promise.all(
+        rows.map(async ({ id }) => {
+          const delivery = await findDelivery(database.db, id);
+          return delivery && compose(delivery);
+        }),
+      );
+    },
+    plan: publishSchedules.plan,
+    list: async () =>
+      (await publishSchedules.list()).map(
+        ({ name, kind, refusal }) => `${kind} ${name} ${refusal}`,
+      ),
+  };
+}
+
+testOnBoth(
+  'a draft goes live at its time in Toronto, once, and leaves at another',
+  async (database) => {
+    const { draft, plan, at, sweep, find, ada, list, readAudit, catalogueDesk } =
+      await open(database);
+    const place = await draft(ada, 'tower', { units: 2 });
+    await plan(ada, place, 'publish', '2026-11-24T08:00');
+    await plan(ada, place, 'publish', '2026-11-24T09:00');
+    await plan(ada, place, 'unpublish', '2026-11-25T12:00');
+    expect(await list()).toEqual(['publish tower null', 'unpublish tower null']);
+
+    const before = await readVersion(database.db);
+    at('2026-11-24T13:59:59Z');
+    await sweep();
+    expect([(await find('tower'))?.record['units'], await readVersion(database.db)]).toEqual([
+      1,
+      before,
+    ]);
+    // What is saved after it was planned goes live with it.
+    await draft(ada, 'tower', { storeys: 9 });
+    at('2026-11-24T14:00:00Z');
+    await sweep();
+    await sweep();
+    expect((await find('tower'))?.record).toMatchObject({ units: 2, storeys: 9 });
+    expect(await readVersion(database.db)).toBe(before + 1);
+    expect(await list()).toEqual(['unpublish tower null']);
+    const { changes } = await catalogueDesk.readHistory('project', String(place.documentId));
+    expect(changes).toMatchObject([{ who: 'Ada', cause: 'schedule' }]);
+
+    at('2026-11-25T17:00:00Z');
+    await sweep();
+    expect((await find('tower'))?.hiddenAt).toBeInstanceOf(Date);
+    // What it showed is a draft now, which brings it back.
+    expect(await list()).toEqual([]);
+    await plan(ada, place, 'publish', '2026-11-26T09:00');
+    at('2026-11-26T14:00:00Z');
+    await sweep();
+    expect(await find('tower')).toMatchObject({ hiddenAt: null, record: { units: 2 } });
+    const lines = (await readAudit()).filter(({ action }) => action.endsWith('publish'));
+    expect(lines.map(({ action }) => action)).toEqual([
+      'record.publish',
+      'record.unpublish',
+      'record.publish',
+    ]);
+    expect(lines[0]?.changes).toMatchObject({
+      units: [1, 2],
+      scheduled: [null, '2026-11-24T14:00:00.000Z'],
+    });
+  },
+);
+
+// On 2027-03-14 at 2:00 the clocks go forward (Time Act, Ontario).
+testOnBoth('9:00 is 9:00 on both sides of a change of clocks', async (database) => {
+  const { draft, plan, at, sweep, find, ada } = await open(database);
+  const [tower, annex] = [
+    await draft(ada, 'tower', { units: 2 }),
+    await draft(ada, 'annex', { units: 2 }),
+  ];
+  at('2027-03-10T15:00:00Z');
+  await plan(ada, tower, 'publish', '2027-03-13T09:00');
+  await plan(ada, annex, 'publish', '2027-03-14T09:00');
+  const readUnits = async () => {
+    await sweep();
+    return [(await find('tower'))?.record['units'], (await find('annex'))?.record['units']];
+  };
+  at('2027-03-13T13:59:30Z');
+  expect(await readUnits()).toEqual([1, 1]);
+  at('2027-03-13T14:00:15Z');
+  expect(await readUnits()).toEqual([2, 1]);
+  at('2027-03-14T12:59:30Z');
+  expect(await readUnits()).toEqual([2, 1]);
+  at('2027-03-14T13:00:15Z');
+  expect(await readUnits()).toEqual([2, 2]);
+});
+
+testOnBoth(
+  'what cannot be published at its time stays a draft, and a mail says once why',
+  async (database) => {
+    const { draft, plan, at, sweep, find, placeOf, ada, list, readMails, ...rest } =
+      await open(database);
+    await hire(database, 'Al', 'admin');
+    await database.db.updateTable('operators').set({ password_hash: 'x' }).execute();
+    const [tower, annex] = [
+      await draft(ada, 'tower', { units: 2 }),
+      await draft(ada, 'annex', { units: 2 }),
+    ];
+    await plan(ada, tower, 'publish', '2026-11-24T09:00');
+    await plan(ada, annex, 'publish', '2026-11-24T09:00');
+    const fresh = await rest.catalogueDesk.create(ada, 'projects', 'Fresh');
+    const third = rest.catalogueDesk.readPlace('project', `draft-${fresh}`);
+    await expect(plan(ada, third, 'publish', '2026-11-24T09:00')).rejects.toMatchObject({
+      message: 'It cannot be published as it is: see what is missing above the form.',
+    });
+    const { record } = await rest.catalogueDesk.read('project', `draft-${fresh}`);
+    const typed = { ...record, city: 'Toronto', stub: 'taken' };
+    const sent = { shown: record, typed, rebase: null, takes: [] };
+    await rest.catalogueDesk.save(ada, third, sent, null);
+    await plan(ada, third, 'publish', '2026-11-24T09:00');
+
+    await draft(ada, 'tower', { minPriceCad: 'soon' });
+    const stored = await find('annex');
+    if (!stored) throw new Error('It is gone.');
+    const bo = { cause: 'command', actor: 'Bo' } as const;
+    await changeRecord(database, stored, (each) => ({ ...each.record, units: 3 }), bo);
+    await createCatalogueWriter(database).save({
+      projects: [buildProject({ stub: 'taken', title: 'Taken' })],
+    });
+
+    at('2026-11-24T14:00:00Z');
+    await sweep();
+    await sweep();
+    expect((await find('tower'))?.record).toMatchObject({ units: 1 });
+    expect((await find('annex'))?.record).toMatchObject({ units: 3 });
+    const reasons = [
+      'It is incomplete: Lowest price (CAD) is not a number.',
+      'Bo published other values meanwhile: Units. Open it, choose, and publish it.',
+      'project taken (Fresh): another project has this name now.',
+    ];
+    expect(await list()).toEqual([
+      `publish tower ${reasons[0]}`,
+      `publish annex ${reasons[1]}`,
+      `publish Fresh ${reasons[2]}`,
+    ]);
+    const read = await rest.catalogueDesk.read('project', String(tower.documentId));
+    expect(read.schedules).toMatchObject([{ kind: 'publish', refusal: reasons[0] }]);
+    const mails = await readMails();
+    expect(mails.map((mail) => [mail?.to, mail?.cc, mail?.subject]).toSorted()).toEqual(
+      ['Fresh', 'annex', 'tower'].map((name) => [
+        'ada@example.com',
+        'al@example.com',
+        `${name} was not published`,
+      ]),
+    );
+    expect(mails.map((mail) => mail?.text).join('\n')).toContain(reasons[0]);
+
+    // Planned anew, it is settled: the mail that waits has nothing to tell any more.
+    await draft(ada, 'tower', { minPriceCad: 5 });
+    await plan(ada, await placeOf('tower'), 'publish', '2026-11-25T09:00');
+    expect((await readMails()).filter((mail) => mail === null)).toHaveLength(1);
+  },
+);
+
+testOnBoth('a time that is past is refused, and a plan can be cancelled', async (database) => {
+  const { draft, plan, at, sweep, find, ada, publishSchedules } = await open(database);
+  const place = await draft(ada, 'tower', { units: 2 });
+  await expect(plan(ada, place, 'publish', '2026-11-22T09:59')).rejects.toMatchObject({
+    status: 409,
+    message: 'This time is past. Choose a later one.',
+  });
+  await plan(ada, place, 'publish', '2026-11-24T09:00');
+  const [planned] = await publishSchedules.list();
+  expect(planned).toMatchObject({ who: 'Ada', name: 'tower', one: 'project' });
+  await publishSchedules.cancel(ada, planned?.id ?? 0);
+  await expect(publishSchedules.cancel(ada, planned?.id ?? 0)).rejects.toMatchObject({
+    status: 409,
+  });
+  at('2026-11-24T14:00:00Z');
+  await sweep();
+  expect((await find('tower'))?.record).toMatchObject({ units: 1 });
+});

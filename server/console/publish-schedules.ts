@@ -1,0 +1,107 @@
+import { checkRecord } from '../../domain/catalogue/check-record.ts';
+import {
+  catalogueParts,
+  formatPartWord,
+  nameFieldOf,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import { findPublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
+import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { insertDraft } from '../catalogue/draft-store.ts';
+import { deleteSchedule, listSchedules, saveSchedule } from '../catalogue/schedule-store.ts';
+import {
+  openRecord,
+  readBase,
+  readOpened,
+  rebaseDraft,
+  type RecordPlace,
+} from './catalogue-draft.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import { formatRecordAddress, placeOf } from './scheduled-publishing.ts';
+import type { Visit } from './visit.ts';
+
+/** What goes on the site, or leaves it, at a time. */
+export function createPublishSchedules({
+  database: { db },
+  operate,
+  now,
+}: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
+  return {
+    /** `typed` is Toronto's time. Throws ConsoleRefusal for one that is past, and for an incomplete draft. */
+    plan: (visit: Visit, place: RecordPlace, kind: ScheduleKind, typed: string) =>
+      operate(
+        {
+          visit,
+          route: 'record',
+          intent: 'schedule',
+          subject: `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`,
+        },
+        async (tx) => {
+          const time = findPublishTime(typed, now());
+          if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
+          const opened = await openRecord(tx, place);
+          const { part, documentId, live, draft } = opened;
+          const isPublic = live?.hiddenAt === null;
+          if (kind === 'unpublish' && !isPublic)
+            throw new ConsoleRefusal(409, 'It is not on the site.');
+          if (kind === 'publish' && isPublic && !draft)
+            throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
+          if (kind === 'publish' && !checkRecord(part, rebaseDraft(opened)).record)
+            throw new ConsoleRefusal(
+              409,
+              'It cannot be published as it is: see what is missing above the form.',
+            );
+          const target = { part, documentId };
+          const content = { record: readOpened(opened), base: readBase(opened) };
+          const draftId =
+            kind === 'unpublish'
+              ? null
+              : (draft?.id ?? (await insertDraft(tx, target, content, visit.operator, now())));
+          await saveSchedule(tx, {
+            kind,
+            part,
+            document_id: documentId,
+            draft_id: draftId,
+            at: time.at,
+            operator_id: visit.operator.id,
+            operator_name: visit.operator.name,
+            operator_email: visit.operator.email,
+          });
+          const when = findTorontoMinute(time.at);
+          return { changes: { [kind]: [null, when] }, value: null };
+        },
+      ),
+
+    /** Takes back what waits, or was refused. */
+    cancel: (visit: Visit, id: number) =>
+      operate(
+        { visit, route: 'schedule', intent: 'cancel', subject: `schedule ${id}` },
+        async (tx) => {
+          const gone = await deleteSchedule(tx, id);
+          if (!gone) throw new ConsoleRefusal(409, 'It was carried out, or somebody cancelled it.');
+          return { changes: { [gone.kind]: [findTorontoMinute(gone.at), null] }, value: null };
+        },
+      ),
+
+    /** Everything that is planned, and what was refused. */
+    async list() {
+      const rows = await listSchedules(db);
+      return Promise.all(
+        rows.map(async (row) => {
+          const opened = await openRecord(db, placeOf(row)).catch(() => null);
+          const name = opened && readOpened(opened)[nameFieldOf(row.part)];
+          return {
+            id: row.id,
+            kind: row.kind,
+            at: row.at,
+            who: row.operator_name,
+            refusal: row.refusal,
+            address: formatRecordAddress(row),
+            one: catalogueParts[row.part].one,
+            name: typeof name === 'string' && name !== '' ? name : 'Without a name',
+          };
+        }),
+      );
+    },
+  };
+}

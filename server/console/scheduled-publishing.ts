@@ -1,0 +1,104 @@
+import { describePath, listPartFields } from '../../domain/catalogue/form-fields.ts';
+import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  deleteSchedule,
+  listDueSchedules,
+  refuseSchedule,
+  takeSchedule,
+  type Schedule,
+} from '../catalogue/schedule-store.ts';
+import type { Connection, Database } from '../database/database.ts';
+import type { JobQueue } from '../deliveries/job-queue.ts';
+import { insertAuditLine } from './audit-store.ts';
+import { openRecord, type RecordPlace } from './catalogue-draft.ts';
+import { ConsoleRefusal } from './operate.ts';
+import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
+
+export const placeOf = ({ part, document_id, draft_id }: Schedule): RecordPlace => ({
+  part,
+  documentId: document_id,
+  draftId: draft_id,
+});
+
+export const formatRecordAddress = (
+  schedule: Pick<Schedule, 'part' | 'document_id' | 'draft_id'>,
+) =>
+  `/catalogue/${formatPartWord(schedule.part)}/${schedule.document_id ?? `draft-${schedule.draft_id}`}`;
+
+/** Why a draft was not published; null where it was. */
+function explain({ part }: Schedule, published: Published): string | null {
+  if (published.outcome === 'published') return null;
+  if (published.outcome === 'conflicts') {
+    const { fields, who } = published.conflicts;
+    return `${who} published other values meanwhile: ${fields.map(({ label }) => label).join(', ')}. Open it, choose, and publish it.`;
+  }
+  const problems = published.problems.map(
+    ({ field, reason }) => `${describePath(listPartFields(part), field.split('.'))} ${reason}`,
+  );
+  return `It is incomplete: ${problems.join(', ')}.`;
+}
+
+async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
+  const { kind, part, operator_id: operatorId, operator_name: name } = schedule;
+  // The record before its schedule, as whoever publishes it now: else one could wait for the other.
+  const opened = await openRecord(tx, placeOf(schedule)).catch((error: unknown) => {
+    if (error instanceof ConsoleRefusal) return null;
+    throw error;
+  });
+  if (!(await takeSchedule(tx, schedule.id))) return null;
+  if (!opened || (kind === 'unpublish' && !opened.live))
+    return `This ${catalogueParts[part].one} is not there any more.`;
+  const origin = { cause: 'schedule', actor: name, operatorId } as const;
+  const { changes, value } =
+    kind === 'publish'
+      ? await publishDraft(tx, opened, origin)
+      : await unpublishLive(tx, opened, origin, now);
+  const refusal = value && explain(schedule, value);
+  if (refusal) return refusal;
+  const operator = { id: operatorId, email: schedule.operator_email };
+  const by = { operator, sessionId: null, clientAddress: null };
+  await insertAuditLine(
+    tx,
+    by,
+    {
+      action: `record.${kind}`,
+      outcome: 'done',
+      subject: `${formatPartWord(part)} ${opened.documentId ?? `draft-${schedule.draft_id}`}`,
+      changes: { ...changes, scheduled: [null, schedule.at.toISOString()] },
+    },
+    now,
+  );
+  await deleteSchedule(tx, schedule.id);
+  return null;
+}
+
+/**
+ * Carries out what is due, each in a transaction of its own; of several processes one has it. What
+ * cannot be published stays a draft, with the reason, and a mail tells of it.
+ */
+export const createPublishSweep =
+  (
+    { db }: Pick<Database, 'db'>,
+    jobs: Pick<JobQueue, 'enqueueDelivery'>,
+    now: () => Date,
+  ): (() => Promise<void>) =>
+  async () => {
+    const failures: unknown[] = [];
+    const refuse = async (tx: Connection, id: number, refusal: string) => {
+      const mail = await refuseSchedule(tx, id, refusal);
+      if (mail) await jobs.enqueueDelivery(tx, mail);
+    };
+    for (const schedule of await listDueSchedules(db, now()))
+      try {
+        await db.transaction().execute(async (tx) => {
+          const refusal = await carryOut(tx, schedule, now());
+          if (refusal) await refuse(tx, schedule.id, refusal);
+        });
+      } catch (error) {
+        // What the database refused, such as an address that is taken, has ended the transaction.
+        if (error instanceof ConsoleRefusal)
+          await db.transaction().execute((tx) => refuse(tx, schedule.id, error.message));
+        else failures.push(error);
+      }
+    if (failures.length > 0) throw failures[0];
+  };

@@ -1,0 +1,23 @@
+import type { GeneratedAlways } from 'kysely';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
+
+/** How drafts reach the site, and where records were before. */
+export interface PublishTables {
+  preview_links: { token_hash: string; draft_id: number; operator_id: number; expires_at: Date };
+  publish_schedules: {
+    id: GeneratedAlways<number>;
+    kind: ScheduleKind;
+    part: CataloguePart;
+    document_id: number | null;
+    draft_id: number | null;
+    at: Date;
+    operator_id: number;
+    operator_name: string;
+    operator_email: string;
+    /** Why it was not carried out; null while it waits. */
+    refusal: string | null;
+    /** The mail that tells of it. */
+    told_by: string | null;
+  };
+}
