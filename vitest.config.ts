@@ -39,6 +39,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: ['tests/support/close-opened.ts'],
           globalSetup: ['tests/e2e/support/shared-site.ts'],
+          // The files of a worker share a browser and what drives it.
+          isolate: false,
           // A busy machine may miss a deadline. What needed its second try is named in the output.
           retry: 1,
           expect: { poll: { timeout: 20_000 } },

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { createFolder, until } from './harness.ts';
@@ -16,9 +16,15 @@ async function getTemplate(name: string, settings: Settings): Promise<string> {
   const isFirst = mkdirSync(work, { recursive: true }) !== undefined;
   if (isFirst) {
     const built = path.join(work, 'data');
-    const site = await startSite({ DATA_DIR: built, ...settings });
-    await site.stop();
-    renameSync(built, template);
+    try {
+      const site = await startSite({ DATA_DIR: built, ...settings });
+      await site.stop();
+      renameSync(built, template);
+    } catch (error) {
+      // Whoever asks next tries again: else one late start fails every file.
+      rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+      throw error;
+    }
   }
   await until(`the folder "${name}" is made`, () => existsSync(template), buildWithinMs);
   return template;

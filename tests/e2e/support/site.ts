@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { closeAtEnd } from '../../support/harness.ts';
 import { createSeededFolder } from '../../support/seeded-folder.ts';
 import { runCommandLine, startSite, type Site } from '../../support/site.ts';
 import { shareMadePictures } from './made-pictures.ts';
@@ -28,15 +27,26 @@ const browserFlags = [
   '--disable-sync',
 ];
 
-/** The machine's Chromium, else the one that the set-up installed; closed at the end of the file. */
-export async function openBrowser({ webGl = false } = {}) {
+type Gl = keyof typeof glFlags;
+const opened = new Map<Gl, Promise<Browser>>();
+
+/** The machine's Chromium, else the one that the set-up installed. */
+async function launch(gl: Gl): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({
-    args: [...browserFlags, ...glFlags[webGl ? 'software' : 'none']],
+    args: [...browserFlags, ...glFlags[gl]],
     ...(existsSync(executablePath) ? { executablePath } : {}),
   });
-  closeAtEnd(() => browser.close());
+  browser.once('disconnected', () => opened.delete(gl));
   return browser;
+}
+
+/** The files of a worker share it, each visit in a profile of its own; it ends with the worker. */
+export function openBrowser({ webGl = false } = {}): Promise<Browser> {
+  const gl = webGl ? 'software' : 'none';
+  const known = opened.get(gl) ?? launch(gl);
+  opened.set(gl, known);
+  return known;
 }
 
 interface SiteOptions {
