@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { buildImportCommand, type ImportContext } from '../../cli/import.ts';
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Project } from '../../domain/projects/project.ts';
@@ -9,18 +9,18 @@ import { catalogueTables } from '../../server/catalogue/catalogue-tables.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
 import type { Database } from '../../server/database/database.ts';
-import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
+import { emptyDatabase, openEmbedded } from './databases.ts';
 import { createFolder } from './harness.ts';
-import { createBareFolder } from './seeded-folder.ts';
 
 /**
- * An embedded database for a file of tests; each finds it without records but zones and
+ * The embedded database for a file of tests; each finds it without records but zones and
  * types. `createContext` gives an operator's folder and the command `import` in it.
  */
 export function openImports() {
   let database: Database;
   beforeAll(async () => {
-    database = await openEmbeddedDatabase(path.join(await createBareFolder(), 'database'));
+    database = await openEmbedded();
+    await emptyDatabase(database);
   });
   beforeEach(async () => {
     const tables = cataloguePartNames.map((part) => sql.table(catalogueTables[part]));
@@ -28,7 +28,6 @@ export function openImports() {
     await sql`update catalogue_state set seeded_at = null`.execute(database.db);
     await seedCatalogue(database, null, () => {});
   });
-  afterAll(() => database.close());
 
   const writer = () => createCatalogueWriter(database);
   const listKeys = async (part: CataloguePart) => [...(await writer().listKeys(part)).all];

@@ -1,11 +1,9 @@
-import path from 'node:path';
 import { inject, test } from 'vitest';
 import { registrationForm } from '../../domain/accounts/registration.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
 import { createAccountMailComposer } from '../../server/accounts/account-mail.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
-import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import {
   findDelivery,
@@ -17,10 +15,9 @@ import { createEmailPreferences } from '../../server/email-preferences/email-pre
 import { openLeadIntake } from './lead-intake.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { readCode } from './account-requests.ts';
-import { createPostgresDatabase } from './databases.ts';
+import { createPostgresDatabase, emptyDatabase, openEmbedded } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
 import { closeAtEnd, onceInFile, projectRoot } from './harness.ts';
-import { createBareFolder } from './seeded-folder.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -39,7 +36,6 @@ export const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 
 
 /** The accounts as a process opens them, with a clock that the test sets and mails it collects. */
 async function openAccounts(database: Database) {
-  closeAtEnd(() => database.close());
   const jobs = await openJobQueue(database, fail);
   closeAtEnd(() => jobs.stop());
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...limits }, projectRoot);
@@ -104,13 +100,16 @@ export async function openAda(accounts: OpenedAccounts) {
 export type OpenedAccounts = Awaited<ReturnType<typeof openAccounts>>;
 
 // One of each kind for the file: a new one for every test would take most of its time.
-const openEmbedded = onceInFile(async () => {
-  const folder = path.join(await createBareFolder(), 'database');
-  return openAccounts(await openEmbeddedDatabase(folder, fail));
+const openOnEmbedded = onceInFile(async () => {
+  const database = await openEmbedded();
+  await emptyDatabase(database);
+  return openAccounts(database);
 });
-const openServed = onceInFile(async () =>
-  openAccounts(await openPostgres(await createPostgresDatabase('migrated'), fail)),
-);
+const openOnServer = onceInFile(async () => {
+  const database = await openPostgres(await createPostgresDatabase('migrated'), fail);
+  closeAtEnd(() => database.close());
+  return openAccounts(database);
+});
 
 /** A test of accounts on the embedded database and on PostgreSQL, each time without any account. */
 export function testOnAccounts(sentence: string, run: (accounts: OpenedAccounts) => Promise<void>) {
@@ -118,8 +117,8 @@ export function testOnAccounts(sentence: string, run: (accounts: OpenedAccounts)
     await accounts.empty();
     await run(accounts);
   };
-  test(`embedded: ${sentence}`, async () => runEmpty(await openEmbedded()));
+  test(`embedded: ${sentence}`, async () => runEmpty(await openOnEmbedded()));
   test.skipIf(inject('postgresUrl') === null)(`PostgreSQL: ${sentence}`, async () =>
-    runEmpty(await openServed()),
+    runEmpty(await openOnServer()),
   );
 }

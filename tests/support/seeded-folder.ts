@@ -30,14 +30,18 @@ async function getTemplate(name: string, settings: Settings): Promise<string> {
   return template;
 }
 
-async function copyTemplate(name: string, settings: Settings): Promise<string> {
-  const folder = createFolder();
+async function copyTemplate(name: string, settings: Settings, folder = createFolder()) {
   cpSync(await getTemplate(name, settings), folder, { recursive: true });
   return folder;
 }
+
+const bare: Settings = { DEMO: 'off' };
 
 /** A data directory as the first start leaves it, with the demo catalogue in its embedded database. */
 export const createSeededFolder = () => copyTemplate('seeded', {});
 
 /** The same with an empty catalogue, as DEMO=off leaves it. */
-export const createBareFolder = () => copyTemplate('bare', { DEMO: 'off' });
+export const createBareFolder = () => copyTemplate('bare', bare);
+
+/** The same at a place of the caller's. */
+export const copyBareFolder = (folder: string) => copyTemplate('bare', bare, folder);
