@@ -3,13 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { detectFormat, type ImportFormat } from '../domain/import/detect-format.ts';
+import { maxPictureBytes } from '../domain/images/picture-limits.ts';
 import { ImportFileError } from '../domain/import/import-problem.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
-import {
-  findPictureFile,
-  maxPictureBytes,
-  type PictureFile,
-} from '../server/images/picture-files.ts';
+import { findPictureFile, type PictureFile } from '../server/images/picture-files.ts';
 import { openZip, ZipError, type Zip, type ZipLimits } from '../server/zip/read-zip.ts';
 
 export interface ImportInput {

@@ -232,6 +232,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         config,
         jobs,
         uploads,
+        pictures,
+        checkStorage: storage,
         operators,
         now,
       }),

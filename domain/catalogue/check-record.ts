@@ -1,6 +1,8 @@
 import { withKnownWords } from '../import/known-words.ts';
 import { applyPatch, checkPatch } from '../import/record-patch.ts';
 import type { CataloguePart } from './catalogue-parts.ts';
+import { listPictureProblems } from './check-pictures.ts';
+import { listPartFields } from './form-fields.ts';
 
 /** A field that keeps a record from being published. */
 export interface RecordProblem {
@@ -19,15 +21,15 @@ export function checkRecord(
 ): Checked {
   const issues = checkPatch(part, record, false);
   const applied = applyPatch(part, null, record);
-  if (issues.length > 0 || 'issues' in applied)
-    return {
-      record: null,
-      problems: issues.map(({ path, reason }) => ({
-        field: path.join('.'),
-        // What was typed for a number, and is none.
-        reason: reason === 'should be number' ? 'is not a number' : reason,
-      })),
-    };
+  const problems = issues.map(({ path, reason }) => ({
+    field: path.join('.'),
+    // What was typed for a number, and is none.
+    reason: reason === 'should be number' ? 'is not a number' : reason,
+  }));
+  const told = new Set(problems.map(({ field }) => field));
+  const unsaid = listPictureProblems(listPartFields(part), record);
+  problems.push(...unsaid.filter(({ field }) => !told.has(field)));
+  if (problems.length > 0 || 'issues' in applied) return { record: null, problems };
   const checked = part === 'projects' ? withKnownWords(applied.record) : applied.record;
   return { record: checked, problems: [] };
 }

@@ -34,6 +34,8 @@ export interface FormField {
   fields: readonly FormField[];
   /** What one row is called. */
   one: string;
+  /** A picture, a list of pictures, or the name of a picture's file. */
+  showsPicture: boolean;
 }
 
 export interface FormSection {
@@ -76,22 +78,20 @@ function findKind(schema: AnySchema): FieldKind {
   return findTextKind(inner) === 'long' ? 'paragraphs' : 'texts';
 }
 
+const isPicture = (schema: AnySchema | undefined) =>
+  schema?.entries !== undefined && 'file' in schema.entries && 'alt' in schema.entries;
+
 /** The fields of a form for records of a schema. */
 export const listFormFields = (schema: v.GenericSchema): FormField[] =>
   Object.entries((schema as AnySchema).entries ?? {}).map(([name, outer]) => {
     const inner = unwrap(outer);
-    const {
-      label,
-      hint = '',
-      one = 'row',
-      isHidden = false,
-      isShort,
-      isMarkdown,
-    } = describeField(name);
+    const words = describeField(name);
+    const { label, hint = '', one = 'row', isHidden = false, isShort, isMarkdown } = words;
     const nested = inner.entries ? inner : inner.item && unwrap(inner.item);
+    const kind = isShort ? 'text' : isMarkdown ? 'markdown' : findKind(inner);
     return {
       name,
-      kind: isShort ? 'text' : isMarkdown ? 'markdown' : findKind(inner),
+      kind,
       label,
       hint,
       isHidden,
@@ -101,6 +101,7 @@ export const listFormFields = (schema: v.GenericSchema): FormField[] =>
       choices: inner.type === 'picklist' ? (inner.options ?? []) : [],
       fields: nested?.entries ? listFormFields(nested) : [],
       one,
+      showsPicture: isPicture(nested) || (kind === 'text' && words.namesPicture === true),
     };
   });
 

@@ -15,6 +15,8 @@ interface FieldWords {
   isShort?: true;
   /** Shown to visitors as what its Markdown means. */
   isMarkdown?: true;
+  /** Its text is the name of a picture's file. */
+  namesPicture?: true;
   /** Kept with the record, but nothing to type. */
   isHidden?: true;
 }
@@ -44,7 +46,7 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   depositSchedule: { one: 'payment' },
   incentives: { one: 'incentive' },
   team: { one: 'person' },
-  image: { label: 'Picture' },
+  image: { label: 'Picture', namesPicture: true },
   imageAlt: { label: 'What the picture shows' },
   file: {
     label: 'File of the picture',

@@ -24,6 +24,12 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: { verify: editorRoles, 'end-incentives': editorRoles, 'sell-out': editorRoles },
   },
+  /** Takes one picture as it is, in each request. */
+  pictureUpload: {
+    path: '/catalogue/pictures/upload',
+    view: editorRoles,
+    actions: { add: editorRoles },
+  },
   records: {
     path: '/catalogue/:part',
     file: 'catalogue/records-page.tsx',
@@ -40,6 +46,7 @@ export const catalogueRoutes = {
     path: '/catalogue/:part/:id',
     file: 'catalogue/record-page.tsx',
     view: editorRoles,
+    takesFiles: true,
     actions: {
       save: editorRoles,
       publish: editorRoles,

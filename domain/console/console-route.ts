@@ -19,6 +19,8 @@ export interface ConsoleRoute {
   key?: string;
   /** What its forms do, by the value of their field `intent`. */
   actions: Readonly<Record<string, Access>>;
+  /** Whether its forms may have files in them. */
+  takesFiles?: true;
   /** Which of its actions ask for a code of the app again after a while; with `true` it does so itself. */
   needsProof?: true | readonly string[];
 }

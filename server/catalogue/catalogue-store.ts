@@ -9,6 +9,7 @@ import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.
 import type { StoredProject } from '../../domain/projects/indexed-project.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
+import { notePictures } from './picture-index-store.ts';
 
 export interface SaveCounts {
   added: number;
@@ -54,6 +55,7 @@ export async function saveDocuments(
     on conflict (key) do update set record = excluded.record, updated_at = now()
       where ${table}.record <> excluded.record
     returning (xmax = 0) as inserted`.execute(connection);
+  if (rows.length > 0) await notePictures(connection, records);
   const added = rows.filter(({ inserted }) => inserted).length;
   return { added, changed: rows.length - added, unchanged: records.length - rows.length };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
+import { notePictures } from './picture-index-store.ts';
 
 export interface StoredRecord {
   part: CataloguePart;
@@ -63,6 +64,7 @@ export async function replaceRecord(
     set record = ${JSON.stringify(record)}::jsonb, hidden_at = ${hiddenAt},
       demo_hash = coalesce(${demoHash}, demo_hash), updated_at = now()
     where id = ${id}`.execute(tx);
+  await notePictures(tx, [record]);
 }
 
 /** Adds a record, under the id that it had before when one is given. Throws where its key is taken. */
@@ -82,6 +84,7 @@ export async function insertRecord(
         insert into ${sql.table(catalogueTables[part])} (id, record) overriding system value
         values (${formerId}, ${text}::jsonb) returning id`
   ).execute(tx);
+  await notePictures(tx, [record]);
   return rows[0]?.id ?? 0;
 }
 

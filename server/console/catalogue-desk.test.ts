@@ -10,6 +10,7 @@ import { readCatalogue, readVersion } from '../catalogue/catalogue-store.ts';
 import { changeRecord } from '../catalogue/edit-catalogue.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import type { Database } from '../database/database.ts';
+import { createPictureStore } from '../images/picture-store.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
 import { createOperate } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -17,9 +18,11 @@ import type { Visit } from './visit.ts';
 const now = () => new Date('2026-11-22T15:00:00Z');
 const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_000 };
 
+const pictures = createPictureStore({ folders: [], cacheFolder: '' });
+
 function open(database: Database) {
   const operate = createOperate(database, now);
-  const desk = createCatalogueDesk({ database, operate, now });
+  const desk = createCatalogueDesk({ database, operate, now, pictures });
   const hire = (name: string, id: number, role: 'editor' | 'agent' = 'editor'): Visit => ({
     operator: { id, name, email: `${name}@example.com`, roles: [role] },
     sessionId: crypto.randomUUID(),

@@ -13,6 +13,7 @@ import { describePath, listPartFields, listSections } from '../../domain/catalog
 import { describeField, usualStatuses } from '../../domain/catalogue/form-labels.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import type { RecordQuery } from '../../domain/catalogue/record-query.ts';
+import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import { readSentRecord } from '../../domain/catalogue/sent-record.ts';
 import { countUses } from '../catalogue/document-store.ts';
 import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
@@ -21,6 +22,7 @@ import { findPreviewEnd } from '../catalogue/preview-store.ts';
 import { countParts, listNames, listRecords } from '../catalogue/record-list-store.ts';
 import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
 import type { Database } from '../database/database.ts';
+import type { PictureStore } from '../images/picture-store.ts';
 import {
   isFixedKey,
   openRecord,
@@ -31,6 +33,7 @@ import {
 } from './catalogue-draft.ts';
 import { createCatalogueEditor } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
+import { findThumbnail, type Thumbnail } from './picture-desk.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
 
 const recordsOnPage = 50;
@@ -72,10 +75,12 @@ const readName = (part: CataloguePart, record: Readonly<Record<string, unknown>>
 export function createCatalogueDesk({
   database: { db },
   operate,
+  pictures,
   now,
 }: {
   database: Pick<Database, 'db'>;
   operate: Operate;
+  pictures: PictureStore;
   now: () => Date;
 }) {
   /** What fields that refer to other records, or have usual words, offer while one types. */
@@ -90,6 +95,17 @@ export function createCatalogueDesk({
       city: (await listNames(db, 'cities')).map(({ name }) => ({ value: name, label: '' })),
       mlsZone: (await listNames(db, 'mlsZones')).map(({ name }) => ({ value: name, label: '' })),
     };
+  }
+
+  /** The pictures of a record by name; none for a file that is not there. */
+  async function listThumbnails(record: unknown): Promise<Record<string, Thumbnail>> {
+    const files = [...new Set(listPicturesOf(record))];
+    const found = await Promise.all(
+      files.map(async (file) => [file, await findThumbnail(pictures, file)] as const),
+    );
+    return Object.fromEntries(
+      found.filter((each): each is [string, Thumbnail] => each[1] !== null),
+    );
   }
 
   return {
@@ -166,6 +182,7 @@ export function createCatalogueDesk({
         hasPreview: hasPreview(part),
         fixedField: isFixedKey(part, live) ? keyFields[part] : null,
         suggestions: await listSuggestions(part),
+        thumbnails: await listThumbnails(record),
         record,
         live: live && {
           isHidden: live.hiddenAt !== null,

@@ -11,6 +11,7 @@ import { applyChanges, listChanges, setAt } from '../../domain/catalogue/record-
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
 import { findById, type StoredRecord } from '../catalogue/document-store.ts';
 import { findDraft, findDraftOf, type Draft, type DraftBase } from '../catalogue/draft-store.ts';
+import type { PictureFacts } from '../catalogue/picture-index-store.ts';
 import type { Connection } from '../database/database.ts';
 import { ConsoleRefusal } from './operate.ts';
 
@@ -107,23 +108,34 @@ export const withFixedKey = ({ part, live }: Opened, typed: FormRecord): FormRec
     : typed;
 };
 
-/** Size and colour are those of a file: a picture whose file was changed has none yet. */
-export function forgetOldPictures(typed: unknown, shown: unknown): unknown {
+/** Files of pictures that were not there before. */
+export const listNewFiles = (typed: unknown, shown: unknown): string[] => {
   const known = new Set(listFiles(shown));
+  return listFiles(typed).filter((file) => file !== '' && !known.has(file));
+};
+
+/** Size and colour are those of a file: a picture whose file is new has those of the new one, if known. */
+export function renewPictures(
+  typed: unknown,
+  newFiles: readonly string[],
+  facts: ReadonlyMap<string, PictureFacts>,
+): unknown {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     if (typeof value !== 'object' || value === null) return value;
-    const copy = Object.fromEntries(
+    const copy: Record<string, unknown> = Object.fromEntries(
       Object.entries(value).map(([name, each]) => [name, visit(each)]),
     );
-    return 'file' in copy && 'width' in copy && !known.has(copy['file'])
-      ? { ...copy, width: null, height: null, dominantColour: null }
-      : copy;
+    const { file } = copy;
+    if (typeof file !== 'string' || !('width' in copy) || !newFiles.includes(file)) return copy;
+    return { ...copy, ...(facts.get(file) ?? { width: null, height: null, dominantColour: null }) };
   };
   return visit(typed);
 }
 
-const listFiles = (value: unknown): unknown[] =>
+const listFiles = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, each]) => (name === 'file' ? [each] : listFiles(each)))
+    ? Object.entries(value).flatMap(([name, each]) =>
+        name === 'file' && typeof each === 'string' ? [each] : listFiles(each),
+      )
     : [];

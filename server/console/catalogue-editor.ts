@@ -17,6 +17,7 @@ import { changeRows, toFormRecord, type FormRecord } from '../../domain/catalogu
 import type { SentRecord } from '../../domain/catalogue/sent-record.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { countUses, deleteRecord, replaceRecord } from '../catalogue/document-store.ts';
+import { findPictureFacts } from '../catalogue/picture-index-store.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import { deleteDraft, deleteDraftsOf, insertDraft, updateDraft } from '../catalogue/draft-store.ts';
 import { deleteSchedulesOf } from '../catalogue/schedule-store.ts';
@@ -25,11 +26,12 @@ import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import {
-  forgetOldPictures,
+  listNewFiles,
   openRecord,
   readBase,
   readOpened,
   rebaseDraft,
+  renewPictures,
   withFixedKey,
   type Opened,
   type RecordPlace,
@@ -140,7 +142,9 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
           (record, { path, value }) => setAt(record, path, value),
           sent.typed,
         );
-        const kept = withFixedKey(opened, forgetOldPictures(chosen, shown) as FormRecord);
+        const newFiles = listNewFiles(chosen, shown);
+        const facts = await findPictureFacts(tx, newFiles);
+        const kept = withFixedKey(opened, renewPictures(chosen, newFiles, facts) as FormRecord);
         const typed = rows === null ? kept : changeRows(fields, kept, rows);
         const changes = listChanges(shown, typed);
         const { record, conflicts } = applyChanges(start, changes);

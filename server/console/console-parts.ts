@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { StorageState } from '../database/storage.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
+import type { PictureStore } from '../images/picture-store.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { Operate } from './operate.ts';
@@ -12,6 +14,9 @@ export interface ConsoleDependencies {
   config: Config;
   jobs: JobQueue;
   uploads: Uploads;
+  pictures: PictureStore;
+  /** Of the data directory, where pictures are stored. */
+  checkStorage: () => Promise<StorageState>;
   operators: Pick<Operators, 'passkeys'>;
   now: () => Date;
 }

@@ -14,6 +14,7 @@ import { createMeetingDesk } from './meeting-desk.ts';
 import { createOperate, createPermit } from './operate.ts';
 import { createPeopleDesk } from './people-desk.ts';
 import { createPhotoDesk } from './photo-desk.ts';
+import { createPictureDesk } from './picture-desk.ts';
 import { createPreviews } from './previews.ts';
 import { createPublishSchedules } from './publish-schedules.ts';
 import { createPrivacyDesk } from './privacy-desk.ts';
@@ -58,6 +59,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies) {
     auditLog: createAuditLog(parts),
     dashboard: createDashboard(parts),
     privacyDesk: createPrivacyDesk(parts),
+    pictureDesk: createPictureDesk(parts),
     catalogueDesk: createCatalogueDesk(parts),
     previews: createPreviews(parts),
     freshness: createFreshnessDesk(parts),

@@ -2,6 +2,7 @@ import type { MeetingState } from '../../domain/leads/meeting-states.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { InboxTables } from './inbox-tables.ts';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { PixelRectangle } from '../../domain/images/crop.ts';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Attribution } from '../../domain/leads/attribution.ts';
 import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
@@ -65,6 +66,17 @@ export interface Tables extends OperatorTables, PeopleTables, InboxTables, Publi
     operator_id: number;
     operator_name: string;
     at: Date;
+  };
+  pictures: {
+    file: string;
+    original: string | null;
+    crop: ColumnType<PixelRectangle | null, string | null, string | null>;
+    width: number | null;
+    height: number | null;
+    dominant_colour: string | null;
+    operator_id: number | null;
+    operator_name: string | null;
+    at: Generated<Date>;
   };
   catalogue_state: {
     only_row: Generated<boolean>;

@@ -9,34 +9,18 @@ import {
   findRouteName,
   isFresh,
   needsProof,
-  type ConsoleRouteName,
-  type Verdict,
 } from '../../domain/console/console-routes.ts';
-import type { Visit } from '../console/visit.ts';
-import type { Client } from '../operators/count-tries.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { consoleBodyBytes, leadBodyBytes, refuseLargeBody } from './body-limit.ts';
+import type { Door } from './console-door.ts';
 import { packPage, sendCachedPage } from './cache.ts';
 import { sendEvents } from './console-events.ts';
+import { listFileForms, registerPictureUpload, takeFiles } from './console-files.ts';
 import type { ConsoleSessions } from './console-sessions.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import { buildRequest } from './pages.ts';
 import { comesFromSite, rejectUnreadable } from './reject-unreadable.ts';
-
-/** What is known at the door of the console about a request. */
-export interface Door {
-  /** The row of the permission table. */
-  route: ConsoleRouteName | null;
-  verdict: Verdict;
-  /** Null for a stranger. */
-  visit: Visit | null;
-  client: Client;
-  /** With it the text editor may add its styles to this page. */
-  styleNonce: string;
-  /** The Set-Cookie header that keeps a new session; without a token the one that ends it. */
-  formatCookie(token: string | null): string;
-}
 
 export interface RenderConsole {
   (request: Request, services: Services, door: Door): Promise<Response>;
@@ -116,7 +100,7 @@ export async function registerConsole(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', refuseLargeBody);
   app.addHook('preHandler', async (request) => {
-    rejectUnreadable(request);
+    if (!request.routeOptions.config.takesFile) rejectUnreadable(request);
     if (!['GET', 'HEAD'].includes(request.method))
       requireOwnOrigin(request, services.config.http.publicUrl);
   });
@@ -132,6 +116,11 @@ export async function registerConsole(
       return sendEvents(request, reply, services, { isOpen: verdict === 'open', visit });
     },
   });
+
+  const open = (request: FastifyRequest) => openDoor(request, services, sessions);
+  registerPictureUpload(app, services, open);
+  for (const url of listFileForms())
+    app.route({ method: 'POST', url, ...takeFiles(open), handler: send });
 
   // Fastify takes `/console` and `/console/` for the same address, the pages only the second.
   const isWithoutSlash = ({ url }: FastifyRequest) => /^\/console(?:\?|$)/.test(url);

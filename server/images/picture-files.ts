@@ -7,9 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { isSafePictureName } from '../../domain/export/list-pictures.ts';
-
-export const maxPictureBytes = 20 * 1024 * 1024;
-export const maxPicturePixels = 40_000_000;
+import { maxPictureBytes, maxPicturePixels } from '../../domain/images/picture-limits.ts';
 
 export interface PictureFile {
   bytes: number;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { maxPicturePixels } from '../../domain/images/picture-limits.ts';
 import {
   buildPictureSource,
   listVariantWidths,
@@ -10,13 +11,12 @@ import {
   type PictureSource,
 } from '../../domain/images/picture-source.ts';
 import type { Picture } from '../../domain/images/picture.ts';
-import { maxPicturePixels } from './picture-files.ts';
 
 export interface PictureStore {
   /** What a page needs to show a picture; null when the file is missing or not an image. */
   present(picture: Picture): Promise<PictureSource | null>;
   /** Where a picture's usual variant is, for those who show nothing else of it; null as above. */
-  findAddress(file: string): Promise<Pick<PictureSource, 'src' | 'width'> | null>;
+  findAddress(file: string): Promise<Pick<PictureSource, 'src' | 'width' | 'height'> | null>;
   findOriginal(file: string): Promise<{ path: string; hash: string } | null>;
   readVariant(
     file: string,

@@ -1,4 +1,4 @@
-export type ImageKind = 'jpeg' | 'png' | 'gif' | 'svg';
+export type ImageKind = 'jpeg' | 'png' | 'gif' | 'svg' | 'webp' | 'avif';
 
 const signatures: readonly (readonly [ImageKind, string])[] = [
   ['jpeg', 'ffd8ff'],
@@ -45,5 +45,8 @@ export function detectImageKind(content: Uint8Array): ImageKind | null {
   const start = Buffer.from(content.subarray(0, 8)).toString('hex');
   const known = signatures.find(([, signature]) => start.startsWith(signature));
   if (known) return known[0];
+  const container = Buffer.from(content.subarray(0, 12)).toString('latin1');
+  if (/^RIFF[^]{4}WEBP/.test(container)) return 'webp';
+  if (/^[^]{4}ftypavi[fs]/.test(container)) return 'avif';
   return isPlainSvg(content) ? 'svg' : null;
 }

@@ -1,24 +1,54 @@
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { maxPixels, reencodeExit } from './reencode-limits.ts';
+import {
+  maxPixels,
+  reencodeExit,
+  type ReencodedFacts,
+  type ReencodeJob,
+} from './reencode-limits.ts';
 
 // A program of its own: a file from a stranger is decoded where no secret is, with a priority that
-// leaves the site its time, and can be stopped. In: an image. Out: the same picture as a new JPEG.
+// leaves the site its time, and can be stopped. In: an image. Out: a line of facts, then the same
+// picture, newly encoded and without what the file said beside it, such as the place of a photo.
 
-const maxSidePx = 2400;
+const job = JSON.parse(process.argv[2] ?? '') as ReencodeJob;
+const paper = '#faf8f4';
 
 setPriority(10);
 sharp.concurrency(1);
 const content = await buffer(process.stdin);
-const { format, width, height } = await sharp(content, { limitInputPixels: false }).metadata();
-if (format !== process.argv[2]) process.exit(reencodeExit.noImage);
-if (width * height > maxPixels) process.exit(reencodeExit.tooLarge);
+const source = await sharp(content, { limitInputPixels: false }).metadata();
+const kind = source.format === 'heif' && source.compression === 'av1' ? 'avif' : source.format;
+if (kind !== job.kind) process.exit(reencodeExit.noImage);
+if (source.width * source.height > maxPixels) process.exit(reencodeExit.tooLarge);
 
-const picture = await sharp(content, { limitInputPixels: maxPixels })
-  .autoOrient()
-  .flatten({ background: '#ffffff' })
-  .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
-  .jpeg({ quality: 85 })
+const upright = sharp(content, { limitInputPixels: maxPixels }).autoOrient();
+const part = job.crop ? upright.extract(job.crop) : upright;
+const sized = part.resize({
+  width: job.maxSidePx,
+  height: job.maxSidePx,
+  fit: 'inside',
+  withoutEnlargement: true,
+});
+const isPng = job.keepsAlpha && source.hasAlpha;
+const { data, info } = await (
+  isPng
+    ? sized.png({ compressionLevel: 9 })
+    : sized.flatten({ background: '#ffffff' }).jpeg({ quality: job.quality })
+).toBuffer({ resolveWithObject: true });
+const pixel = await sharp(data)
+  .flatten({ background: paper })
+  .resize(1, 1)
+  .removeAlpha()
+  .toColourspace('srgb')
+  .raw()
   .toBuffer();
-process.stdout.write(picture);
+const facts: ReencodedFacts = {
+  extension: isPng ? 'png' : 'jpg',
+  width: info.width,
+  height: info.height,
+  dominantColour: `#${pixel.subarray(0, 3).toString('hex')}`,
+};
+process.stdout.write(`${JSON.stringify(facts)}\n`);
+process.stdout.write(data);

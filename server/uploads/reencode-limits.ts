@@ -1,5 +1,27 @@
+import type { PixelRectangle } from '../../domain/images/crop.ts';
+
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const maxPixels = 40_000_000;
 
 /** Exit codes of the process that re-encodes images. */
 export const reencodeExit = { noImage: 2, tooLarge: 3 } as const;
+
+/** What that process is to do, as its one argument. */
+export interface ReencodeJob {
+  kind: string;
+  maxSidePx: number;
+  /** A picture with see-through parts becomes a PNG; without this everything is a JPEG. */
+  keepsAlpha: boolean;
+  quality: number;
+  /** In pixels of the upright picture. */
+  crop: PixelRectangle | null;
+}
+
+/** The first line of its answer; the picture follows. */
+export interface ReencodedFacts {
+  extension: 'jpg' | 'png';
+  width: number;
+  height: number;
+  /** "#rrggbb" of the whole picture; see-through parts count as paper. */
+  dominantColour: string;
+}

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { closeAtEnd, createFolder, projectRoot } from '../../tests/support/harness.ts';
+import { promisePixels } from '../../tests/support/made-images.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
@@ -25,24 +26,6 @@ const square = (side = 8) =>
 const svg = (body: string, attributes = 'width="8" height="8"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`);
 const blue = '<rect width="8" height="8" fill="#0000ff"/>';
-
-/** A PNG whose header promises more than is there, as a decompression bomb does. */
-async function promisePixels(width: number, height: number) {
-  const png = await square().png().toBuffer();
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  return png;
-}
-
-function crc32(bytes: Uint8Array) {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
 
 const entities = '<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;&a;&a;">]>';
 

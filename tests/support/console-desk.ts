@@ -3,6 +3,7 @@ import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Role } from '../../domain/console/roles.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { readConfig } from '../../server/config.ts';
+import { createPictureStore } from '../../server/images/picture-store.ts';
 import { createConsoleServices } from '../../server/console/console-services.ts';
 import type { Visit } from '../../server/console/visit.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -59,6 +60,8 @@ export async function openConsole(
     jobs,
     // Photos of worksheets are looked at in tests of their own.
     uploads: null as never,
+    pictures: createPictureStore({ folders: [], cacheFolder: '' }),
+    checkStorage: database.checkStorage,
     operators: createOperators(database, config, now),
     now,
   });

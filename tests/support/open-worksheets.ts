@@ -52,6 +52,8 @@ export async function openWorksheets(database: Database) {
     jobs,
     operate,
     uploads,
+    pictures: null as never,
+    checkStorage: database.checkStorage,
     // Nobody signs in here.
     operators: null as never,
     config: { ...config, brand: oakHomes },

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, useContext, useId, useRef, useState } from 'react';
+import { useContext, useId, useRef, useState } from 'react';
 import type { FormField } from '../../../domain/catalogue/form-fields.ts';
 import {
   formatFieldValue,
@@ -6,28 +6,11 @@ import {
   readRows,
   type FormRecord,
 } from '../../../domain/catalogue/record-form.ts';
+import { type FieldProps, FormSettingContext } from './form-setting.ts';
+import { OnePicture } from './pictures/one-picture.tsx';
+import { PictureRows } from './pictures/picture-rows.tsx';
+import { RowButton } from './row-button.tsx';
 import { TextField } from './text/text-field.tsx';
-
-interface FormSetting {
-  /** What keeps the record from being published, by the name of the input. */
-  problems: ReadonlyMap<string, string>;
-  suggestions: Readonly<Record<string, readonly { value: string; label: string }[]>>;
-  /** The key that a published record keeps. */
-  fixedField: string | null;
-}
-
-export const FormSettingContext = createContext<FormSetting>({
-  problems: new Map(),
-  suggestions: {},
-  fixedField: null,
-});
-
-interface FieldProps {
-  field: FormField;
-  /** The name of the input: "floorPlans.0.beds". */
-  name: string;
-  value: unknown;
-}
 
 function Input({ field, name, value, id }: FieldProps & { id: string }) {
   const { problems, suggestions, fixedField } = useContext(FormSettingContext);
@@ -133,33 +116,6 @@ const titleOf = (row: FormRecord) =>
   titleNames.map((name) => row[name]).find((text) => typeof text === 'string' && text !== '') as
     string | undefined;
 
-interface RowButtonProps {
-  command: string;
-  label: string;
-  of: string;
-  onClick: () => void;
-}
-
-/** With JavaScript it changes the page; without, the form is saved and comes back changed. */
-function RowButton({ command, label, of, onClick }: RowButtonProps) {
-  const act = (event: MouseEvent) => {
-    event.preventDefault();
-    onClick();
-  };
-  return (
-    <button
-      className="row-button"
-      name="intent"
-      value="save"
-      formAction={`?rows=${encodeURIComponent(command)}`}
-      onClick={act}
-    >
-      {label}
-      <span className="visually-hidden"> {of}</span>
-    </button>
-  );
-}
-
 interface Row {
   key: number;
   row: FormRecord;
@@ -252,6 +208,7 @@ function GroupField({ field, name, value }: FieldProps) {
 }
 
 const components = { group: GroupField, rows: RowsField };
+const pictureComponents = { group: OnePicture, text: OnePicture, rows: PictureRows };
 
 interface FieldsProps {
   fields: readonly FormField[];
@@ -262,7 +219,8 @@ interface FieldsProps {
 /** The inputs of some fields. React leaves alone what is typed: it only gives them their first values. */
 export function Fields({ fields, prefix = '', record }: FieldsProps) {
   return fields.map((field) => {
-    const Component = components[field.kind as 'group'] ?? SingleField;
+    const special = field.showsPicture ? pictureComponents : components;
+    const Component = special[field.kind as 'group'] ?? SingleField;
     return (
       <Component
         key={field.name}

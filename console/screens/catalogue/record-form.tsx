@@ -5,8 +5,10 @@ import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { Moment } from '../time.tsx';
 import { ConflictList } from './conflict-list.tsx';
+import { FormSettingContext } from './form-setting.ts';
+import { isUploading } from './pictures/use-uploads.ts';
 import { PreviewLink } from './preview-link.tsx';
-import { Fields, FormSettingContext } from './record-fields.tsx';
+import { Fields } from './record-fields.tsx';
 import { type KeptCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
 
 const stateWords: Record<SaveState, string> = {
@@ -25,7 +27,7 @@ interface RecordFormProps {
 
 /** Everything that a record has, as inputs. It works without JavaScript, which adds saving by itself. */
 export function RecordForm({ loaded, answer }: RecordFormProps) {
-  const { part, id, sections, suggestions, fixedField, problems, hasPreview } = loaded;
+  const { part, id, sections, suggestions, fixedField, problems, thumbnails, hasPreview } = loaded;
   const form = useRef<HTMLFormElement>(null);
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
   const autosave = useAutosave(form, `/catalogue/${part.word}/${id}`);
@@ -33,6 +35,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
     record: answer?.saved?.typed ?? loaded.record,
     version: 0,
   });
+  const [waits, setWaits] = useState(false);
   const [kept, setKept] = useState<KeptCopy | null>(null);
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
 
@@ -52,8 +55,9 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       ),
       suggestions,
       fixedField,
+      thumbnails,
     }),
-    [problems, suggestions, fixedField, isTried],
+    [problems, suggestions, fixedField, thumbnails, isTried],
   );
 
   const { copy: keptCopy } = autosave;
@@ -77,6 +81,9 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+    const isEarly = intent === 'publish' && isUploading(event.currentTarget);
+    setWaits(isEarly);
+    if (isEarly) event.preventDefault();
     if (intent !== 'save' && intent !== 'preview') return;
     event.preventDefault();
     if (intent === 'preview') return autosave.preview();
@@ -121,6 +128,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         <output className="quiet">{stateWords[autosave.state]}</output>
       </div>
       <p className="form-failure" role="alert">
+        {waits && 'Pictures are still on their way. Publish once they are there.'}
         {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
         {latest?.intent === 'preview' ? latest.refusal : ''}
       </p>

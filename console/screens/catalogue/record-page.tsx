@@ -13,6 +13,7 @@ import { scheduleKinds } from '../../../domain/catalogue/publish-time.ts';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
 import { servicesContext } from '../../../app/services-context.ts';
+import { addPictures } from './pictures/add-pictures.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
@@ -38,7 +39,8 @@ export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
   !formData?.has(formNames.auto);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { catalogueDesk, previews, publishSchedules } = context.get(servicesContext).console;
+  const { catalogueDesk, pictureDesk, previews, publishSchedules } =
+    context.get(servicesContext).console;
   const visit = getVisit(context);
   const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
   const rows = new URL(request.url).searchParams.get('rows');
@@ -53,7 +55,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const save = async (form: FormData) => {
     const place = catalogueDesk.readPlace(word, id);
     const sent = catalogueDesk.readSent(place, [...form]);
-    return { place, saved: await catalogueDesk.save(visit, place, sent, rows) };
+    const { typed, refusals } = await addPictures(pictureDesk, visit, place.part, sent.typed, form);
+    const saved = await catalogueDesk.save(visit, place, { ...sent, typed }, rows);
+    return { place, saved, refusal: refusals.join(' ') };
   };
 
   /** Carries out what a button does to the whole record, then goes on to a page. */
@@ -74,12 +78,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   return act(request, 'record', {
     save: async (form) => {
-      const { saved } = await save(form);
+      const { saved, refusal } = await save(form);
       if (form.has(formNames.auto)) return answer('save', 200, { saved });
+      if (refusal) return answer('save', 400, { saved, refusal });
       return saved.conflicts ? answer('save', 409, { saved }) : redirect(page);
     },
     publish: async (form) => {
-      const { place, saved } = await save(form);
+      const { place, saved, refusal } = await save(form);
+      if (refusal) return answer('publish', 400, { saved, refusal });
       if (saved.conflicts) return answer('publish', 409, { saved });
       try {
         const published = await catalogueDesk.publish(visit, place);

@@ -1,0 +1,27 @@
+import { createContext } from 'react';
+import type { FormField } from '../../../domain/catalogue/form-fields.ts';
+import type { Thumbnail } from '../../../server/console/picture-desk.ts';
+
+export interface FormSetting {
+  /** What keeps the record from being published, by the name of the input. */
+  problems: ReadonlyMap<string, string>;
+  suggestions: Readonly<Record<string, readonly { value: string; label: string }[]>>;
+  /** The key that a published record keeps. */
+  fixedField: string | null;
+  /** The pictures that the record had when it was loaded, by name. */
+  thumbnails: Readonly<Record<string, Thumbnail>>;
+}
+
+export const FormSettingContext = createContext<FormSetting>({
+  problems: new Map(),
+  suggestions: {},
+  fixedField: null,
+  thumbnails: {},
+});
+
+export interface FieldProps {
+  field: FormField;
+  /** The name of the input: "floorPlans.0.beds". */
+  name: string;
+  value: unknown;
+}

@@ -1,0 +1,35 @@
+import type { CataloguePart } from '../../../../domain/catalogue/catalogue-parts.ts';
+import { listPartFields } from '../../../../domain/catalogue/form-fields.ts';
+import { placePictures, readFilesName } from '../../../../domain/catalogue/place-pictures.ts';
+import type { FormRecord } from '../../../../domain/catalogue/record-form.ts';
+import type { PictureDesk } from '../../../../server/console/picture-desk.ts';
+import type { Visit } from '../../../../server/console/visit.ts';
+
+/**
+ * Stores the files that a form sent and puts them into its record: the way of browsers without
+ * JavaScript. One that is refused keeps out none of the others.
+ */
+export async function addPictures(
+  desk: PictureDesk,
+  visit: Visit,
+  part: CataloguePart,
+  typed: FormRecord,
+  form: FormData,
+): Promise<{ typed: FormRecord; refusals: string[] }> {
+  const refusals: string[] = [];
+  let record = typed;
+  for (const [name, value] of form) {
+    const field = readFilesName(name);
+    // Where nothing was chosen, a browser sends an empty file without a name.
+    if (field === null || typeof value === 'string' || value.name === '') continue;
+    try {
+      const picture = await desk.add(visit, await value.bytes(), value.name);
+      record = placePictures(listPartFields(part), record, field, [picture.file]);
+    } catch (error) {
+      const { status, message } = error as { status?: unknown; message: string };
+      if (typeof status !== 'number') throw error;
+      refusals.push(`${value.name}: ${message}`);
+    }
+  }
+  return { typed: record, refusals };
+}

@@ -1,0 +1,88 @@
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useIsHydrated } from '../../../../app/ui/use-hydrated.ts';
+import { formatFilesName } from '../../../../domain/catalogue/place-pictures.ts';
+
+const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+interface PictureChooserProps {
+  /** The field that the pictures are for: "images". */
+  name: string;
+  label: string;
+  isMultiple: boolean;
+  /** The field; a picture that is pasted there is one of its own. */
+  place: RefObject<HTMLElement | null>;
+  onFiles: (files: File[]) => void;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Pictures are chosen, dropped or pasted. Without JavaScript the form sends them. */
+export function PictureChooser({ name, label, isMultiple, place, onFiles }: PictureChooserProps) {
+  const id = useId();
+  const canAct = useIsHydrated();
+  const [isOver, setIsOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = list ? [...list] : [];
+    if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1));
+  };
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files;
+    const target = event.target instanceof Element ? event.target : null;
+    // Within a row it is meant for the row; elsewhere in the form for the record's own field.
+    const isHere = place.current?.contains(target) || !name.includes('.');
+    const form = place.current?.closest('form');
+    if (!files || files.length === 0 || event.defaultPrevented || !isHere) return;
+    if (target !== document.body && !form?.contains(target)) return;
+    event.preventDefault();
+    take(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+
+  return (
+    <div
+      className="picture-chooser"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        name={formatFilesName(name)}
+        accept={types}
+        multiple={isMultiple}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // They are sent by themselves, not with the form.
+          currentTarget.value = '';
+        }}
+      />
+      {canAct ? (
+        <span className="quiet">
+          or drop or paste {isMultiple ? 'them' : 'it'}. JPEG, PNG, WebP, AVIF or GIF, at most 20 MB
+          {isMultiple && ' each'}
+        </span>
+      ) : (
+        <button className="row-button" name="intent" value="save">
+          Upload
+        </button>
+      )}
+    </div>
+  );
+}

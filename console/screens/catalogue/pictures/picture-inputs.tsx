@@ -1,0 +1,91 @@
+import { useContext } from 'react';
+import { formatFieldValue, type FormRecord } from '../../../../domain/catalogue/record-form.ts';
+import type { FormField } from '../../../../domain/catalogue/form-fields.ts';
+import type { Thumbnail } from '../../../../server/console/picture-desk.ts';
+import { FormSettingContext } from '../form-setting.ts';
+
+/** A picture in a form: its fields, and what shows it. */
+export interface ShownPicture {
+  row: FormRecord;
+  /** Of one that was uploaded since the form was loaded. */
+  thumbnail: Thumbnail | null;
+}
+
+export const fileOf = ({ row }: ShownPicture): string =>
+  typeof row['file'] === 'string' ? row['file'] : '';
+
+export function PictureThumbnail({ picture }: { picture: ShownPicture }) {
+  const { thumbnails } = useContext(FormSettingContext);
+  const thumbnail = picture.thumbnail ?? thumbnails[fileOf(picture)];
+  if (!thumbnail)
+    return (
+      <span className="picture-none">{fileOf(picture) ? 'Not found here' : 'No picture'}</span>
+    );
+  // Its words stand beside it.
+  return (
+    <img
+      src={thumbnail.src}
+      alt=""
+      width={thumbnail.width}
+      height={thumbnail.height}
+      loading="lazy"
+      draggable={false}
+    />
+  );
+}
+
+interface PictureInputsProps {
+  fields: readonly FormField[];
+  /** "images.0." */
+  prefix: string;
+  picture: ShownPicture;
+  /** What a screen reader hears which picture it is: "2". Empty for the only one. */
+  place: string;
+}
+
+/** The fields of a picture. The name of its file is typed only where there is no picture yet. */
+export function PictureInputs({ fields, prefix, picture, place }: PictureInputsProps) {
+  const { problems } = useContext(FormSettingContext);
+  const file = fileOf(picture);
+  return fields.map((field) => {
+    const name = prefix + field.name;
+    const id = `field-${name}`;
+    const shared = { name, defaultValue: formatFieldValue(field, picture.row[field.name]) };
+    const isTyped = field.name === 'alt' || (field.name === 'file' && file === '');
+    if (!isTyped) return <input key={field.name} type="hidden" {...shared} />;
+    return (
+      <div className="field" key={field.name}>
+        <label htmlFor={id}>
+          {field.label}
+          {place && <span className="visually-hidden"> {place}</span>}
+          {field.isRequired && <span className="needed"> *</span>}
+        </label>
+        <input
+          {...shared}
+          id={id}
+          autoComplete="off"
+          aria-invalid={problems.has(name) || undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+        />
+        <p className="field-hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+        <p className="field-error" id={`${id}-error`}>
+          {problems.get(name) && `This ${problems.get(name)}.`}
+        </p>
+      </div>
+    );
+  });
+}
+
+export function PictureName({ picture }: { picture: ShownPicture }) {
+  const { width, height } = picture.row;
+  const size =
+    typeof width === 'number' && typeof height === 'number' ? ` · ${width} × ${height}` : '';
+  return (
+    <p className="picture-name quiet">
+      {fileOf(picture)}
+      {size}
+    </p>
+  );
+}

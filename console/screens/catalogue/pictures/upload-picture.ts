@@ -1,0 +1,47 @@
+import { consoleRoutes } from '../../../../domain/console/console-routes.ts';
+import { maxPictureBytes } from '../../../../domain/images/picture-limits.ts';
+import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
+
+export type UploadOutcome =
+  | { picture: AddedPicture }
+  /** Why not, in a sentence; what the network or the server is to blame for can be tried again. */
+  | { refusal: string; canRetry: boolean };
+
+const lost = 'The connection was lost.';
+
+function readAnswer(request: XMLHttpRequest): UploadOutcome {
+  const { status } = request;
+  try {
+    const answer = JSON.parse(request.responseText) as AddedPicture & { message?: string };
+    if (status === 200) return { picture: answer };
+    const canRetry = ![400, 403, 413].includes(status);
+    return { refusal: answer.message ?? lost, canRetry };
+  } catch {
+    return { refusal: lost, canRetry: true };
+  }
+}
+
+/** Sends one picture. `onProgress` hears which part of it has been sent, up to 1. */
+export function uploadPicture(
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<UploadOutcome> {
+  if (file.size > maxPictureBytes) {
+    const refusal = 'It is larger than 20 MB. Save it smaller and choose it again.';
+    return Promise.resolve({ refusal, canRetry: false });
+  }
+  // fetch does not tell how much has been sent.
+  const request = new XMLHttpRequest();
+  return new Promise((resolve) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () => resolve(readAnswer(request)));
+    for (const event of ['error', 'abort', 'timeout'] as const)
+      request.addEventListener(event, () => resolve({ refusal: lost, canRetry: true }));
+    const name = encodeURIComponent(file.name);
+    request.open('POST', `/console${consoleRoutes.pictureUpload.path}?name=${name}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.send(file);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Upload } from './use-uploads.ts';
+
+interface UploadStateProps {
+  upload: Upload;
+  onRetry: () => void;
+  onForget: () => void;
+}
+
+/** A picture that is on its way, or why it did not arrive. */
+export function UploadState({ upload, onRetry, onForget }: UploadStateProps) {
+  const { name, part, refusal, canRetry } = upload;
+  return (
+    <div className="picture-upload" data-uploading={refusal === '' || undefined}>
+      <p className="picture-name">{name}</p>
+      {refusal ? (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      ) : (
+        <>
+          <progress aria-label={`Sent of ${name}`} value={part < 1 ? part : undefined} />
+          <p className="quiet">{part < 1 ? `${Math.floor(part * 100)} %` : 'Checking…'}</p>
+        </>
+      )}
+      <p className="row-buttons">
+        {canRetry && (
+          <button type="button" className="row-button" onClick={onRetry}>
+            Try again<span className="visually-hidden"> {name}</span>
+          </button>
+        )}
+        <button type="button" className="row-button" onClick={onForget}>
+          {refusal ? 'Take off the list' : 'Cancel'}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      </p>
+    </div>
+  );
+}

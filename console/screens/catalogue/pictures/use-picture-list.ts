@@ -1,0 +1,75 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { readRows, type FormRecord } from '../../../../domain/catalogue/record-form.ts';
+import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
+import type { ShownPicture } from './picture-inputs.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** One of a list: a picture, or with `picture` null one that is still on its way. */
+export interface ListedPicture {
+  key: number;
+  picture: ShownPicture | null;
+}
+
+const showAdded = ({ thumbnail, ...row }: AddedPicture, alt: string): ShownPicture => ({
+  row: { ...row, alt },
+  thumbnail,
+});
+
+/** The pictures of a list in the order in which they were chosen, and what is done with them. */
+export function usePictureList(value: unknown, list: RefObject<HTMLElement | null>) {
+  const [listed, setListed] = useState<ListedPicture[]>(() =>
+    readRows(value).map((row, key) => ({ key, picture: { row, thumbnail: null } })),
+  );
+  const nextKey = useRef(listed.length);
+  const [news, setNews] = useState('');
+  const focused = useRef<Element | null>(null);
+
+  // A row that moves takes its focus along.
+  useLayoutEffect(() => {
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  });
+
+  /** Once the page shows it, the form hears of it as of something typed. */
+  const tellForm = () =>
+    setTimeout(() => list.current?.dispatchEvent(new Event('input', { bubbles: true })));
+
+  const { uploads, start, retry, forget } = useUploads((key, added) => {
+    setListed((before) =>
+      before.map((each) => (each.key === key ? { key, picture: showAdded(added, '') } : each)),
+    );
+    tellForm();
+  });
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file) => ({ key: nextKey.current++, file }));
+    setListed((before) => [...before, ...added.map(({ key }) => ({ key, picture: null }))]);
+    for (const { key, file } of added) start(key, file);
+  };
+  const addRow = (row: FormRecord) => {
+    const key = nextKey.current++;
+    setListed((before) => [...before, { key, picture: { row, thumbnail: null } }]);
+    tellForm();
+  };
+  const remove = (key: number, name: string) => {
+    forget(key);
+    setListed((before) => before.filter((each) => each.key !== key));
+    setNews(`${name} is removed.`);
+    tellForm();
+  };
+  const move = (key: number, to: number, name: string) => {
+    const from = listed.findIndex((each) => each.key === key);
+    const place = Math.min(Math.max(to, 0), listed.length - 1);
+    setNews(`${name} is number ${place + 1} of ${listed.length}.`);
+    if (from === place || from < 0) return;
+    focused.current = document.activeElement;
+    setListed(listed.toSpliced(from, 1).toSpliced(place, 0, ...listed.slice(from, from + 1)));
+    tellForm();
+  };
+  const replace = (key: number, picture: ShownPicture) => {
+    setListed((before) => before.map((each) => (each.key === key ? { key, picture } : each)));
+    tellForm();
+  };
+
+  return { listed, uploads, news, add, addRow, remove, move, replace, retry, forget };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+export interface Upload {
+  name: string;
+  /** How much of it was sent, up to 1; the server needs a moment after that. */
+  part: number;
+  refusal: string;
+  canRetry: boolean;
+}
+
+const maxAtOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** The server decodes two pictures at once; more would only share the line. */
+async function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Whether pictures of a form are still on their way. */
+export const isUploading = (form: HTMLElement): boolean =>
+  form.querySelector('[data-uploading]') !== null;
+
+/**
+ * Sends the pictures of one field, each under a key of the caller's. What the connection kept from
+ * arriving is tried again once it is back.
+ */
+export function useUploads(onStored: (key: number, picture: AddedPicture) => void) {
+  const [uploads, setUploads] = useState<ReadonlyMap<number, Upload>>(new Map());
+  const files = useRef(new Map<number, File>());
+
+  const change = (key: number, more: Partial<Upload> | null) =>
+    setUploads((before) => {
+      const next = new Map(before);
+      const upload = before.get(key);
+      if (more === null) next.delete(key);
+      else if (upload) next.set(key, { ...upload, ...more });
+      return next;
+    });
+
+  const send = async (key: number, file: File) => {
+    const outcome = await inTurn(async () =>
+      files.current.has(key) ? uploadPicture(file, (part) => change(key, { part })) : null,
+    );
+    // It was taken off the list meanwhile.
+    if (!outcome || !files.current.has(key)) return;
+    if ('refusal' in outcome) return change(key, outcome);
+    files.current.delete(key);
+    change(key, null);
+    onStored(key, outcome.picture);
+  };
+
+  const start = (key: number, file: File) => {
+    files.current.set(key, file);
+    const upload = { name: file.name, part: 0, refusal: '', canRetry: false };
+    setUploads((before) => new Map(before).set(key, upload));
+    void send(key, file);
+  };
+  const retry = (key: number) => {
+    const file = files.current.get(key);
+    if (file) start(key, file);
+  };
+  const forget = (key: number) => {
+    files.current.delete(key);
+    change(key, null);
+  };
+
+  const retryAll = useRef(() => {});
+  useEffect(() => {
+    retryAll.current = () => {
+      for (const [key, { canRetry }] of uploads) if (canRetry) retry(key);
+    };
+  });
+  useEffect(() => {
+    const retryLost = () => retryAll.current();
+    window.addEventListener('online', retryLost);
+    return () => window.removeEventListener('online', retryLost);
+  }, []);
+
+  return { uploads, start, retry, forget };
+}

@@ -1,0 +1,41 @@
+import { findAltProblem } from '../images/alt-text.ts';
+import type { FormField } from './form-fields.ts';
+import { readGroup, readRows, type FormRecord } from './record-form.ts';
+
+interface WordProblem {
+  field: string;
+  reason: string;
+}
+
+const check = (field: string, alt: unknown): WordProblem[] => {
+  const reason = findAltProblem(alt);
+  return reason === null ? [] : [{ field, reason }];
+};
+
+const hasFile = (picture: FormRecord) =>
+  typeof picture['file'] === 'string' && picture['file'] !== '';
+
+/** Pictures whose words are missing, or are the name of a file. */
+export function listPictureProblems(
+  fields: readonly FormField[],
+  record: FormRecord,
+  prefix = '',
+): WordProblem[] {
+  return fields.flatMap((field) => {
+    const [name, value] = [prefix + field.name, record[field.name]];
+    if (field.kind === 'rows')
+      return readRows(value).flatMap((row, index) =>
+        field.showsPicture
+          ? check(`${name}.${index}.alt`, row['alt'])
+          : listPictureProblems(field.fields, row, `${name}.${index}.`),
+      );
+    if (field.kind === 'group') {
+      const group = readGroup(value);
+      if (!field.showsPicture) return listPictureProblems(field.fields, group, `${name}.`);
+      return hasFile(group) ? check(`${name}.alt`, group['alt']) : [];
+    }
+    // An article names its picture's file in one field and says what it shows in the next.
+    const alt = `${field.name}Alt`;
+    return field.showsPicture && value ? check(prefix + alt, record[alt]) : [];
+  });
+}

@@ -1,0 +1,72 @@
+import { sql, type Selectable } from 'kysely';
+import { listPicturesOf } from '../../domain/export/list-pictures.ts';
+import type { PixelRectangle } from '../../domain/images/crop.ts';
+import type { Operator } from '../../domain/console/roles.ts';
+import type { Connection } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type IndexedPicture = Selectable<Tables['pictures']>;
+
+export interface NewPicture {
+  file: string;
+  width: number;
+  height: number;
+  dominantColour: string;
+  /** What it was cropped from. */
+  original?: { file: string; crop: PixelRectangle };
+}
+
+/** Remembers a picture that was stored; one that is known already counts as new. */
+export async function insertPicture(
+  tx: Connection,
+  { file, width, height, dominantColour, original }: NewPicture,
+  operator: Operator,
+  now: Date,
+) {
+  const facts = {
+    width,
+    height,
+    dominant_colour: dominantColour,
+    original: original?.file ?? null,
+    crop: original ? JSON.stringify(original.crop) : null,
+    operator_id: operator.id,
+    operator_name: operator.name,
+    at: now,
+  };
+  await tx
+    .insertInto('pictures')
+    .values({ file, ...facts })
+    .onConflict((conflict) => conflict.column('file').doUpdateSet(facts))
+    .execute();
+}
+
+/** Remembers the names of pictures that records have, however they came. */
+export async function notePictures(connection: Connection, records: readonly unknown[]) {
+  const files = [...new Set(listPicturesOf(records))];
+  if (files.length > 0)
+    await sql`
+      insert into pictures (file)
+      select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb)
+      on conflict do nothing`.execute(connection);
+}
+
+export const findPicture = (connection: Connection, file: string) =>
+  connection.selectFrom('pictures').selectAll().where('file', '=', file).executeTakeFirst();
+
+/** Size and colour by name, of those whose size is known. */
+export async function findPictureFacts(connection: Connection, files: readonly string[]) {
+  if (files.length === 0) return new Map<string, PictureFacts>();
+  const rows = await connection
+    .selectFrom('pictures')
+    .select(['file', 'width', 'height', 'dominant_colour as dominantColour'])
+    .where('file', 'in', files)
+    .where('width', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ file, ...facts }): [string, PictureFacts] => [file, facts]));
+}
+
+export interface PictureFacts {
+  width: number | null;
+  height: number | null;
+  dominantColour: string | null;
+}

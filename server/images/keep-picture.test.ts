@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createFolder } from '../../tests/support/harness.ts';
+import { promisePixels } from '../../tests/support/made-images.ts';
+import { createKeepPicture } from './keep-picture.ts';
+import { createPictureStore } from './picture-store.ts';
+
+const paint = (width: number, height: number, background = '#ff0000') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+function open(storage: 'ok' | 'nearly_full' = 'ok') {
+  const dataDir = createFolder();
+  const listFiles = () =>
+    readdirSync(dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  return { dataDir, listFiles, keep: createKeepPicture({ dataDir }, async () => storage) };
+}
+
+test('a picture is named after its content, and keeps its size, its colour and nothing else', async () => {
+  const { dataDir, keep, listFiles } = open();
+  const photo = await paint(600, 400)
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Jane at 12 Elm Street' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const kept = await keep(photo, '../Lake House (final) É.JPEG');
+  expect(kept).toMatchObject({ width: 400, height: 600, dominantColour: '#fe0000' });
+  expect(kept.file).toMatch(/^uploaded\/lake-house-final-e-[0-9a-f]{16}\.jpg$/);
+  const stored = readFileSync(path.join(dataDir, 'pictures', kept.file));
+  expect(stored.includes('Elm Street')).toBe(false);
+  expect((await sharp(stored).metadata()).orientation).toBeUndefined();
+
+  expect(await keep(photo, 'lake house final e.jpg')).toEqual(kept);
+  const other = await keep(await paint(600, 400, '#0000ff').png().toBuffer(), 'lake.png');
+  expect(other.file).not.toBe(kept.file);
+  expect(listFiles()).toHaveLength(2);
+  const store = createPictureStore({
+    folders: [path.join(dataDir, 'pictures')],
+    cacheFolder: path.join(dataDir, 'cache'),
+  });
+  expect(await store.present({ ...kept, alt: 'A lake' })).toMatchObject({ width: 400 });
+});
+
+test('a logo keeps what is see-through, other formats come as JPEG, large ones smaller', async () => {
+  const { keep } = open();
+  const logo = await sharp({
+    create: { width: 40, height: 20, channels: 4, background: '#00000000' },
+  })
+    .webp()
+    .toBuffer();
+  // See-through counts as the colour of paper.
+  expect(await keep(logo, 'logo.webp')).toMatchObject({
+    file: expect.stringMatching(/\.png$/) as string,
+    dominantColour: '#faf8f4',
+  });
+  const large = await paint(5000, 100).avif().toBuffer();
+  expect(await keep(large, 'wide.avif')).toMatchObject({
+    file: expect.stringMatching(/\.jpg$/) as string,
+    width: 3840,
+  });
+  const part = await keep(await paint(600, 400).png().toBuffer(), 'part.png', {
+    left: 100,
+    top: 50,
+    width: 300,
+    height: 200,
+  });
+  expect(part).toMatchObject({ width: 300, height: 200 });
+});
+
+test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
+  ['a drawing with a script', () => Buffer.from(script), 400, /^SVG files are not taken/],
+  [
+    'one behind a document type',
+    () => Buffer.from(`<!doctype svg>${script}`),
+    400,
+    /^SVG files are not taken/,
+  ],
+  ['a hundred megapixels', () => promisePixels(10_000, 10_000), 413, /more than 40 million/],
+  ['a page', () => Buffer.from('<!doctype html><p>Hello'), 400, /no picture that can be read/],
+  [
+    'half a picture',
+    async () => (await paint(300, 300).jpeg().toBuffer()).subarray(0, 500),
+    400,
+    /no picture/,
+  ],
+  ['over twenty megabytes', () => Buffer.alloc(20 * 1024 * 1024 + 1), 413, /larger than 20 MB/],
+])('%s is refused with a sentence, and nothing is left', async (_, make, status, sentence) => {
+  const { keep, listFiles } = open();
+  await expect(keep(await make(), 'a.jpg')).rejects.toMatchObject({
+    status,
+    message: expect.stringMatching(sentence) as string,
+  });
+  expect(listFiles()).toEqual([]);
+});
+
+test('on a full disk a picture is refused before it is decoded', async () => {
+  const { keep, listFiles } = open('nearly_full');
+  const picture = await paint(8, 8).png().toBuffer();
+  await expect(keep(picture, 'a.png')).rejects.toMatchObject({
+    status: 507,
+    message: expect.stringContaining('disk of the site is full') as string,
+  });
+  expect(listFiles()).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { PixelRectangle } from '../../domain/images/crop.ts';
+import { maxPictureBytes } from '../../domain/images/picture-limits.ts';
+import { slugify } from '../../domain/text/slug.ts';
+import type { Config } from '../config.ts';
+import { isStorageError, type StorageState } from '../database/storage.ts';
+import { detectImageKind } from '../uploads/image-kind.ts';
+import { createReencodeLine, ReencodeFault } from '../uploads/reencode-line.ts';
+import { ownPictureFolder } from './picture-folders.ts';
+
+/** A picture as it was stored; `file` is its name in the pictures folder. */
+export interface KeptPicture {
+  file: string;
+  width: number;
+  height: number;
+  dominantColour: string;
+}
+
+/** Why a picture was not stored, as a sentence for whoever chose it. With 503 it may be tried again. */
+export class PictureRefusal extends Error {
+  readonly status: 400 | 413 | 503 | 507;
+
+  constructor(status: PictureRefusal['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+// The widest variant has 1920 pixels: half of such a picture still fills it.
+const job = { maxSidePx: 3840, quality: 88, keepsAlpha: true };
+const nameHashLength = 16;
+const maxStemLength = 60;
+
+const sentences: Record<ReencodeFault['reason'], () => PictureRefusal> = {
+  unreadable: () =>
+    new PictureRefusal(
+      400,
+      'This is no picture that can be read. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+    ),
+  'too-many-pixels': () =>
+    new PictureRefusal(
+      413,
+      'It has more than 40 million pixels. Save it smaller and choose it again.',
+    ),
+  busy: () => new PictureRefusal(503, 'Many pictures are being read. Try again in a moment.'),
+};
+
+const refuseFull = () =>
+  new PictureRefusal(
+    507,
+    'The disk of the site is full, so the picture was not stored. Try again once there is room.',
+  );
+
+function readKind(content: Uint8Array) {
+  if (content.length > maxPictureBytes)
+    throw new PictureRefusal(413, 'It is larger than 20 MB. Save it smaller and choose it again.');
+  const kind = detectImageKind(content);
+  if (kind === 'svg' || Buffer.from(content.subarray(0, 1000)).includes('<svg'))
+    throw new PictureRefusal(
+      400,
+      'SVG files are not taken: they can hold scripts. Save it as PNG and choose that.',
+    );
+  if (kind === null) throw sentences.unreadable();
+  return kind;
+}
+
+/** Whole or not at all, and never over another file. */
+async function writeNew(target: string, content: Uint8Array) {
+  await mkdir(path.dirname(target), { recursive: true });
+  const unfinished = `${target}.${randomUUID()}.part`;
+  try {
+    const file = await open(unfinished, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await link(unfinished, target).catch((error: unknown) => {
+      // Its name is made of its content: it is there already.
+      if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+export type KeepPicture = (
+  content: Uint8Array,
+  fileName: string,
+  crop?: PixelRectangle,
+) => Promise<KeptPicture>;
+
+/**
+ * Stores a picture that somebody chose, newly encoded by a process of its own, under a name made of its
+ * content. Throws a PictureRefusal.
+ */
+export function createKeepPicture(
+  config: Pick<Config, 'dataDir'>,
+  checkStorage: () => Promise<StorageState>,
+): KeepPicture {
+  const reencode = createReencodeLine();
+  return async (content, fileName, crop) => {
+    const kind = readKind(content);
+    if ((await checkStorage()) !== 'ok') throw refuseFull();
+    try {
+      const picture = await reencode(content, { ...job, kind, crop: crop ?? null });
+      const { width, height, dominantColour } = picture;
+      const hash = createHash('sha256').update(picture.content).digest('hex');
+      const stem = slugify(path.parse(fileName).name).slice(0, maxStemLength) || 'picture';
+      const file = `uploaded/${stem}-${hash.slice(0, nameHashLength)}.${picture.extension}`;
+      await writeNew(path.join(ownPictureFolder(config), file), picture.content);
+      return { file, width, height, dominantColour };
+    } catch (error) {
+      if (error instanceof ReencodeFault) throw sentences[error.reason]();
+      throw isStorageError(error) ? refuseFull() : error;
+    }
+  };
+}

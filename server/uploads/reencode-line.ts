@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { reencodeExit, type ReencodedFacts, type ReencodeJob } from './reencode-limits.ts';
+
+const program = path.join(import.meta.dirname, 'reencode-image.ts');
+const maxAtOnce = 2;
+const maxWaiting = 20;
+
+export type ReencodedPicture = ReencodedFacts & { content: Buffer };
+
+/** Why an image was not re-encoded; whoever asked for it has the sentence. */
+export class ReencodeFault extends Error {
+  readonly reason: 'unreadable' | 'too-many-pixels' | 'busy';
+
+  constructor(reason: ReencodeFault['reason']) {
+    super(`The image is not re-encoded: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+async function runProgram(content: Uint8Array, job: ReencodeJob, timeout: number) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(job)],
+    // Nothing of the environment: settings hold secrets.
+    { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' },
+  );
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // It need not read to the end what it refuses.
+  child.stdin.on('error', () => {});
+  child.stdin.end(content);
+  const [answer, code] = await Promise.all([buffer(child.stdout), ended]);
+  if (code !== 0)
+    throw new ReencodeFault(code === reencodeExit.tooLarge ? 'too-many-pixels' : 'unreadable');
+  const end = answer.indexOf('\n');
+  const facts = JSON.parse(answer.subarray(0, end).toString()) as ReencodedFacts;
+  return { ...facts, content: answer.subarray(end + 1) };
+}
+
+export type Reencode = (content: Uint8Array, job: ReencodeJob) => Promise<ReencodedPicture>;
+
+/** Two images at once, some waiting. Throws a ReencodeFault. */
+export function createReencodeLine(stopAfterMs = 15_000): Reencode {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (content, job) => {
+    if (waiting.length >= maxWaiting) throw new ReencodeFault('busy');
+    if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await runProgram(content, job, stopAfterMs);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { readRecordForm } from '../domain/catalogue/record-form.ts';
+import { listPartFields } from '../domain/catalogue/form-fields.ts';
+import type { AddedPicture } from '../server/console/picture-desk.ts';
+import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
+import { promisePixels } from './support/made-images.ts';
+
+let site: ConsoleSite;
+let editor: HiredOperator;
+let agent: HiredOperator;
+
+beforeAll(async () => {
+  site = await openConsoleSite();
+  editor = await site.hire('Edith', 'editor');
+  agent = await site.hire('Al', 'agent');
+});
+
+const paint = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+const upload = (content: Buffer, name: string, headers: Record<string, string>) =>
+  fetch(`${site.url}/console/catalogue/pictures/upload?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    body: new Uint8Array(content),
+    headers: { origin: site.url, 'content-type': 'application/octet-stream', ...headers },
+  });
+const listStored = () => {
+  const folder = path.join(site.services.config.dataDir, 'pictures', 'uploaded');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test('a picture is stored with its facts and one line of the audit log, and can be seen', async () => {
+  const answer = await upload(await paint('#333333'), 'Lobby.png', { cookie: editor.cookie() });
+  expect(answer.status).toBe(200);
+  const picture = (await answer.json()) as AddedPicture;
+  expect(picture).toMatchObject({ width: 60, height: 40, dominantColour: '#333333' });
+  expect(listStored()).toEqual([path.basename(picture.file)]);
+  const shown = await fetch(site.url + (picture.thumbnail?.src ?? ''));
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const { db } = site.services.database;
+  const lines = await db
+    .selectFrom('audit_log')
+    .select(['action', 'subject'])
+    .where('action', '=', 'pictureUpload.add')
+    .execute();
+  expect(lines).toEqual([{ action: 'pictureUpload.add', subject: `picture ${picture.file}` }]);
+});
+
+test('what is no picture is refused with a sentence, and of strangers nothing is read', async () => {
+  const before = listStored();
+  const cookie = editor.cookie();
+  const tell = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { message: string }).message,
+  ];
+  expect(await tell(await upload(svg, 'a.png', { cookie }))).toEqual([
+    400,
+    expect.stringMatching(/^SVG files are not taken/),
+  ]);
+  const bomb = await promisePixels(10_000, 10_000);
+  expect(await tell(await upload(bomb, 'a.png', { cookie }))).toEqual([
+    413,
+    expect.stringMatching(/more than 40 million pixels/),
+  ]);
+  const large = Buffer.alloc(2 * 1024 * 1024);
+  expect((await upload(large, 'a.png', {})).status).toBe(401);
+  expect((await upload(large, 'a.png', { cookie: agent.cookie() })).status).toBe(403);
+  const foreign = { cookie, origin: 'https://evil.example' };
+  expect((await upload(await paint('#000000'), 'a.png', foreign)).status).toBe(403);
+  expect(listStored()).toEqual(before);
+});
+
+test('without JavaScript the form sends several pictures, and one that is refused keeps out no other', async () => {
+  const begun = await editor.post('/catalogue/project/new', { intent: 'create', name: 'Lake' });
+  const address = begun.headers.get('location')?.replace('/console', '') ?? '';
+  const form = new FormData();
+  form.set('intent', 'save');
+  form.set('title', 'Lake');
+  form.set(
+    '_shown',
+    JSON.stringify(readRecordForm(listPartFields('projects'), [['title', 'Lake']])),
+  );
+  for (const [name, content] of [
+    ['two.png', await paint('#222222')],
+    ['script.svg', svg],
+    ['one.png', await paint('#111111')],
+  ] as const)
+    form.append('_files images', new File([new Uint8Array(content)], name));
+  const answer = await editor.post(address, {}, { body: form });
+  const page = await answer.text();
+  expect([answer.status, page]).toEqual([
+    400,
+    expect.stringContaining('script.svg: SVG files are not taken'),
+  ]);
+  const { db } = site.services.database;
+  const { record } = await db
+    .selectFrom('catalogue_drafts')
+    .select('record')
+    .executeTakeFirstOrThrow();
+  expect(record['images']).toMatchObject([
+    { file: expect.stringMatching(/^uploaded\/two-/) as string, width: 60, height: 40 },
+    { file: expect.stringMatching(/^uploaded\/one-/) as string, dominantColour: '#111111' },
+  ]);
+  // The form shows them where they will be.
+  expect(page).toMatch(/<img src="\/pictures\/[0-9a-f]{12}\/60\/uploaded\/two-/);
+});

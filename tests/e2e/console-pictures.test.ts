@@ -1,0 +1,170 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openOperator } from '../support/console-visitor.ts';
+import { promisePixels } from '../support/made-images.ts';
+import { createBareFolder } from '../support/seeded-folder.ts';
+import { startSite } from '../support/site.ts';
+import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
+import { openBrowser } from './support/site.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+const dataDir = await createBareFolder();
+const site = await startSite({ DATA_DIR: dataDir });
+const browser = await openBrowser();
+const editor = await openOperator(
+  { url: site.url, dataDir },
+  { name: 'Edith', email: 'edith@brokerage.example' },
+  'editor',
+);
+const [cookieName = '', value = ''] = editor.cookie().split('=');
+const signIn = ({ page }: Visit) =>
+  page.context().addCookies([{ name: cookieName, value, url: `${site.url}/console` }]);
+
+const listProblems = async ({ page }: Visit) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+
+async function begin({ page, open }: Visit, part: string, label: string, name: string) {
+  await open(`/console/catalogue/${part}/new`);
+  await page.getByLabel(label).fill(name);
+  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await page.getByRole('heading', { name }).waitFor();
+}
+
+/** The larger ones come first, so that the last chosen arrive before them. */
+async function paint(number: number, side = 1400 - number * 120) {
+  const shade = number * 20;
+  const create = {
+    width: side,
+    height: side,
+    channels: 3 as const,
+    background: { r: shade, g: 90, b: 120 },
+  };
+  const buffer = await sharp({ create }).png().toBuffer();
+  return { name: `view-${number}.png`, mimeType: 'image/png', buffer };
+}
+
+/** The numbers of the pictures, in the order of the list. */
+const listNumbers = (page: Page) =>
+  page
+    .locator('.picture-row .picture-name')
+    .allInnerTexts()
+    .then((names) => names.map((name) => Number(/view-(\d+)/.exec(name)?.[1])));
+const describe = async (row: Locator, words: string) =>
+  row.getByLabel('What the picture shows').fill(words);
+
+test('ten pictures keep the order of choosing, are moved by keys and published with their words', async () => {
+  await visit(
+    browser,
+    site.url,
+    { width: 1280, expected: [/4(?:00|09|13)/, /Failed to load/] },
+    async (visited) => {
+      const { page } = visited;
+      await signIn(visited);
+      const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+      await begin(visited, 'project', 'Title', 'Lake House');
+      await page.getByLabel('City').fill('Toronto');
+
+      const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+      const pictures = await Promise.all(
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((each) => paint(each)),
+      );
+      await page
+        .getByLabel('Choose pictures')
+        .setInputFiles([
+          ...pictures.slice(0, 4),
+          { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) },
+          ...pictures.slice(4, 8),
+          { name: 'wall.png', mimeType: 'image/png', buffer: await promisePixels(10_000, 10_000) },
+          ...pictures.slice(8),
+        ]);
+      await page.getByText('SVG files are not taken').waitFor();
+      await page.getByText('more than 40 million pixels').waitFor();
+      await page.locator('[data-uploading]').first().waitFor({ state: 'detached' });
+      await expect.poll(() => page.locator('[data-uploading]').count()).toBe(0);
+      await button('Take off the list plan.svg').click();
+      await button('Take off the list wall.png').click();
+      expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      await page.getByText('Draft saved.').waitFor();
+      expect(await listProblems(visited)).toEqual([]);
+
+      await button('Publish').click();
+      await page.getByText('Before it can be published:').waitFor();
+      const rows = page.locator('.picture-rows .picture-row');
+      for (let index = 0; index < 10; index += 1)
+        await describe(rows.nth(index), `View ${index + 1} of the lake`);
+      await describe(rows.nth(3), 'IMG_0004.jpg');
+      await button('Publish').click();
+      await page.getByText('This is the name of a file').waitFor();
+      await describe(rows.nth(3), 'The fourth view');
+
+      await rows.nth(9).getByLabel('What the picture shows').press('Alt+ArrowUp');
+      await page.getByText('View 10 of the lake is number 9 of 10.').waitFor();
+      await page.keyboard.press('Alt+ArrowUp');
+      await rows.nth(0).getByRole('button', { name: 'Down' }).click();
+      await rows.nth(2).getByLabel('Number').selectOption({ label: '2' });
+      await rows.nth(9).getByRole('button', { name: 'Remove' }).click();
+      expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 7, 10, 8]);
+      // Nothing scrolls while it is dragged.
+      await page.setViewportSize({ width: 1280, height: 1800 });
+      await rows
+        .nth(8)
+        .locator('.picture-frame')
+        .dragTo(rows.nth(6), { targetPosition: { x: 40, y: 5 } });
+      expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
+
+      await button('Publish').click();
+      await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
+      expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
+      const answer = await fetch(`${site.url}/property-details/lake-house`);
+      const order = [...(await answer.text()).matchAll(/view-(\d+)-[0-9a-f]+\.jpg\.jpg"/g)];
+      expect(order.slice(0, 2).map(([, number]) => number)).toEqual(['2', '3']);
+    },
+  );
+});
+
+test('a picture that the connection lost is sent again, and one is pasted into an article', async () => {
+  await visit(
+    browser,
+    site.url,
+    { width: 390, colorScheme: 'dark', expected: [/Failed to load|ERR_/] },
+    async (visited) => {
+      const { page } = visited;
+      await signIn(visited);
+      await begin(visited, 'builder', 'Name', 'Maple Homes');
+      let isCut = true;
+      await page.route('**/catalogue/pictures/upload*', (route) =>
+        isCut ? route.abort('connectionreset') : route.continue(),
+      );
+      await page.getByLabel('Choose a picture').setInputFiles(await paint(1, 300));
+      await page.getByText('The connection was lost.').waitFor();
+      isCut = false;
+      await page.getByRole('button', { name: 'Try again view-1.png' }).click();
+      await page.getByText(/view-1-[0-9a-f]+\.jpg · 300 × 300/).waitFor();
+      await page.getByText('Draft saved.').waitFor();
+      expect(await listProblems(visited)).toEqual([]);
+
+      await begin(visited, 'news', 'Title', 'A lake');
+      const { buffer } = await paint(2, 200);
+      await page.getByLabel('Teaser').focus();
+      await page.evaluate((base64) => {
+        const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([bytes], 'view-2.png', { type: 'image/png' }));
+        const event = new ClipboardEvent('paste', {
+          clipboardData,
+          bubbles: true,
+          cancelable: true,
+        });
+        document.activeElement?.dispatchEvent(event);
+      }, buffer.toString('base64'));
+      await page.getByText(/view-2-[0-9a-f]+\.jpg/).waitFor();
+      await page.getByText('Draft saved.').waitFor();
+      await page.reload();
+      await page.getByText(/view-2-[0-9a-f]+\.jpg/).waitFor();
+    },
+  );
+});
