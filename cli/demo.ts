@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import {
-  cataloguePartNames,
+  contentPartNames,
   catalogueParts,
   describeRecord,
 } from '../domain/catalogue/catalogue-parts.ts';
@@ -30,7 +30,7 @@ Examples:
   npm run cli -- demo remove --yes`;
 
 function describeCounts(records: readonly DemoRecord[]): string {
-  const counts = cataloguePartNames.flatMap((part) => {
+  const counts = contentPartNames.flatMap((part) => {
     const count = records.filter((each) => each.part === part).length;
     const { one, many } = catalogueParts[part];
     return count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : [];
@@ -55,7 +55,7 @@ async function listLostPictures({ database }: OperatorServices, removal: DemoRem
   const lost = new Set(
     [...removal.removed, ...removal.reset].flatMap(({ record }) => [...listPicturesOf(record)]),
   );
-  for (const part of cataloguePartNames)
+  for (const part of contentPartNames)
     for await (const record of walkRecords(database.db, part, { withHidden: true }))
       for (const name of listPicturesOf(record)) lost.delete(name);
   return lost;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReadStream } from 'node:fs';
 import { Command } from 'commander';
-import { cataloguePartNames, catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
+import { contentPartNames, catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
 import {
   exportCatalogue,
   type Exported,
@@ -109,7 +109,7 @@ export function describeMissing(names: readonly string[]): string {
 }
 
 function describe(file: string, { counts }: Exported): string {
-  const parts = cataloguePartNames.filter((part) => counts[part] > 0);
+  const parts = contentPartNames.filter((part) => counts[part] > 0);
   const list = parts.map((part) => `${catalogueParts[part].many} ${formatCount(counts[part])}`);
   return `${file} written: ${list.join(', ') || 'an empty catalogue'}.`;
 }

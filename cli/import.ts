@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
-import { cataloguePartNames } from '../domain/catalogue/catalogue-parts.ts';
+import { contentPartNames } from '../domain/catalogue/catalogue-parts.ts';
 import { ImportFileError, formatProblem } from '../domain/import/import-problem.ts';
 import { listGiven, listGone } from '../domain/import/list-gone.ts';
 import { parseMapping } from '../domain/import/compile-mapping.ts';
@@ -123,7 +123,7 @@ async function listStoredKeys(writer: Services['catalogueWriter']) {
   const stored: StoredKeys = {};
   const hidden: StoredKeys = {};
   const shown: StoredKeys = {};
-  for (const part of cataloguePartNames) {
+  for (const part of contentPartNames) {
     const keys = await writer.listKeys(part);
     stored[part] = keys.all;
     hidden[part] = keys.hidden;

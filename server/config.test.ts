@@ -73,6 +73,7 @@ test('meetings are held in the hours that the site shows, but for the days that 
   const { brand, meetings } = readConfig({ CLOSED_DAYS: '12-25, 2027-02-15' }, projectRoot);
   expect(meetings).toEqual({
     areManaged: false,
+    areHoursSet: false,
     hours: parseOpeningHours(brand.hours),
     closedDays: ['12-25', '2027-02-15'],
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Brand } from '../domain/brand/brand.ts';
-import { parseOpeningHours } from '../domain/dates/opening-hours.ts';
+import { parseOpeningHours, type OpeningHours } from '../domain/dates/opening-hours.ts';
 import type { MeetingTimes } from '../domain/leads/meeting-times.ts';
 import { listHoursProblems, readBrand } from './brand/read-brand.ts';
 import { ConfigError, readSettings, type Env, type Values } from './settings/setting.ts';
@@ -22,7 +22,11 @@ export interface Config {
     allowPrivate: boolean;
   } | null;
   /** Managed: each meeting takes a slot of one operator, which nobody else gets. */
-  meetings: MeetingTimes & { areManaged: boolean };
+  meetings: MeetingTimes & {
+    areManaged: boolean;
+    /** By MEETING_HOURS: then the brokerage's hours are words for people. */
+    areHoursSet: boolean;
+  };
   /** A MapLibre style to use instead of the built-in map, with its token in place. */
   map: { styleUrl: string | null };
   /** A forward geocoding service to ask instead of the built-in places. */
@@ -59,6 +63,8 @@ export interface Config {
   /** Shown as OCCUPANCY when a project names neither a completion date nor an occupancy day. */
   occupancyText: string;
   brand: Brand;
+  /** What follows from other details of the brokerage than those of brand.json. */
+  rebrand(brand: Brand): BrandedConfig;
   /** Whether the brokerage is the fictional one of the demo. */
   isDemoBrand: boolean;
 }
@@ -109,15 +115,13 @@ function readWebhook(values: SettingValues): Config['webhook'] {
   return { url, format, secret, allowPrivate };
 }
 
+export type BrandedConfig = Pick<Config, 'brand' | 'mail' | 'meetings'>;
+
 /** Meetings are held in the hours that the site shows, unless MEETING_HOURS says others. */
-function readMeetings(values: SettingValues, { hours: shown }: Brand): Config['meetings'] {
+function readMeetingHours(values: SettingValues, { hours: shown }: Brand): OpeningHours {
   const hours = values.MEETING_HOURS ?? parseOpeningHours(shown);
   if (hours === null) throw new ConfigError(listHoursProblems({ hours: shown }).join('\n'));
-  return {
-    areManaged: values.MEETING_SLOTS === 'managed',
-    hours,
-    closedDays: values.CLOSED_DAYS,
-  };
+  return hours;
 }
 
 function getBrand(dataDir: string, projectRoot: string): { brand: Brand; isOwn: boolean } {
@@ -130,6 +134,22 @@ export function readConfig(env: Env, projectRoot: string): Config {
   const values = readSettings(settings, env);
   const dataDir = path.resolve(projectRoot, values.DATA_DIR);
   const { brand, isOwn } = getBrand(dataDir, projectRoot);
+  const startHours = readMeetingHours(values, brand);
+  const rebrand = (next: Brand): BrandedConfig => ({
+    brand: next,
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? `${next.name} <${next.email}>`,
+      leadsTo: values.LEADS_TO ?? next.email,
+      isLeadsToSet: values.LEADS_TO !== null,
+    },
+    meetings: {
+      areManaged: values.MEETING_SLOTS === 'managed',
+      hours: values.MEETING_HOURS ?? parseOpeningHours(next.hours) ?? startHours,
+      areHoursSet: values.MEETING_HOURS !== null,
+      closedDays: values.CLOSED_DAYS,
+    },
+  });
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     http: {
@@ -140,14 +160,8 @@ export function readConfig(env: Env, projectRoot: string): Config {
     },
     dataDir,
     database: { url: values.DATABASE_URL },
-    mail: {
-      smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
-      leadsTo: values.LEADS_TO ?? brand.email,
-      isLeadsToSet: values.LEADS_TO !== null,
-    },
+    ...rebrand(brand),
     webhook: readWebhook(values),
-    meetings: readMeetings(values, brand),
     map: {
       styleUrl:
         values.MAP_STYLE_URL?.replaceAll('{token}', encodeURIComponent(values.MAP_TOKEN ?? '')) ??
@@ -182,7 +196,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
       uploadsPerHour: values.LIMIT_UPLOADS_PER_HOUR,
     },
     occupancyText: values.OCCUPANCY_TEXT,
-    brand,
+    rebrand,
     isDemoBrand: !isOwn,
   };
 }

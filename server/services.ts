@@ -12,7 +12,10 @@ import { demoFolder } from './catalogue/read-demo-catalogue.ts';
 import { adoptDemo, countDemoRecords, findDemoNotice } from './catalogue/remove-demo.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
+import { findBrand, followBrand, readSiteRecords } from './brand/live-brand.ts';
+import { createLiveLook } from './brand/live-look.ts';
 import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
+import { createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { createConsoleServices, type ConsoleServices } from './console/console-services.ts';
 import { createScheduleMailComposer } from './console/schedule-mail.ts';
@@ -110,29 +113,9 @@ const storageWatchEveryMs = 5000;
 const escalationEveryMs = 15_000;
 const publishEveryMs = 15_000;
 
-/** Collects what was opened; closes it in the reverse order, also when a later step fails. */
-function createClosing(onError: (error: unknown) => void) {
-  const opened: (() => Promise<void> | void)[] = [];
-  const closeAll = async () => {
-    for (const close of opened.splice(0).toReversed()) await close();
-  };
-  return {
-    add: (close: () => Promise<void> | void) => void opened.push(close),
-    closeAll,
-    async closeOnFailure<Built>(build: () => Promise<Built>): Promise<Built> {
-      try {
-        return await build();
-      } catch (error) {
-        await closeAll().catch(onError);
-        throw error;
-      }
-    },
-  };
-}
-
 /** Without the catalogue in memory. Throws ConfigError or DirectoryInUseError with a sentence. */
 export function openOperatorServices(
-  config: Config,
+  startConfig: Config,
   {
     report,
     onError,
@@ -145,17 +128,23 @@ export function openOperatorServices(
   const closing = createClosing(onError);
   return closing.closeOnFailure(async () => {
     // A command makes no folder where its DATA_DIR is mistyped.
-    if (create || existsSync(config.dataDir)) openDataDirectory(config.dataDir);
-    report(config.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
-    const database = await openDatabase(config, { error: onError, lost: onDatabaseLost, create });
+    if (create || existsSync(startConfig.dataDir)) openDataDirectory(startConfig.dataDir);
+    report(startConfig.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
+    const database = await openDatabase(startConfig, {
+      error: onError,
+      lost: onDatabaseLost,
+      create,
+    });
     closing.add(() => database.close());
 
     const migrations = await migrate(database.db);
     if (migrations.length > 0) report(`Migrated the database (${migrations.join(', ')})`);
 
     const catalogueWriter = createCatalogueWriter(database);
-    await seedCatalogue(database, config.demo ? demoFolder : null, report);
+    await seedCatalogue(database, startConfig.demo ? demoFolder : null, report);
 
+    const published = await readSiteRecords(database.db);
+    const config = followBrand(startConfig, () => published);
     const jobs = await openJobQueue(database, onError, deliveryPace);
     closing.add(() => jobs.stop());
     return { config, database, catalogueWriter, jobs, now, close: closing.closeAll };
@@ -163,22 +152,31 @@ export function openOperatorServices(
 }
 
 /** Builds every service once, in order. Throws ConfigError or DirectoryInUseError with a sentence. */
-export async function openServices(config: Config, options: ServiceOptions): Promise<Services> {
+export async function openServices(
+  startConfig: Config,
+  options: ServiceOptions,
+): Promise<Services> {
   const tell = options.notice ?? options.report;
   const outages = createOutages(tell);
   const { onError, answers } = createDatabaseLog(outages, options.onError);
-  const base = await openOperatorServices(config, { ...options, onError });
+  const base = await openOperatorServices(startConfig, { ...options, onError });
   const { database, jobs, now } = base;
   const closing = createClosing(onError);
   closing.add(() => base.close());
   return closing.closeOnFailure(async () => {
     await adoptDemo(database, demoFolder);
-    const demoNotice = config.demo ? null : await findDemoNotice(database);
+    const demoNotice = startConfig.demo ? null : await findDemoNotice(database);
     if (demoNotice) options.report(demoNotice);
     // With DEMO off the notice above says the same.
-    const demoRecords = config.demo ? await countDemoRecords(database) : 0;
-    for (const warning of listLaunchWarnings(config, demoRecords)) options.report(warning);
-    const catalogue = await openCatalogue(database, onError);
+    const demoRecords = startConfig.demo ? await countDemoRecords(database) : 0;
+    for (const warning of listLaunchWarnings(base.config, demoRecords)) options.report(warning);
+    const look = createLiveLook(database.db, await openBrandFiles(startConfig));
+    let socialCards: SocialCards | null = null;
+    const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
+      await look.prepare(records.siteLook[0]);
+      await socialCards?.follow(findBrand(startConfig.brand, records));
+    });
+    const config = followBrand(startConfig, () => catalogue.snapshot.records);
     closing.add(() => catalogue.close());
     const live = await openLiveConsole(database, now, onError);
     closing.add(() => live.close());
@@ -192,12 +190,19 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     const storage =
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
     const heroVideo = await findHeroVideo(config);
-    const brandFiles = await openBrandFiles(config);
     for (const notice of listBrandNotices(config.brand)) options.report(notice);
 
     const pictures = createPictureStore({
       folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],
       cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
+    });
+
+    socialCards = await createSocialCards({
+      catalogue,
+      pictures,
+      brand: findBrand(startConfig.brand, catalogue.snapshot.records),
+      sitePicture: heroVideo?.wide.posterFile ?? null,
+      cacheFolder: path.join(config.dataDir, 'cache', 'social-cards'),
     });
 
     const slots = createMeetingSlots(config, now);
@@ -214,6 +219,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     const operators = createOperators(database, config, now);
     return {
       ...base,
+      config,
       catalogue,
       leads,
       emailPreferences,
@@ -235,19 +241,15 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
         pictures,
         checkStorage: storage,
         operators,
+        brandFiles: look.files,
+        hasHeroVideo: heroVideo !== null,
         now,
       }),
       live,
       uploads,
       pictures,
-      brandFiles,
-      socialCards: await createSocialCards({
-        catalogue,
-        pictures,
-        brand: config.brand,
-        sitePicture: heroVideo?.wide.posterFile ?? null,
-        cacheFolder: path.join(config.dataDir, 'cache', 'social-cards'),
-      }),
+      brandFiles: look.files,
+      socialCards,
       heroVideo,
       health: createHealthCheck(database, deliveries, storage, now),
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),

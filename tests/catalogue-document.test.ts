@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
-  cataloguePartNames,
+  contentPartNames,
   catalogueParts,
   keyFields,
 } from '../domain/catalogue/catalogue-parts.ts';
@@ -55,8 +55,8 @@ const headings = new Map(
 );
 
 test('docs/catalogue.md has a row for every field of every part, and no other', () => {
-  expect([...headings.keys()].toSorted()).toEqual([...cataloguePartNames].toSorted());
-  for (const part of cataloguePartNames) {
+  expect([...headings.keys()].toSorted()).toEqual([...contentPartNames].toSorted());
+  for (const part of contentPartNames) {
     const { entries } = catalogueParts[part].schema as unknown as Required<Schema>;
     expect(listRows(headings.get(part) ?? ''), part).toEqual(listFields(entries));
   }
@@ -71,7 +71,7 @@ test('every row of docs/catalogue.md says meaning, form, example and place; each
     const cells = row.split('|').slice(1, -1);
     expect(cells.map((cell) => cell.trim()).filter(Boolean), row).toHaveLength(5);
   }
-  for (const part of cataloguePartNames) {
+  for (const part of contentPartNames) {
     const section = page.split(/^## /m).find((text) => text.startsWith(headings.get(part) ?? '?'));
     const key = /^\| \*\*`(\w+)`\*\* +\| _key_/m.exec(section ?? '')?.[1] ?? null;
     expect(key, part).toBe(keyFields[part]);

@@ -4,7 +4,8 @@ import { checkColours, coloursSchema } from './colours.ts';
 
 const line = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
 
-const fields = {
+/** The fields of brand.json. */
+export const brandFields = {
   name: v.pipe(line, v.maxLength(60, 'must have at most 60 characters')),
   /** Registered name; Ontario's rules want the word "brokerage" in it. */
   legalName: v.pipe(line, v.regex(/brokerage/i, 'must contain the word "brokerage"')),
@@ -22,18 +23,18 @@ const fields = {
   colours: v.optional(coloursSchema),
 };
 
-export const brandSchema = v.object(fields);
+export const brandSchema = v.object(brandFields);
 
 export type Brand = v.InferOutput<typeof brandSchema>;
 
-const strictSchema = v.strictObject(fields);
+const strictSchema = v.strictObject(brandFields);
 const colourFields = Object.keys(coloursSchema.entries);
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue);
   if (issue.type === 'strict_object') {
     const name = place?.split('.').at(-1) ?? '';
-    const known = issue.path?.length === 1 ? Object.keys(fields) : colourFields;
+    const known = issue.path?.length === 1 ? Object.keys(brandFields) : colourFields;
     // A required field that is missing is reported by the same part of the schema.
     return issue.expected === 'never'
       ? describeUnknown(name, known)

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const hexColour = v.pipe(
+export const hexColour = v.pipe(
   v.string('must be a colour such as "#10243f"'),
   v.trim(),
   v.toLowerCase(),
@@ -56,10 +56,10 @@ export const defaultThemes: Readonly<Record<SchemeName, Theme>> = {
 };
 
 /** The least favourable ground of each theme that the accent stands on: app/ui/tokens.css. */
-const grounds: Readonly<Record<SchemeName, string>> = { light: '#faf8f4', dark: '#152133' };
+export const grounds: Readonly<Record<SchemeName, string>> = { light: '#faf8f4', dark: '#152133' };
 
 /** WCAG 2.2, 1.4.3: words in normal size. */
-const minContrast = 4.5;
+export const minContrast = 4.5;
 
 const readChannels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -136,7 +136,15 @@ export function buildThemes(colours: BrandColours | undefined): Record<SchemeNam
   };
 }
 
-export function checkColours(colours: BrandColours | undefined): string[] {
+interface ColourProblem {
+  /** As brand.json has it below `colours`: ["dark", "accent"]. */
+  path: readonly string[];
+  /** Without the full stop. */
+  reason: string;
+}
+
+/** Pairs of colours that cannot be read. */
+export function listColourProblems(colours: BrandColours | undefined): ColourProblem[] {
   const themes = buildThemes(colours);
   return (['light', 'dark'] as const).flatMap((name) => {
     const { primary, onPrimary, accent, onAccent } = themes[name];
@@ -151,10 +159,14 @@ export function checkColours(colours: BrandColours | undefined): string[] {
       .map(([field, words, groundName, ground]) => {
         const ratio = (Math.floor(measureContrast(words, ground) * 10) / 10).toFixed(1);
         const way = measureLuminance(ground) > 0.18 ? 'darker' : 'lighter';
-        return `${place}${field}: ${words} on ${groundName} (${ground}) has a contrast of ${ratio} to 1. Words need at least ${minContrast} to 1: choose a ${way} colour.`;
+        const reason = `${words} on ${groundName} (${ground}) has a contrast of ${ratio} to 1. Words need at least ${minContrast} to 1: choose a ${way} colour`;
+        return { path: name === 'dark' ? ['dark', field] : [field], reason };
       });
   });
 }
+
+export const checkColours = (colours: BrandColours | undefined): string[] =>
+  listColourProblems(colours).map(({ path, reason }) => `colours.${path.join('.')}: ${reason}.`);
 
 const listProperties = (theme: Theme) =>
   [

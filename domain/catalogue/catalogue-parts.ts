@@ -5,6 +5,13 @@ import {
   newsArticleSchema,
   testimonialSchema,
 } from '../content/content-records.ts';
+import {
+  brokerageSchema,
+  homePageSchema,
+  legalPageSchema,
+  siteLookSchema,
+  siteTextSchema,
+} from '../brand/site-records.ts';
 import { projectSchema } from '../projects/project.ts';
 import {
   builderSchema,
@@ -14,7 +21,7 @@ import {
 } from './catalogue-records.ts';
 
 /** In the order of writing. Store, import, export and demo catalogue are derived from this table. */
-export const catalogueParts = {
+const contentParts = {
   mlsZones: { schema: mlsZoneSchema, one: 'MLS zone', many: 'MLS zones' },
   propertyTypes: { schema: propertyTypeSchema, one: 'property type', many: 'property types' },
   cities: { schema: citySchema, one: 'city', many: 'cities' },
@@ -27,9 +34,29 @@ export const catalogueParts = {
   projects: { schema: projectSchema, one: 'project', many: 'projects' },
 } as const;
 
+/** What the site says of itself: edited like the catalogue, and no part of its files. */
+const siteParts = {
+  brokerage: { schema: brokerageSchema, one: 'brokerage', many: 'brokerage details' },
+  siteLook: { schema: siteLookSchema, one: 'look', many: 'colours, logo and icon' },
+  homePage: { schema: homePageSchema, one: 'home page', many: 'home page' },
+  legalPages: { schema: legalPageSchema, one: 'legal page', many: 'legal pages' },
+  siteTexts: { schema: siteTextSchema, one: 'fixed text', many: 'fixed texts' },
+} as const;
+
+export const catalogueParts = { ...contentParts, ...siteParts };
+
 export type CataloguePart = keyof typeof catalogueParts;
+export type ContentPart = keyof typeof contentParts;
+export type SitePart = keyof typeof siteParts;
 
 export const cataloguePartNames = Object.keys(catalogueParts) as CataloguePart[];
+export const contentPartNames = Object.keys(contentParts) as ContentPart[];
+
+/** What only admins change: it says who answers for the site, and what it looks like. */
+export const isForAdmins = (part: CataloguePart): boolean =>
+  part === 'brokerage' || part === 'siteLook';
+
+export const isSitePart = (part: CataloguePart): part is SitePart => Object.hasOwn(siteParts, part);
 
 /** The field that tells the records of a part apart; null where there is one record at most. */
 export const keyFields = {
@@ -43,13 +70,26 @@ export const keyFields = {
   faqEntries: 'question',
   aboutUs: null,
   projects: 'stub',
+  brokerage: null,
+  siteLook: null,
+  homePage: null,
+  legalPages: 'page',
+  siteTexts: 'name',
 } as const satisfies Record<CataloguePart, string | null>;
 
-export const onlyKey = 'about-us';
+const onlyKeys: Partial<Record<CataloguePart, string>> = {
+  aboutUs: 'about-us',
+  brokerage: 'brokerage',
+  siteLook: 'look',
+  homePage: 'home',
+};
+
+/** The key of a part that has one record at most. */
+export const getOnlyKey = (part: CataloguePart): string => onlyKeys[part] ?? part;
 
 export function getRecordKey(part: CataloguePart, record: object): string {
   const field: string | null = keyFields[part];
-  return field === null ? onlyKey : String((record as Record<string, unknown>)[field]);
+  return field === null ? getOnlyKey(part) : String((record as Record<string, unknown>)[field]);
 }
 
 export const partWords = {
@@ -63,6 +103,11 @@ export const partWords = {
   testimonial: 'testimonials',
   faq: 'faqEntries',
   about: 'aboutUs',
+  brokerage: 'brokerage',
+  look: 'siteLook',
+  home: 'homePage',
+  legal: 'legalPages',
+  text: 'siteTexts',
 } as const satisfies Record<string, CataloguePart>;
 
 export type PartWord = keyof typeof partWords;
@@ -75,7 +120,7 @@ export const parsePartWord = (text: string): CataloguePart | null =>
   cataloguePartNames.find((part) => part === text) ??
   null;
 
-const nameFields = ['title', 'name', 'question', 'by', 'heading'] as const;
+const nameFields = ['title', 'name', 'question', 'by', 'heading', 'page'] as const;
 
 /** The field that people know a record of the part by. */
 export const nameFieldOf = (part: CataloguePart) =>

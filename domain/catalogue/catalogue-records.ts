@@ -6,6 +6,13 @@ import type {
   NewsArticle,
   Testimonial,
 } from '../content/content-records.ts';
+import type {
+  Brokerage,
+  HomePageRecord,
+  LegalPage,
+  SiteLook,
+  SiteText,
+} from '../brand/site-records.ts';
 import { pictureSchema } from '../images/picture.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 import type { Project } from '../projects/project.ts';
@@ -74,6 +81,12 @@ export interface CatalogueRecords {
   faqEntries: readonly FaqEntry[];
   /** At most one. */
   aboutUs: readonly AboutUs[];
+  /** At most one, as the next two. Where there is none, the brand folder counts. */
+  brokerage: readonly Brokerage[];
+  siteLook: readonly SiteLook[];
+  homePage: readonly HomePageRecord[];
+  legalPages: readonly LegalPage[];
+  siteTexts: readonly SiteText[];
 }
 
 export const emptyCatalogue: CatalogueRecords = {
@@ -87,6 +100,11 @@ export const emptyCatalogue: CatalogueRecords = {
   testimonials: [],
   faqEntries: [],
   aboutUs: [],
+  brokerage: [],
+  siteLook: [],
+  homePage: [],
+  legalPages: [],
+  siteTexts: [],
 };
 
 /** The catalogue as everyone may see it. */

@@ -18,6 +18,8 @@ export const fixedKeys: readonly CataloguePart[] = [
   'newsArticles',
   'blogPosts',
   'projects',
+  'legalPages',
+  'siteTexts',
 ];
 
 function readAssignment(part: CataloguePart, text: string) {

@@ -11,6 +11,7 @@ export type FieldKind =
   | 'boolean'
   | 'choice'
   | 'date'
+  | 'colour'
   | 'texts'
   | 'paragraphs'
   | 'group'
@@ -82,13 +83,13 @@ const isPicture = (schema: AnySchema | undefined) =>
   schema?.entries !== undefined && 'file' in schema.entries && 'alt' in schema.entries;
 
 /** The fields of a form for records of a schema. */
-export const listFormFields = (schema: v.GenericSchema): FormField[] =>
+export const listFormFields = (schema: v.GenericSchema, parent = ''): FormField[] =>
   Object.entries((schema as AnySchema).entries ?? {}).map(([name, outer]) => {
     const inner = unwrap(outer);
-    const words = describeField(name);
+    const words = describeField(name, parent);
     const { label, hint = '', one = 'row', isHidden = false, isShort, isMarkdown } = words;
     const nested = inner.entries ? inner : inner.item && unwrap(inner.item);
-    const kind = isShort ? 'text' : isMarkdown ? 'markdown' : findKind(inner);
+    const kind = words.kind ?? (isShort ? 'text' : isMarkdown ? 'markdown' : findKind(inner));
     return {
       name,
       kind,
@@ -99,7 +100,7 @@ export const listFormFields = (schema: v.GenericSchema): FormField[] =>
       isNullable: isNullable(outer),
       initial: typeof outer.default === 'string' ? outer.default : '',
       choices: inner.type === 'picklist' ? (inner.options ?? []) : [],
-      fields: nested?.entries ? listFormFields(nested) : [],
+      fields: nested?.entries ? listFormFields(nested, name) : [],
       one,
       showsPicture: isPicture(nested) || (kind === 'text' && words.namesPicture === true),
     };

@@ -17,6 +17,8 @@ interface FieldWords {
   isMarkdown?: true;
   /** Its text is the name of a picture's file. */
   namesPicture?: true;
+  /** Where the schema does not tell. */
+  kind?: 'colour';
   /** Kept with the record, but nothing to type. */
   isHidden?: true;
 }
@@ -60,6 +62,37 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   seoH1: { label: 'Heading of the page' },
   metaTitle: { label: 'Title in search results' },
   metaDescription: { label: 'Description in search results' },
+  legalName: { label: 'Registered name', hint: 'With the word “brokerage”.' },
+  phone: { isShort: true },
+  hours: {
+    hint: 'As “Monday to Friday, 9:00 to 18:00”. Meetings are offered then.',
+    isShort: true,
+  },
+  licence: {
+    hint: 'A licence or registration number. Left empty, it is not shown.',
+    isShort: true,
+  },
+  social: { label: 'Profiles', one: 'profile' },
+  'social.url': { label: 'Address', hint: 'With https:// at its beginning.', isShort: true },
+  'social.label': { label: 'Name', isShort: true },
+  'sections.title': { label: 'Section' },
+  dataStoredIn: {
+    label: 'Where the data is stored',
+    hint: 'The country of your servers, or place and country. The privacy policy says it.',
+    isShort: true,
+  },
+  colours: { label: 'Colours', hint: 'Leave all four empty for the colours of the program.' },
+  darkColours: { label: 'Colours of the dark theme' },
+  primary: { kind: 'colour', hint: 'Navbar, footer and banners.' },
+  accent: { kind: 'colour', hint: 'Buttons, hovered links and marks.' },
+  onPrimary: { label: 'Text on primary', kind: 'colour', hint: 'Left empty, it is chosen.' },
+  onAccent: { label: 'Text on accent', kind: 'colour', hint: 'Left empty, it is chosen.' },
+  page: { isHidden: true },
+  logo: { isHidden: true },
+  icon: { isHidden: true },
+  hero: { label: 'Behind the headline' },
+  sections: { one: 'section' },
+  isShown: { label: 'Show it' },
   width: { isHidden: true },
   height: { isHidden: true },
   dominantColour: { isHidden: true },
@@ -83,9 +116,10 @@ function deriveLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const describeField = (name: string): FieldWords & { label: string } => ({
+/** `parent` is the field that has this one in its rows or as part of a group. */
+export const describeField = (name: string, parent = ''): FieldWords & { label: string } => ({
   label: deriveLabel(name),
-  ...fieldWords[name],
+  ...(fieldWords[`${parent}.${name}`] ?? fieldWords[name]),
 });
 
 interface Section {

@@ -12,6 +12,11 @@ const folders: Record<Exclude<CataloguePart, 'projects' | 'cities' | 'propertyTy
   testimonials: '/',
   faqEntries: '/faq',
   aboutUs: '/about-us',
+  brokerage: '/contact-us',
+  siteLook: '/',
+  homePage: '/',
+  legalPages: '/',
+  siteTexts: '/',
 };
 
 /** The page of the site that shows a record. */
@@ -24,6 +29,7 @@ export function formatPublicPath(
     return formatProjectPath({ kind: record['kind'] as ProjectKind, stub: key });
   if (part === 'propertyTypes') return `/property-type/${formatTypeSlug(key)}`;
   if (part === 'cities') return formatCityPath(String(record['name']));
+  if (part === 'legalPages') return `/${key}`;
   const folder = folders[part];
   return folder !== '/' && folder.endsWith('/') ? folder + key : folder;
 }

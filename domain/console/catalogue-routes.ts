@@ -1,3 +1,5 @@
+import { siteRoutes } from './site-routes.ts';
+
 const editorRoles = ['admin', 'editor'] as const;
 
 /** The rows of the table of permissions about the catalogue. */
@@ -73,4 +75,5 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: { restore: editorRoles },
   },
+  ...siteRoutes,
 } as const;

@@ -1,11 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { cataloguePartNames, catalogueParts } from '../catalogue/catalogue-parts.ts';
+import { contentPartNames, catalogueParts } from '../catalogue/catalogue-parts.ts';
 import { catalogueFormat } from './format-document.ts';
 
 export function buildCatalogueSchema() {
   const parts = Object.fromEntries(
-    cataloguePartNames.map((part) => [part, v.optional(v.array(catalogueParts[part].schema))]),
+    contentPartNames.map((part) => [part, v.optional(v.array(catalogueParts[part].schema))]),
   );
   const document = v.object({ format: v.literal(catalogueFormat), ...parts });
   return {

@@ -1,4 +1,4 @@
-import { cataloguePartNames, type CataloguePart } from '../catalogue/catalogue-parts.ts';
+import { contentPartNames, type CataloguePart } from '../catalogue/catalogue-parts.ts';
 
 export type ReadPart = (part: CataloguePart) => AsyncIterable<unknown> | Iterable<unknown>;
 
@@ -9,7 +9,7 @@ const indent = (json: string, by: string) => json.replaceAll('\n', `\n${by}`);
 
 export async function* formatDocument(read: ReadPart): AsyncGenerator<string, void, void> {
   yield `{\n  "format": ${JSON.stringify(catalogueFormat)}`;
-  for (const part of cataloguePartNames) {
+  for (const part of contentPartNames) {
     yield `,\n  ${JSON.stringify(part)}: [`;
     let isFirst = true;
     for await (const record of read(part)) {

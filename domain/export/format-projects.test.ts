@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
-import { cataloguePartNames } from '../catalogue/catalogue-parts.ts';
+import { contentPartNames } from '../catalogue/catalogue-parts.ts';
 import { emptyCatalogue } from '../catalogue/catalogue-records.ts';
 import { generateProjects } from '../generate/generate-projects.ts';
 import { parseImport } from '../../tests/support/parse-import.ts';
@@ -60,7 +60,7 @@ test('a document is JSON as one call would write it, with a newline at the end',
   };
   const document = {
     format: 'groundbreak-catalogue-1',
-    ...Object.fromEntries(cataloguePartNames.map((part) => [part, records[part]])),
+    ...Object.fromEntries(contentPartNames.map((part) => [part, records[part]])),
   };
   const written = await collect(formatDocument((part) => records[part]));
   expect(written).toBe(`${JSON.stringify(document, null, 2)}\n`);

@@ -1,4 +1,4 @@
-import { cataloguePartNames } from '../catalogue/catalogue-parts.ts';
+import { contentPartNames } from '../catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
 
 /** File names anywhere inside a record; pictures at https:// addresses are not files. */
@@ -18,7 +18,7 @@ function* onlyFile(name: string) {
 }
 
 export function listPictures(records: Partial<CatalogueRecords>): Set<string> {
-  return new Set(cataloguePartNames.flatMap((part) => [...listPicturesOf(records[part] ?? [])]));
+  return new Set(contentPartNames.flatMap((part) => [...listPicturesOf(records[part] ?? [])]));
 }
 
 /** Whether a picture's name stays inside the folder of pictures on every system. */

@@ -1,4 +1,8 @@
-import { cataloguePartNames, type CataloguePart } from '../catalogue/catalogue-parts.ts';
+import {
+  contentPartNames,
+  type CataloguePart,
+  type ContentPart,
+} from '../catalogue/catalogue-parts.ts';
 import type { StoredKeys } from './read-catalogue-document.ts';
 import type { CheckedImport } from './read-import.ts';
 
@@ -6,7 +10,7 @@ import type { CheckedImport } from './read-import.ts';
 export type KeysByPart = ReadonlyMap<CataloguePart, readonly string[]>;
 
 /** Whether a file has a record; null for a part of which it has none, and so says nothing. */
-function findHas(checked: CheckedImport, part: CataloguePart): ((key: string) => boolean) | null {
+function findHas(checked: CheckedImport, part: ContentPart): ((key: string) => boolean) | null {
   if (part === 'projects') return checked.projectCount > 0 ? checked.hasProject : null;
   const patches = checked.patches[part] ?? [];
   if (patches.length === 0) return null;
@@ -21,7 +25,7 @@ function select(
   isWanted: (isInFile: boolean) => boolean,
 ): KeysByPart {
   return new Map(
-    cataloguePartNames.flatMap((part) => {
+    contentPartNames.flatMap((part) => {
       const has = findHas(checked, part);
       const keys = has ? [...(stored[part] ?? [])].filter((key) => isWanted(has(key))) : [];
       return keys.length > 0 ? [[part, keys.toSorted()] as const] : [];

@@ -1,9 +1,10 @@
 import {
-  cataloguePartNames,
+  contentPartNames,
   catalogueParts,
   type CataloguePart,
+  type ContentPart,
   keyFields,
-  onlyKey,
+  getOnlyKey,
 } from '../catalogue/catalogue-parts.ts';
 import { suggestName } from '../text/suggest.ts';
 import {
@@ -22,9 +23,9 @@ export interface LocatedPatch {
   patch: RecordPatch;
 }
 
-export type OtherPart = Exclude<CataloguePart, 'projects'>;
+export type OtherPart = Exclude<ContentPart, 'projects'>;
 
-export const otherPartNames = cataloguePartNames.filter(
+export const otherPartNames = contentPartNames.filter(
   (part): part is OtherPart => part !== 'projects',
 );
 
@@ -67,7 +68,7 @@ export function readDocumentParts(
       if (!Object.hasOwn(catalogueParts[part].schema.entries, name))
         unusedKeys.add(`${part}.${name}`);
     const field = keyFields[part];
-    const key = field === null ? onlyKey : cleanKey(record[field]);
+    const key = field === null ? getOnlyKey(part) : cleanKey(record[field]);
     const issues = checkPatch(part, record, stored[part]?.has(key) === true);
     for (const { path, value, reason } of issues) report(path.join('.') || null, value, reason);
     if (issues.length > 0) return [];
@@ -100,15 +101,15 @@ export function readDocumentParts(
 
 /** Keys of a document that are no part of it; one that is a list or nearly a part's name is refused. */
 function listUnknownParts(document: Readonly<Record<string, unknown>>): string[] {
-  const known = new Set<string>(['format', '$schema', ...cataloguePartNames]);
+  const known = new Set<string>(['format', '$schema', ...contentPartNames]);
   const unknown = Object.keys(document).filter((key) => !known.has(key));
   for (const key of unknown) {
-    const near = suggestName(key, cataloguePartNames);
+    const near = suggestName(key, contentPartNames);
     if (near) throw new ImportFileError(`There is no part "${key}"; did you mean "${near}"?`);
     const value = document[key];
     if (Array.isArray(value))
       throw new ImportFileError(
-        `There is no part "${key}". The parts are ${cataloguePartNames.join(', ')}.`,
+        `There is no part "${key}". The parts are ${contentPartNames.join(', ')}.`,
       );
   }
   return unknown;

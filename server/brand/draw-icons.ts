@@ -32,6 +32,25 @@ async function draw(mark: Buffer, ground: string, size: number, share: number): 
     .toBuffer();
 }
 
+/** The icons drawn from a mark on the brokerage's colour. Throws where it is no picture. */
+export async function drawIconSet(mark: Buffer, primary: string): Promise<IconSet> {
+  const drawn = await Promise.all(
+    sizes.map(async ({ name, size, share }) => [
+      name,
+      buildBrandAsset(name, await draw(mark, primary, size, share)),
+    ]),
+  );
+  const svg = buildBrandAsset('icon.svg', mark);
+  return { 'icon.svg': svg, ...Object.fromEntries(drawn) } as IconSet;
+}
+
+export const findPrimary = (colours: Brand['colours']): string =>
+  buildThemes(colours).light.primary;
+
+/** The built-in mark in the brokerage's colour. */
+export const colourBuiltInMark = (primary: string): Buffer =>
+  Buffer.from(readFileSync(builtInMark, 'utf8').replaceAll(defaultThemes.light.primary, primary));
+
 /**
  * The icons drawn from icon.svg of the brand folder, or from the built-in mark in the brokerage's
  * colours; null where there is neither, so that the built icons stay.
@@ -43,20 +62,10 @@ export async function drawIcons(
   const file = path.join(brandFolderOf(dataDir), 'icon.svg');
   const isOwn = existsSync(file);
   if (!isOwn && !colours) return { icons: null, problems: [] };
-  const { primary } = buildThemes(colours).light;
-  const builtIn = () => readFileSync(builtInMark, 'utf8');
-  const mark = isOwn
-    ? readFileSync(file)
-    : Buffer.from(builtIn().replaceAll(defaultThemes.light.primary, primary));
+  const primary = findPrimary(colours);
+  const mark = isOwn ? readFileSync(file) : colourBuiltInMark(primary);
   try {
-    const drawn = await Promise.all(
-      sizes.map(async ({ name, size, share }) => [
-        name,
-        buildBrandAsset(name, await draw(mark, primary, size, share)),
-      ]),
-    );
-    const svg = buildBrandAsset('icon.svg', mark);
-    return { icons: { 'icon.svg': svg, ...Object.fromEntries(drawn) } as IconSet, problems: [] };
+    return { icons: await drawIconSet(mark, primary), problems: [] };
   } catch {
     return { icons: null, problems: [`${file}: is not a picture that can be drawn.`] };
   }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { allMessages } from '../../domain/text/all-messages.ts';
 import { listTexts } from '../../domain/text/check-texts.ts';
 import { brandFolderOf } from './read-brand.ts';
-import { legalNames, readBuiltInLegal } from './read-legal.ts';
+import { legalNames } from '../../domain/brand/site-records.ts';
+import { readBuiltInLegal } from './read-legal.ts';
 import { brandReadme, brandStart } from './brand-start.ts';
 
 function formatTextsStart(): string {

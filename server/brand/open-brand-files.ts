@@ -19,13 +19,29 @@ export interface BrandFiles {
   look: BrandLook | null;
   icons: IconSet | null;
   assets: ReadonlyMap<string, BrandAsset>;
+  fonts: readonly BrandFont[];
+  texts: OwnTexts;
 }
+
+/** The parts as they are served: assets by their address. */
+export const listAssets = (
+  logo: Logo | null,
+  icons: IconSet | null,
+  fonts: readonly BrandFont[],
+): ReadonlyMap<string, BrandAsset> =>
+  new Map(
+    [
+      ...(logo ? [logo.asset] : []),
+      ...Object.values(icons ?? {}),
+      ...fonts.map(({ asset }) => asset),
+    ].map((asset) => [asset.src, asset]),
+  );
 
 const findFont = (fonts: readonly BrandFont[], name: string) =>
   fonts.find(({ asset }) => asset.src.endsWith(`/${name}`))?.asset.src ?? null;
 
-function buildLook(
-  { colours }: Brand,
+export function buildLook(
+  { colours }: Pick<Brand, 'colours'>,
   parts: {
     logo: Logo | null;
     icons: IconSet | null;
@@ -61,11 +77,6 @@ export async function readBrandFiles(
   const wrongTexts = checkTexts(texts.own, allMessages).map(
     (problem) => `${path.join(brandFolderOf(dataDir), 'texts.json')}: ${problem}`,
   );
-  const assets = [
-    ...(logo.logo ? [logo.logo.asset] : []),
-    ...Object.values(icons.icons ?? {}),
-    ...fonts.fonts.map(({ asset }) => asset),
-  ];
   return {
     files: {
       legal: legal.legal,
@@ -76,7 +87,9 @@ export async function readBrandFiles(
         own: texts.own,
       }),
       icons: icons.icons,
-      assets: new Map(assets.map((asset) => [asset.src, asset])),
+      assets: listAssets(logo.logo, icons.icons, fonts.fonts),
+      fonts: fonts.fonts,
+      texts: texts.own,
     },
     problems: [
       ...[legal, logo, icons, fonts, texts].flatMap(({ problems }) => problems),

@@ -2,17 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listEmptySlots, listSlots } from '../../domain/brand/fill-brand.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
+import { legalNames, type LegalName } from '../../domain/brand/site-records.ts';
 import { describeUnknown } from '../../domain/text/describe-unknown.ts';
 import { brandFolderOf } from './read-brand.ts';
-
-/** The legal pages that a brokerage can put its own text under, by the names of their files. */
-export const legalNames = [
-  'privacy-policy',
-  'terms-of-use',
-  'disclaimer',
-  'accessibility',
-] as const;
-export type LegalName = (typeof legalNames)[number];
 
 export type OwnLegal = Partial<Record<LegalName, string>>;
 
@@ -21,11 +13,12 @@ const builtIn = path.resolve(import.meta.dirname, '../../app/site/legal');
 export const readBuiltInLegal = (name: LegalName): string =>
   readFileSync(path.join(builtIn, `${name}.md`), 'utf8');
 
-function checkSlots(text: string, brand: Brand): string[] {
+/** What is wrong with the placeholders of a page; `where` is the place of the details. */
+export function checkSlots(text: string, brand: Brand, where = 'brand.json'): string[] {
   const known = listSlots(brand);
   return listEmptySlots(text, brand).map((slot) =>
     known.includes(slot)
-      ? `names {${slot}}, which brand.json leaves empty. Fill it in there.`
+      ? `names {${slot}}, which ${where} leaves empty. Fill it in there.`
       : `{${slot}}: ${describeUnknown(slot, known)}`,
   );
 }

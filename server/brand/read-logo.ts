@@ -22,20 +22,28 @@ async function measurePicture(content: Buffer) {
   }
 }
 
+/** A logo by its name and content, or what is wrong with it as the end of a sentence. */
+export async function checkLogo(
+  name: string,
+  content: Buffer,
+): Promise<{ logo: Logo | null; reasons: string[] }> {
+  const size = await measurePicture(content);
+  const reasons = [
+    ...(size ? [] : ['is not a picture that can be drawn.']),
+    ...(content.length > maxBytes
+      ? [`has more than ${maxBytes / 1000} KB, and every page loads it. Make it smaller.`]
+      : []),
+  ];
+  const asset = buildBrandAsset(name, content);
+  return { logo: size && reasons.length === 0 ? { asset, ...size } : null, reasons };
+}
+
 export async function readLogo(
   dataDir: string,
 ): Promise<{ logo: Logo | null; problems: string[] }> {
   const name = names.find((each) => existsSync(path.join(brandFolderOf(dataDir), each)));
   if (!name) return { logo: null, problems: [] };
   const file = path.join(brandFolderOf(dataDir), name);
-  const content = readFileSync(file);
-  const size = await measurePicture(content);
-  const problems = [
-    ...(size ? [] : [`${file}: is not a picture that can be drawn.`]),
-    ...(content.length > maxBytes
-      ? [`${file}: has more than ${maxBytes / 1000} KB, and every page loads it. Make it smaller.`]
-      : []),
-  ];
-  const asset = buildBrandAsset(name, content);
-  return { logo: size && problems.length === 0 ? { asset, ...size } : null, problems };
+  const { logo, reasons } = await checkLogo(name, readFileSync(file));
+  return { logo, problems: reasons.map((reason) => `${file}: ${reason}`) };
 }

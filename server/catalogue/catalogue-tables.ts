@@ -11,4 +11,9 @@ export const catalogueTables = {
   faqEntries: 'faq_entries',
   aboutUs: 'about_us',
   projects: 'projects',
+  brokerage: 'brokerage',
+  siteLook: 'site_look',
+  homePage: 'home_page',
+  legalPages: 'legal_pages',
+  siteTexts: 'site_texts',
 } as const satisfies Record<CataloguePart, string>;

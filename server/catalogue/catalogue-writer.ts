@@ -1,4 +1,4 @@
-import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { contentPartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { CatalogueWords } from '../../domain/import/collect-warnings.ts';
 import type { RecordPatch } from '../../domain/import/record-patch.ts';
@@ -59,7 +59,7 @@ async function saveAll(
   saveBatch: SaveBatch,
 ): Promise<SaveCounts> {
   const total: SaveCounts = { added: 0, changed: 0, unchanged: 0 };
-  for (const part of cataloguePartNames) {
+  for (const part of contentPartNames) {
     const records: readonly unknown[] = changes[part] ?? [];
     for (let start = 0; start < records.length; start += batchSize) {
       const counts = await saveBatch(part, records.slice(start, start + batchSize));

@@ -25,6 +25,8 @@ const quietAfterMs = 300;
 export async function openCatalogue(
   { db, listen, kind }: Pick<Database, 'db' | 'listen' | 'kind'>,
   onError: (error: unknown) => void,
+  /** Makes ready what pages need of a snapshot before they see it. */
+  prepare: (snapshot: CatalogueSnapshot) => Promise<void> = async () => {},
 ): Promise<Catalogue> {
   const documents: DocumentCache = new Map();
   const reportBadDocument: OnBadDocument = (part, id, reason) =>
@@ -37,7 +39,9 @@ export async function openCatalogue(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => readCatalogue(tx, documents, reportBadDocument));
-    return buildSnapshot(version, stored, before);
+    const next = buildSnapshot(version, stored, before);
+    await prepare(next).catch(onError);
+    return next;
   };
   let snapshot = await load();
   let running: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  cataloguePartNames,
+  contentPartNames,
   type CataloguePart,
   getRecordKey,
 } from '../../domain/catalogue/catalogue-parts.ts';
@@ -29,7 +29,7 @@ export async function markDemoRecords(
 }
 
 export async function markAllDemoRecords(tx: Connection, demo: CatalogueRecords) {
-  for (const part of cataloguePartNames) {
+  for (const part of contentPartNames) {
     const records: readonly CatalogueRecords[typeof part][number][] = demo[part];
     const keys = records.map((record) => getRecordKey(part, record));
     if (keys.length > 0) await markDemoRecords(tx, part, keys, true);
@@ -60,7 +60,7 @@ export async function readIsDemoMarked(connection: Connection): Promise<boolean>
 }
 
 export async function listDemoRecords(connection: Connection): Promise<DemoRecord[]> {
-  const parts = cataloguePartNames.map(
+  const parts = contentPartNames.map(
     (part) => sql`
       select ${sql.lit(part)} as part, key, record, demo_hash = md5(record::text) as "isUnchanged"
       from ${sql.table(catalogueTables[part])} where demo_hash is not null`,

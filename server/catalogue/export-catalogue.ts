@@ -1,6 +1,6 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import { cataloguePartNames } from '../../domain/catalogue/catalogue-parts.ts';
+import { contentPartNames } from '../../domain/catalogue/catalogue-parts.ts';
 import { formatCsv } from '../../domain/export/format-csv.ts';
 import { formatDocument } from '../../domain/export/format-document.ts';
 import { formatGeoJson } from '../../domain/export/format-geojson.ts';
@@ -53,7 +53,7 @@ async function writeOnce(
   onProgress: (done: number, total: number) => void,
 ): Promise<Exported> {
   const counts = Object.fromEntries(
-    cataloguePartNames.map((part) => [part, 0]),
+    contentPartNames.map((part) => [part, 0]),
   ) as Exported['counts'];
   const pictures = new Set<string>();
   const total = await countRecords(connection, 'projects');
@@ -84,7 +84,7 @@ async function writeOnce(
 
 async function countAllHidden(connection: Connection): Promise<number> {
   let count = 0;
-  for (const part of cataloguePartNames) count += await countHidden(connection, part);
+  for (const part of contentPartNames) count += await countHidden(connection, part);
   return count;
 }
 

@@ -1,4 +1,8 @@
-import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  contentPartNames,
+  type CataloguePart,
+  type ContentPart,
+} from '../../domain/catalogue/catalogue-parts.ts';
 import type { Builder } from '../../domain/catalogue/catalogue-records.ts';
 import { collectWarnings, type Warnings } from '../../domain/import/collect-warnings.ts';
 import { collectChanges } from '../../domain/import/describe-changes.ts';
@@ -69,7 +73,7 @@ export async function importRecords(
     return [record];
   }
 
-  for (const part of cataloguePartNames) {
+  for (const part of contentPartNames) {
     if (part === 'projects') warnings = await openWarnings(writer, own);
     let done = 0;
     for (const given of inBatches(listPatches(checked, part))) {
@@ -116,7 +120,7 @@ export async function listNewDoubts(
   return now.lines().filter((line) => !known.has(line));
 }
 
-function listPatches(checked: CheckedImport, part: CataloguePart): Iterable<LocatedPatch> {
+function listPatches(checked: CheckedImport, part: ContentPart): Iterable<LocatedPatch> {
   if (part === 'projects') return checked.readProjects();
   const patches = checked.patches[part] ?? [];
   return part === 'builders'

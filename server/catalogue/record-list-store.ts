@@ -21,6 +21,7 @@ const names: Partial<Record<CataloguePart, ReturnType<typeof sql<string>>>> = {
   newsArticles: sql`r.record->>'title'`,
   blogPosts: sql`r.record->>'title'`,
   aboutUs: sql`r.record->>'heading'`,
+  brokerage: sql`r.record->>'name'`,
 };
 
 const states: Record<RecordState, ReturnType<typeof sql<boolean>>> = {

@@ -1,6 +1,6 @@
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import {
-  cataloguePartNames,
+  contentPartNames,
   getRecordKey,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
@@ -38,7 +38,7 @@ export async function adoptDemo({ db }: Db, folder: string) {
   const demo = await readDemoCatalogue(folder);
   await db.transaction().execute(async (tx) => {
     const compared = [];
-    for (const part of cataloguePartNames) {
+    for (const part of contentPartNames) {
       const records: readonly CatalogueRecords[typeof part][number][] = demo[part];
       const keyed = new Map(records.map((record) => [getRecordKey(part, record), record]));
       const stored = await findRecords(tx, part, [...keyed.keys()]);
@@ -77,7 +77,7 @@ export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemova
   return db.transaction().execute(async (tx) => {
     await noteOrigin(tx, origin);
     const removal = await planDemoRemoval(tx);
-    for (const part of cataloguePartNames) {
+    for (const part of contentPartNames) {
       const keys = removal.removed.filter((each) => each.part === part).map(({ key }) => key);
       if (keys.length > 0) await removeRecords(tx, part, keys);
     }

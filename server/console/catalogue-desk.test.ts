@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { checkRecord } from '../../domain/catalogue/check-record.ts';
 import { listPartFields } from '../../domain/catalogue/form-fields.ts';
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
@@ -22,7 +23,7 @@ const pictures = createPictureStore({ folders: [], cacheFolder: '' });
 
 function open(database: Database) {
   const operate = createOperate(database, now);
-  const desk = createCatalogueDesk({ database, operate, now, pictures });
+  const desk = createCatalogueDesk({ database, operate, now, pictures, checkRecord });
   const hire = (name: string, id: number, role: 'editor' | 'agent' = 'editor'): Visit => ({
     operator: { id, name, email: `${name}@example.com`, roles: [role] },
     sessionId: crypto.randomUUID(),
@@ -285,6 +286,7 @@ testOnBoth('the list finds by name and address, state and page', async (database
   expect((await desk.listParts())[0]).toEqual({
     word: 'project',
     one: 'project',
+    isOfSite: false,
     many: 'projects',
     public: 119,
     hidden: 1,

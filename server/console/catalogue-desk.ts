@@ -1,9 +1,10 @@
-import { checkRecord } from '../../domain/catalogue/check-record.ts';
+import type { checkRecord } from '../../domain/catalogue/check-record.ts';
 import { describeDifferences } from '../../domain/catalogue/describe-differences.ts';
 import {
   catalogueParts,
-  cataloguePartNames,
+  contentPartNames,
   formatPartWord,
+  isSitePart,
   keyFields,
   nameFieldOf,
   parsePartWord,
@@ -64,11 +65,14 @@ const describePart = (part: CataloguePart) => ({
   word: formatPartWord(part),
   one: catalogueParts[part].one,
   many: catalogueParts[part].many,
+  /** Of the site itself, which is listed on a page of its own. */
+  isOfSite: isSitePart(part),
 });
 
 const readName = (part: CataloguePart, record: Readonly<Record<string, unknown>>) => {
   const name = record[nameFieldOf(part)];
-  return typeof name === 'string' && name !== '' ? name : 'Without a name';
+  if (typeof name === 'string' && name !== '') return name;
+  return isSitePart(part) ? catalogueParts[part].many : 'Without a name';
 };
 
 /** The catalogue as editors see it and change it. */
@@ -77,11 +81,13 @@ export function createCatalogueDesk({
   operate,
   pictures,
   now,
+  checkRecord: check,
 }: {
   database: Pick<Database, 'db'>;
   operate: Operate;
   pictures: PictureStore;
   now: () => Date;
+  checkRecord: typeof checkRecord;
 }) {
   /** What fields that refer to other records, or have usual words, offer while one types. */
   async function listSuggestions(part: CataloguePart): Promise<Record<string, Suggestion[]>> {
@@ -110,7 +116,7 @@ export function createCatalogueDesk({
 
   return {
     ...createCatalogueEditor(operate, now),
-    publish: createPublishRecord(operate),
+    publish: createPublishRecord(operate, check),
     unpublish: createUnpublishRecord(operate, now),
     readPlace,
     readPart,
@@ -125,7 +131,7 @@ export function createCatalogueDesk({
     async listParts() {
       const counts = new Map((await countParts(db)).map((each) => [each.part, each]));
       const drafts = await countDrafts(db);
-      return cataloguePartNames.toReversed().map((part) => ({
+      return contentPartNames.toReversed().map((part) => ({
         ...describePart(part),
         public: counts.get(part)?.public ?? 0,
         hidden: counts.get(part)?.hidden ?? 0,
@@ -172,7 +178,7 @@ export function createCatalogueDesk({
       const { part, live, draft } = opened;
       const record = readOpened(opened);
       const base = readBase(opened);
-      const checked = checkRecord(part, record);
+      const checked = check(part, record);
       const last = live && (await findLastChange(db, part, live.id));
       return {
         part: describePart(part),

@@ -2,6 +2,7 @@ import { describeDifferences, isSameRecord } from '../../domain/catalogue/descri
 import {
   catalogueParts,
   formatPartWord,
+  isForAdmins,
   keyFields,
   nameFieldOf,
   type CataloguePart,
@@ -74,7 +75,8 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
     ) => Promise<{ changes: AuditChanges | null; value: Value }>,
   ) => {
     const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
-    return operate({ visit, route: 'record', intent, subject }, async (tx) =>
+    const row = { visit, route: 'record', intent, subject } as const;
+    return operate({ ...row, isForAdmins: isForAdmins(place.part) }, async (tx) =>
       work(tx, await openRecord(tx, place)),
     );
   };
@@ -112,7 +114,13 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
     /** Begins a draft of a new record; its address is made of the name. Returns the draft's number. */
     create: (visit: Visit, part: CataloguePart, name: string) =>
       operate(
-        { visit, route: 'newRecord', intent: 'create', subject: `${formatPartWord(part)} ${name}` },
+        {
+          visit,
+          route: 'newRecord',
+          intent: 'create',
+          subject: `${formatPartWord(part)} ${name}`,
+          isForAdmins: isForAdmins(part),
+        },
         async (tx) => {
           const empty = toFormRecord(listPartFields(part), {});
           const key = keyFields[part];
@@ -214,6 +222,7 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
           route: 'recordHistory',
           intent: 'restore',
           subject: `${formatPartWord(part)} ${documentId}`,
+          isForAdmins: isForAdmins(part),
         },
         async (tx) => {
           const version = await findVersion(tx, versionId);

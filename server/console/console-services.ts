@@ -18,6 +18,8 @@ import { createPictureDesk } from './picture-desk.ts';
 import { createPreviews } from './previews.ts';
 import { createPublishSchedules } from './publish-schedules.ts';
 import { createPrivacyDesk } from './privacy-desk.ts';
+import { createSiteDesk, type SiteStart } from './site-desk.ts';
+import { createSiteChecks } from './site-checks.ts';
 import { createQuarantineDesk } from './quarantine-desk.ts';
 import { createReplies } from './replies.ts';
 import { createResponseSettings } from './response-settings.ts';
@@ -31,8 +33,8 @@ import { createWorksheetReading } from './worksheet-reading.ts';
 export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** What operators do in the console, a service for each part of it. */
-export function createConsoleServices(dependencies: ConsoleDependencies) {
-  const { database, now } = dependencies;
+export function createConsoleServices(dependencies: ConsoleDependencies & SiteStart) {
+  const { database, now, brandFiles, hasHeroVideo } = dependencies;
   const operate = createOperate(database, now);
   const parts: ConsoleParts = { ...dependencies, operate };
   return {
@@ -60,9 +62,10 @@ export function createConsoleServices(dependencies: ConsoleDependencies) {
     dashboard: createDashboard(parts),
     privacyDesk: createPrivacyDesk(parts),
     pictureDesk: createPictureDesk(parts),
-    catalogueDesk: createCatalogueDesk(parts),
     previews: createPreviews(parts),
     freshness: createFreshnessDesk(parts),
     publishSchedules: createPublishSchedules(parts),
+    catalogueDesk: createCatalogueDesk({ ...parts, checkRecord: createSiteChecks(parts.config) }),
+    siteDesk: createSiteDesk({ ...parts, brandFiles, hasHeroVideo }),
   };
 }

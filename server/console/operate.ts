@@ -27,6 +27,8 @@ export interface Act<Name extends ConsoleRouteName> {
   intent: ActionOf<Name> & string;
   /** What it is done to, such as "lead GB-4F7KQ2". */
   subject: string;
+  /** Where a row is about several things, of which this is not for every role of the row. */
+  isForAdmins?: boolean;
 }
 
 /** Changes for the audit log; null when nothing was to be changed. */
@@ -42,13 +44,16 @@ type Permit = (act: {
   route: ConsoleRouteName;
   intent: string;
   subject?: string;
+  isForAdmins?: boolean;
 }) => Promise<void>;
 
 /** Throws ConsoleRefusal for an action that its row of the permission table does not allow, and stores that. */
 export const createPermit =
   ({ db }: Pick<Database, 'db'>, now: () => Date): Permit =>
-  async ({ visit, route, intent, subject }) => {
-    const isAllowed = mayAct(route, intent, visit.operator);
+  async ({ visit, route, intent, subject, isForAdmins = false }) => {
+    const isAllowed =
+      mayAct(route, intent, visit.operator) &&
+      (!isForAdmins || visit.operator.roles.includes('admin'));
     if (isAllowed && (!needsProof(route, intent) || isFresh(visit.provenAt, now()))) return;
     const line = { action: `${route}.${intent}`, outcome: 'refused', subject } as const;
     await insertAuditLine(db, visit, line, now());
@@ -66,8 +71,8 @@ export const createPermit =
  */
 export function createOperate(database: Pick<Database, 'db'>, now: () => Date): Operate {
   const permit = createPermit(database, now);
-  return async ({ visit, route, intent, subject }, work) => {
-    await permit({ visit, route, intent, subject });
+  return async ({ visit, route, intent, subject, isForAdmins = false }, work) => {
+    await permit({ visit, route, intent, subject, isForAdmins });
     return database.db.transaction().execute(async (tx) => {
       const { changes, value } = await work(tx);
       const action = `${route}.${intent}`;

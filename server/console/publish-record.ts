@@ -1,7 +1,11 @@
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-record.ts';
 import { EditError } from '../../domain/catalogue/edit-record.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
-import { formatPartWord, getRecordKey } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  formatPartWord,
+  getRecordKey,
+  isForAdmins,
+} from '../../domain/catalogue/catalogue-parts.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/record-changes.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
@@ -64,6 +68,7 @@ export async function publishDraft(
   tx: Connection,
   opened: Opened,
   origin: ChangeOrigin,
+  check: typeof checkRecord = checkRecord,
 ): Promise<Done<Published>> {
   const { part, live, draft } = opened;
   if (!draft) throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
@@ -82,7 +87,7 @@ export async function publishDraft(
       value: { outcome: 'conflicts', conflicts: told, rebase: live.revision },
     };
   }
-  const { record, problems } = checkRecord(part, merged);
+  const { record, problems } = check(part, merged);
   if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
   await deleteDraft(tx, draft.id);
   const isHidden = live !== null && live.hiddenAt !== null;
@@ -100,12 +105,18 @@ export async function publishDraft(
 
 /** Makes a draft public in one transaction, or says what keeps it from that. */
 export const createPublishRecord =
-  (operate: Operate) =>
+  (operate: Operate, check: typeof checkRecord) =>
   (visit: Visit, place: RecordPlace): Promise<Published> => {
     const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
     return operate<'record', Published>(
-      { visit, route: 'record', intent: 'publish', subject },
-      async (tx) => publishDraft(tx, await openRecord(tx, place), originOf(visit)),
+      {
+        visit,
+        route: 'record',
+        intent: 'publish',
+        subject,
+        isForAdmins: isForAdmins(place.part),
+      },
+      async (tx) => publishDraft(tx, await openRecord(tx, place), originOf(visit), check),
     );
   };
 
@@ -113,7 +124,8 @@ export const createUnpublishRecord =
   (operate: Operate, now: () => Date) =>
   (visit: Visit, place: RecordPlace): Promise<null> => {
     const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
-    return operate({ visit, route: 'record', intent: 'unpublish', subject }, async (tx) =>
+    const act = { visit, route: 'record', intent: 'unpublish', subject } as const;
+    return operate({ ...act, isForAdmins: isForAdmins(place.part) }, async (tx) =>
       unpublishLive(tx, await openRecord(tx, place), originOf(visit), now()),
     );
   };

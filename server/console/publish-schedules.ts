@@ -2,6 +2,7 @@ import { checkRecord } from '../../domain/catalogue/check-record.ts';
 import {
   catalogueParts,
   formatPartWord,
+  isSitePart,
   nameFieldOf,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { findPublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
@@ -37,6 +38,8 @@ export function createPublishSchedules({
           subject: `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`,
         },
         async (tx) => {
+          if (isSitePart(place.part))
+            throw new ConsoleRefusal(409, 'What the site says of itself is published at once.');
           const time = findPublishTime(typed, now());
           if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
           const opened = await openRecord(tx, place);

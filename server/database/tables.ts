@@ -39,6 +39,18 @@ export interface Tables extends OperatorTables, PeopleTables, InboxTables, Publi
   testimonials: CatalogueTable;
   faq_entries: CatalogueTable;
   about_us: CatalogueTable;
+  brokerage: CatalogueTable;
+  site_look: CatalogueTable;
+  home_page: CatalogueTable;
+  legal_pages: CatalogueTable;
+  site_texts: CatalogueTable;
+  site_files: {
+    /** "3f2a1b4c5d6e/logo.svg": the hash of the content and the name. */
+    reference: string;
+    name: string;
+    content: Buffer;
+    added_at: Generated<Date>;
+  };
   catalogue_versions: {
     id: GeneratedAlways<number>;
     part: CataloguePart;

@@ -28,28 +28,43 @@ function buildWorker(site: Site): Promise<CachedPage> {
   return packPage(200, { 'content-type': 'text/javascript; charset=utf-8' }, whole);
 }
 
+/** What is built anew when the brokerage's details or look have changed. */
+function keepPerBrand(
+  { config, brandFiles }: Site,
+  build: () => Promise<CachedPage>,
+): () => Promise<CachedPage> {
+  let kept: { brand: string; page: Promise<CachedPage> } | null = null;
+  return () => {
+    const brand = JSON.stringify([config.brand, brandFiles.look]);
+    if (kept?.brand !== brand) kept = { brand, page: build() };
+    return kept.page;
+  };
+}
+
 export async function registerInstallation(
   app: FastifyInstance,
   { services: { config, brandFiles } }: { services: Site },
 ): Promise<void> {
   const findIcon = (src: string) =>
     brandFiles.icons?.[path.basename(src) as keyof IconSet]?.src ?? src;
-  const manifest = buildManifest(config.brand, brandFiles.look?.barColours?.light, findIcon);
-  const page = await packPage(
-    200,
-    { 'content-type': 'application/manifest+json' },
-    JSON.stringify(manifest),
-  );
-  app.get('/manifest.webmanifest', (request, reply) =>
-    sendCachedPage(page, 'public, max-age=0, must-revalidate', request, reply),
+  const packManifest = () =>
+    packPage(
+      200,
+      { 'content-type': 'application/manifest+json' },
+      JSON.stringify(buildManifest(config.brand, brandFiles.look?.barColours?.light, findIcon)),
+    );
+  const findManifest = keepPerBrand({ config, brandFiles }, packManifest);
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    sendCachedPage(await findManifest(), 'public, max-age=0, must-revalidate', request, reply),
   );
 
-  let worker: Promise<CachedPage> | null = null;
+  const findWorker = keepPerBrand({ config, brandFiles }, () =>
+    buildWorker({ config, brandFiles }),
+  );
   app.get('/service-worker.js', async (request, reply) => {
     if (!existsSync(workerFile))
       throw new ApiError(404, 'worker_not_found', 'This site has no service worker.');
-    worker ??= buildWorker({ config, brandFiles });
     // Asked for at every visit: a change of it is how browsers learn of a new build.
-    return sendCachedPage(await worker, 'no-cache', request, reply);
+    return sendCachedPage(await findWorker(), 'no-cache', request, reply);
   });
 }

@@ -17,10 +17,12 @@ import type { PictureStore } from './picture-store.ts';
 
 export interface SocialCards {
   /** Address within the site of the card of every page that has none of its own. */
-  siteCard: string;
+  readonly siteCard: string;
   findAddress(kind: CardKind, stub: string): Promise<string>;
   /** A card's JPEG, made on first demand and kept; null for an address that was never given out. */
   read(hash: string, kind: CardKind, stub: string): Promise<Buffer | null>;
+  /** Draws the cards of another name or in other colours from now on. */
+  follow(brand: Brand): Promise<void>;
 }
 
 interface Sources {
@@ -35,21 +37,21 @@ interface Sources {
 const design = 2;
 
 export async function createSocialCards(sources: Sources): Promise<SocialCards> {
-  const { catalogue, pictures, cacheFolder } = sources;
-  const theme = buildThemes(sources.brand.colours).light;
+  const { catalogue, pictures, cacheFolder, sitePicture } = sources;
+  let { brand } = sources;
   const inProgress = new Map<string, Promise<Buffer>>();
 
   async function find(kind: CardKind, stub: string) {
-    const content = findCardContent(catalogue.snapshot, sources, kind, stub);
+    const content = findCardContent(catalogue.snapshot, { brand, sitePicture }, kind, stub);
     if (!content) return null;
     const original = content.picture ? await pictures.findOriginal(content.picture) : null;
-    const source = JSON.stringify([design, content, original?.hash, sources.brand.colours]);
+    const source = JSON.stringify([design, content, original?.hash, brand.colours]);
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 12);
     return { content, hash, file: original?.path ?? null };
   }
 
   async function make(content: CardContent, file: string | null, cached: string) {
-    const card = await drawSocialCard(content, file, theme);
+    const card = await drawSocialCard(content, file, buildThemes(brand.colours).light);
     await mkdir(path.dirname(cached), { recursive: true });
     // Another process may be making the same card.
     const unfinished = `${cached}.${process.pid}.part`;
@@ -62,10 +64,17 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
     const found = await find(kind, stub);
     return found && formatCardPath(kind, stub, found.hash);
   };
-  const siteCard = (await findAddress('site', siteCardStub)) ?? '';
+  const findSiteCard = async () => (await findAddress('site', siteCardStub)) ?? '';
+  let siteCard = await findSiteCard();
 
   return {
-    siteCard,
+    get siteCard() {
+      return siteCard;
+    },
+    async follow(next) {
+      brand = next;
+      siteCard = await findSiteCard();
+    },
     findAddress: async (kind, stub) => (await findAddress(kind, stub)) ?? siteCard,
     async read(hash, kind, stub) {
       const found = await find(kind, stub);

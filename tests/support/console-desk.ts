@@ -59,6 +59,8 @@ export async function openConsole(
     config,
     jobs,
     // Photos of worksheets are looked at in tests of their own.
+    brandFiles: null as never,
+    hasHeroVideo: false,
     uploads: null as never,
     pictures: createPictureStore({ folders: [], cacheFolder: '' }),
     checkStorage: database.checkStorage,

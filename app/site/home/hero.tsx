@@ -28,6 +28,8 @@ function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
   );
 }
 
+type HomePicture = NonNullable<Home['own']>['picture'];
+
 type State = 'loading' | 'ready' | 'failed';
 
 /** Whether the visitor asked the browser to spare data; no browser but Chromium's family tells. */
@@ -93,14 +95,34 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
   );
 }
 
-export function Hero({ video }: Pick<Home, 'video'>) {
+function HeroPicture({ picture }: { picture: NonNullable<HomePicture> }) {
+  return (
+    <div className="hero-media">
+      <svg className="picture-colour" aria-hidden="true">
+        <rect width="100%" height="100%" fill={picture.dominantColour} />
+      </svg>
+      <picture>
+        {listSources(picture).map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
+        ))}
+        <img src={picture.src} alt={picture.alt} fetchPriority="high" />
+      </picture>
+    </div>
+  );
+}
+
+/** `own` is what the console says of the page. */
+export function Hero({
+  video,
+  own,
+}: Pick<Home, 'video'> & { own: NonNullable<Home['own']> | null }) {
   return (
     <section className="hero" aria-label="Find a home">
-      <HeroVideo video={video} />
+      {own?.picture ? <HeroPicture picture={own.picture} /> : <HeroVideo video={video} />}
       <div className="hero-plate">
-        <h1>{homeMessages.headline}</h1>
+        <h1>{own?.headline ?? homeMessages.headline}</h1>
         <div className="hero-ask">
-          <p className="lead">{homeMessages.intro}</p>
+          <p className="lead">{own?.intro ?? homeMessages.intro}</p>
           <PlaceSearch />
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react';
+import { homeSections, type HomeSectionName } from '../../../domain/brand/home-sections.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
@@ -7,78 +9,90 @@ import type { Route } from './+types/home-page';
 import { FeatureCards, HomeBanner, HomeSection } from './home-sections.tsx';
 import { Hero } from './hero.tsx';
 import { Builders, CardRow, Testimonials, Tiles } from './home-carousels.tsx';
-import { loadHome } from './load-home.ts';
+import { loadHome, type Home } from './load-home.ts';
 import './home.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(servicesContext));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+/** Each section by its name; null where there is nothing to show in it. */
+const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
+  'What we do for you': <FeatureCards />,
+  'Popular cities': (
+    <HomeSection id="cities" heading={siteMessages.popularCities}>
+      <Tiles label={siteMessages.popularCities} tiles={home.cities} />
+    </HomeSection>
+  ),
+  'Property types': (
+    <HomeSection id="types" heading={homeMessages.types}>
+      <Tiles label="Property Types" tiles={home.types} />
+    </HomeSection>
+  ),
+  'Just launched': home.latest.length > 0 && (
+    <HomeSection
+      id="latest"
+      heading={homeMessages.latest}
+      more={{ to: '/projects', label: 'All projects' }}
+    >
+      <CardGrid cards={home.latest} />
+    </HomeSection>
+  ),
+  'Platinum launches': home.platinum.length > 0 && (
+    <HomeSection id="platinum" heading={homeMessages.platinum}>
+      <CardRow label={homeMessages.platinum} cards={home.platinum} />
+    </HomeSection>
+  ),
+  'Coming soon': home.comingSoon.length > 0 && (
+    <HomeSection id="coming-soon" heading={homeMessages.comingSoon}>
+      <CardRow label={homeMessages.comingSoon} cards={home.comingSoon} />
+    </HomeSection>
+  ),
+  'Invitation to a meeting': (
+    <HomeBanner
+      kind="register"
+      heading="Meet us before you decide"
+      text="Half an hour to talk about the projects you have in mind, in person or by video."
+      to="/schedule-meeting"
+      action={homeMessages.register}
+      member={{ to: '/schedule-meeting', action: 'Meet Us' }}
+    />
+  ),
+  News: home.news.length > 0 && (
+    <HomeSection id="news" heading={homeMessages.news} more={{ to: '/news', label: 'All news' }}>
+      <ArticleGrid articles={home.news} />
+    </HomeSection>
+  ),
+  Builders: home.builders.length > 0 && (
+    <HomeSection id="builders" heading={homeMessages.builders}>
+      <Builders builders={home.builders} />
+    </HomeSection>
+  ),
+  Testimonials: home.testimonials.length > 0 && (
+    <HomeSection id="testimonials" heading={homeMessages.testimonials}>
+      <Testimonials testimonials={home.testimonials} />
+    </HomeSection>
+  ),
+  Newsletter: (
+    <HomeBanner
+      kind="newsletter"
+      heading="New projects, by e-mail"
+      text="Our newsletter covers new announcements, changes and upcoming launches."
+      to="/signup"
+      action="Get the newsletter"
+      member={{ to: '/my-account', action: 'Choose your e-mails' }}
+    />
+  ),
+});
+
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+  const sections = buildSections(home);
   return (
     <>
-      <Hero video={home.video} />
-      <FeatureCards />
-      <HomeSection id="cities" heading={siteMessages.popularCities}>
-        <Tiles label={siteMessages.popularCities} tiles={home.cities} />
-      </HomeSection>
-      <HomeSection id="types" heading={homeMessages.types}>
-        <Tiles label="Property Types" tiles={home.types} />
-      </HomeSection>
-      {home.latest.length > 0 && (
-        <HomeSection
-          id="latest"
-          heading={homeMessages.latest}
-          more={{ to: '/projects', label: 'All projects' }}
-        >
-          <CardGrid cards={home.latest} />
-        </HomeSection>
-      )}
-      {home.platinum.length > 0 && (
-        <HomeSection id="platinum" heading={homeMessages.platinum}>
-          <CardRow label={homeMessages.platinum} cards={home.platinum} />
-        </HomeSection>
-      )}
-      {home.comingSoon.length > 0 && (
-        <HomeSection id="coming-soon" heading={homeMessages.comingSoon}>
-          <CardRow label={homeMessages.comingSoon} cards={home.comingSoon} />
-        </HomeSection>
-      )}
-      <HomeBanner
-        kind="register"
-        heading="Meet us before you decide"
-        text="Half an hour to talk about the projects you have in mind, in person or by video."
-        to="/schedule-meeting"
-        action={homeMessages.register}
-        member={{ to: '/schedule-meeting', action: 'Meet Us' }}
-      />
-      {home.news.length > 0 && (
-        <HomeSection
-          id="news"
-          heading={homeMessages.news}
-          more={{ to: '/news', label: 'All news' }}
-        >
-          <ArticleGrid articles={home.news} />
-        </HomeSection>
-      )}
-      {home.builders.length > 0 && (
-        <HomeSection id="builders" heading={homeMessages.builders}>
-          <Builders builders={home.builders} />
-        </HomeSection>
-      )}
-      {home.testimonials.length > 0 && (
-        <HomeSection id="testimonials" heading={homeMessages.testimonials}>
-          <Testimonials testimonials={home.testimonials} />
-        </HomeSection>
-      )}
-      <HomeBanner
-        kind="newsletter"
-        heading="New projects, by e-mail"
-        text="Our newsletter covers new announcements, changes and upcoming launches."
-        to="/signup"
-        action="Get the newsletter"
-        member={{ to: '/my-account', action: 'Choose your e-mails' }}
-      />
+      <Hero video={home.video} own={home.own ?? null} />
+      {(home.own?.sections ?? homeSections).map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </>
   );
 }

@@ -89,6 +89,25 @@ async function loadVideo(services: Services) {
   };
 }
 
+/** What the console says of the page; nothing where it says nothing. */
+async function loadOwn(services: Services) {
+  const [page] = services.catalogue.snapshot.records.homePage;
+  if (!page) return null;
+  const { headline, intro, hero, picture, sections } = page;
+  const still = hero === 'Picture' && !picture && services.heroVideo;
+  return {
+    headline,
+    intro,
+    hero,
+    picture: still
+      ? await loadPoster(services, still.wide.posterFile)
+      : hero === 'Picture'
+        ? await presentPicture(services, picture)
+        : null,
+    sections: sections.filter(({ isShown }) => isShown).map(({ title }) => title),
+  };
+}
+
 function describeHome(services: Services) {
   const { brand, http } = services.config;
   return buildPageMeta(services, '/', brand.name, homeMessages.siteDescription, {
@@ -103,8 +122,10 @@ export async function loadHome(services: Services) {
   const cards = (projects: readonly IndexedProject[]) =>
     Promise.all(projects.map((project) => presentCard(services, project)));
   const featured = listed.filter(({ project }) => project.featuredRank !== null);
+  const own = await loadOwn(services);
   return {
-    video: await loadVideo(services),
+    ...(own && { own }),
+    video: own && own.hero !== 'Video' ? null : await loadVideo(services),
     platinum: await cards(featured.slice(0, shown.featured)),
     cities: await loadCities(services),
     types: await loadTypes(services),

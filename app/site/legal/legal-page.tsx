@@ -16,11 +16,12 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   const paper = legalPages[path];
   if (!paper) throw data(null, { status: 404 });
   const { heading, description, keywords, name } = paper;
-  const own = services.brandFiles.legal[name];
+  const { legalPages: published } = services.catalogue.snapshot.records;
+  const own = published.find(({ page }) => page === name)?.body ?? services.brandFiles.legal[name];
   const body = own ?? paper.body;
   return {
     heading,
-    isOwn: own !== undefined,
+    isOwn: own !== undefined && own.trim() !== paper.body.trim(),
     html: await services.renderArticle(fillBrand(body, services.config.brand)),
     head: buildPageMeta(services, path, heading, description, { keywords }),
   };

@@ -1,5 +1,5 @@
 import { siteMessages } from '../../../domain/text/messages/site.ts';
-import type { LegalName } from '../../../server/brand/read-legal.ts';
+import type { LegalName } from '../../../domain/brand/site-records.ts';
 import accessibility from './accessibility.md?raw';
 import disclaimer from './disclaimer.md?raw';
 import privacyPolicy from './privacy-policy.md?raw';

@@ -18,12 +18,12 @@ export function RecordActions({
   const { part, live, draft } = loaded;
   const refused: Refused | null = answer && { typed: {}, ...answer, errors: {} };
   const shared = { refused };
-  const isPublic = live !== null && !live.isHidden;
+  const isPublic = live !== null && !live.isHidden && !part.isOfSite;
   const usedBy = live && live.uses > 0 && `It is used by ${countProjects(live.uses)}.`;
   return (
     <section className="record-actions" aria-labelledby="record-actions-title">
       <h2 id="record-actions-title">More</h2>
-      <RecordSchedule loaded={loaded} refused={refused} />
+      {!part.isOfSite && <RecordSchedule loaded={loaded} refused={refused} />}
       {draft?.previewUntil && (
         <ActionForm {...shared} intent="end-previews" label="End the preview links">
           <p>
@@ -67,17 +67,25 @@ export function RecordActions({
       )}
       {live && (
         <details open={refused?.intent === 'remove'}>
-          <summary>Remove it…</summary>
-          <ActionForm {...shared} intent="remove" label="Remove it for good">
+          <summary>{part.isOfSite ? 'Back to the files…' : 'Remove it…'}</summary>
+          <ActionForm
+            {...shared}
+            intent="remove"
+            label={part.isOfSite ? 'Use the files again' : 'Remove it for good'}
+          >
             <p>
-              {usedBy
-                ? `${usedBy} Change them first.`
-                : 'Its page is gone. You can bring it back from its history.'}
+              {part.isOfSite
+                ? 'The site shows what the brand folder says, or its own start values. What you have here stays in the history.'
+                : usedBy
+                  ? `${usedBy} Change them first.`
+                  : 'Its page is gone. You can bring it back from its history.'}
             </p>
           </ActionForm>
         </details>
       )}
-      <ActionForm {...shared} intent="duplicate" label={`Begin a new ${part.one} like this`} />
+      {!part.isOfSite && (
+        <ActionForm {...shared} intent="duplicate" label={`Begin a new ${part.one} like this`} />
+      )}
     </section>
   );
 }

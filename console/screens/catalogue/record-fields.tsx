@@ -6,6 +6,7 @@ import {
   readRows,
   type FormRecord,
 } from '../../../domain/catalogue/record-form.ts';
+import { ColourInput } from '../site/colour-input.tsx';
 import { type FieldProps, FormSettingContext } from './form-setting.ts';
 import { OnePicture } from './pictures/one-picture.tsx';
 import { PictureRows } from './pictures/picture-rows.tsx';
@@ -39,6 +40,8 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
           text={text}
         />
       );
+    case 'colour':
+      return <ColourInput {...shared} defaultValue={text} />;
     case 'boolean':
       return <input {...shared} type="checkbox" defaultChecked={text !== ''} />;
     case 'choice':
@@ -105,11 +108,15 @@ function SingleField(props: FieldProps) {
           : field.hint}
       </p>
       <p className="field-error" id={`${id}-error`}>
-        {problems.get(name) && `This ${problems.get(name)}.`}
+        {sayProblem(problems.get(name))}
       </p>
     </div>
   );
 }
+
+/** Reasons are the end of a sentence, but for those that begin with a value. */
+const sayProblem = (reason: string | undefined) =>
+  reason && (/^[a-z]/.test(reason) ? `This ${reason}.` : `${reason}.`);
 
 const titleNames = ['name', 'title', 'label', 'alt', 'file'];
 const titleOf = (row: FormRecord) =>

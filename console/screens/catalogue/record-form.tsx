@@ -5,6 +5,7 @@ import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { Moment } from '../time.tsx';
 import { ConflictList } from './conflict-list.tsx';
+import { LookSample } from '../site/look-sample.tsx';
 import { FormSettingContext } from './form-setting.ts';
 import { isUploading } from './pictures/use-uploads.ts';
 import { PreviewLink } from './preview-link.tsx';
@@ -181,6 +182,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
           </ul>
         </div>
       )}
+      {part.word === 'look' && <LookSample form={form} record={start.record} />}
       <FormSettingContext value={setting}>
         {sections.map((section) => (
           <section key={section.label} aria-label={section.label || undefined}>

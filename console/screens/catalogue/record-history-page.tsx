@@ -55,7 +55,11 @@ export default function RecordHistoryPage() {
   return (
     <article className="catalogue-page">
       <p className="catalogue-way">
-        <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+        {part.isOfSite ? (
+          <Link to="/site">The site</Link>
+        ) : (
+          <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+        )}
         {(isLive || draftBy) && <Link to={record}>Edit</Link>}
       </p>
       <h1>History of {name}</h1>

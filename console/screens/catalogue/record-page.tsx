@@ -27,12 +27,13 @@ export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
   { title: loaderData?.name ?? 'Record' },
 ];
 
-export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  orRefuse(
-    context
-      .get(servicesContext)
-      .console.catalogueDesk.read(params['part'] ?? '', params['id'] ?? ''),
+export const loader = ({ params, context }: LoaderFunctionArgs) => {
+  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
+  return orRefuse(
+    siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.read(word, id)),
   );
+};
 
 /** An autosave changes nothing that the page shows; after everything else it is read anew. */
 export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
@@ -157,7 +158,12 @@ export default function RecordPage() {
   return (
     <article className="catalogue-page record-page">
       <p className="catalogue-way">
-        <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+        {part.isOfSite ? (
+          <Link to="/site">The site</Link>
+        ) : (
+          <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+        )}
+        {part.word === 'look' && <Link to="/site/logo">Logo and icon</Link>}
         {live && <Link to={`/catalogue/${part.word}/${id}/history`}>History</Link>}
         {live && !live.isHidden && <a href={live.path}>Open the page</a>}
       </p>

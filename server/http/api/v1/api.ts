@@ -80,7 +80,11 @@ export async function registerApi(
   await app.register(registerMeetingSlotsApi, { services });
   await app.register(registerPersonalApi, { services });
   await app.register(registerHealthApi, { services });
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/openapi.json', { schema: { hide: true } }, () => {
+    const document = app.swagger();
+    const title = `${services.config.brand.name} API`;
+    return { ...document, info: { ...document.info, title } };
+  });
   app.all('/*', { schema: { hide: true } }, () => {
     throw notFound(
       'unknown_call',

@@ -1,0 +1,157 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import type { SiteFileName } from '../../../server/console/site-desk.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import { act, getVisit } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import '../catalogue/catalogue.css';
+import './site.css';
+
+export const meta = () => [{ title: 'Logo and icon' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.siteDesk.readFiles();
+
+type Field = 'logo' | 'icon';
+interface Answer {
+  field: Field;
+  refusal: string;
+}
+
+const readField = (form: FormData): Field => (readText(form, 'field') === 'icon' ? 'icon' : 'logo');
+
+/** The name under which a file is kept, by its ending; null for one that cannot be taken. */
+function findName(field: Field, { name }: File): SiteFileName | null {
+  if (/\.svg$/i.test(name)) return `${field}.svg`;
+  return field === 'logo' && /\.png$/i.test(name) ? 'logo.png' : null;
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const { siteDesk } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const refuse = (field: Field, refusal: string) =>
+    data<Answer>({ field, refusal }, { status: 400 });
+  return act(request, 'siteFiles', {
+    upload: async (form) => {
+      const field = readField(form);
+      const file = form.get('file');
+      if (!(file instanceof File) || file.size === 0) return refuse(field, 'Choose a file first.');
+      const name = findName(field, file);
+      if (!name)
+        return refuse(
+          field,
+          field === 'logo' ? 'A logo is an SVG or PNG file.' : 'An icon is an SVG file.',
+        );
+      const content = Buffer.from(await file.arrayBuffer());
+      try {
+        await siteDesk.setFile(visit, field, { name, content });
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message: string };
+        if (status !== 400) throw error;
+        return refuse(field, message);
+      }
+      return null;
+    },
+    'take-out': async (form) => {
+      await siteDesk.setFile(visit, readField(form), null);
+      return null;
+    },
+  });
+}
+
+const texts = {
+  logo: {
+    label: 'Logo',
+    accept: '.svg,.png',
+    hint: 'SVG or PNG, at most 200 KB. It takes the place of the name in the navbar, 40 px high. Convert its text to outlines.',
+    none: 'No logo: the navbar has the name.',
+  },
+  icon: {
+    label: 'Icon',
+    accept: '.svg',
+    hint: 'A square SVG, at most 200 KB. The icons of the tab, the home screen and the installed site are drawn from it.',
+    none: 'The built-in icon, in your colour.',
+  },
+} as const;
+
+function FileForm({
+  field,
+  src,
+  primary,
+  answer,
+}: {
+  field: Field;
+  src: string | null;
+  primary: string;
+  answer: Answer | null;
+}) {
+  const { label, accept, hint, none } = texts[field];
+  return (
+    <section className="site-file" aria-labelledby={`${field}-title`}>
+      <h2 id={`${field}-title`}>{label}</h2>
+      {src ? (
+        <svg width="260" height="72" role="img" aria-label={`The ${field} now`}>
+          <rect width="260" height="72" fill={primary} />
+          <image href={src} x="10" y="16" width="240" height="40" />
+        </svg>
+      ) : (
+        <p>{none}</p>
+      )}
+      <Form method="post" encType="multipart/form-data" noValidate>
+        <input type="hidden" name="field" value={field} />
+        <div className="field">
+          <label htmlFor={`${field}-file`}>New file</label>
+          <input
+            id={`${field}-file`}
+            type="file"
+            name="file"
+            accept={accept}
+            aria-describedby={`${field}-hint ${field}-error`}
+          />
+          <p className="field-hint" id={`${field}-hint`}>
+            {hint}
+          </p>
+          <p className="field-error" id={`${field}-error`} role="alert">
+            {answer?.field === field ? answer.refusal : ''}
+          </p>
+        </div>
+        <button className="button" name="intent" value="upload">
+          Put it into the draft
+        </button>{' '}
+        {src && (
+          <button className="button button-quiet" name="intent" value="take-out">
+            Take it out
+          </button>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+export default function LogoPage() {
+  const { id, hasDraft, primary, logo, icon } = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>() ?? null;
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/site">The site</Link>
+        {id && <Link to={`/catalogue/look/${id}`}>Colours, and publish</Link>}
+      </p>
+      <h1>Logo and icon</h1>
+      {hasDraft && (
+        <p className="record-notice" role="status">
+          There is a draft: visitors see it once the colours, logo and icon are published.
+        </p>
+      )}
+      <FileForm field="logo" src={logo} primary={primary} answer={answer} />
+      <FileForm field="icon" src={icon} primary={primary} answer={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useState } from 'react';
+import {
+  buildThemes,
+  grounds,
+  measureContrast,
+  minContrast,
+  type BrandColours,
+  type SchemeName,
+} from '../../../domain/brand/colours.ts';
+import { readGroup, type FormRecord } from '../../../domain/catalogue/record-form.ts';
+import '../site/site.css';
+
+type Typed = (name: string) => unknown;
+
+const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value.trim());
+
+const readPair = (group: string, read: Typed) =>
+  Object.fromEntries(
+    ['primary', 'accent', 'onPrimary', 'onAccent'].flatMap((field) => {
+      const value = read(`${group}.${field}`);
+      return isColour(value) ? [[field, value.trim().toLowerCase()]] : [];
+    }),
+  );
+
+/** The colours that are typed so far; undefined while the two that are needed are not both there. */
+function readColours(read: Typed): BrandColours | undefined {
+  const light = readPair('colours', read);
+  if (!light['primary'] || !light['accent']) return undefined;
+  return { ...light, dark: readPair('darkColours', read) } as BrandColours;
+}
+
+const names: Readonly<Record<SchemeName, string>> = { light: 'Light theme', dark: 'Dark theme' };
+const floor = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+function Sample({ scheme, colours }: { scheme: SchemeName; colours: BrandColours | undefined }) {
+  const theme = buildThemes(colours)[scheme];
+  const pairs = [
+    ['Accent on the page', theme.accent, grounds[scheme]],
+    ['Text on accent', theme.onAccent, theme.accent],
+    ['Text on primary', theme.onPrimary, theme.primary],
+  ] as const;
+  return (
+    <figure>
+      <svg viewBox="0 0 420 150" role="img" aria-label={`${names[scheme]}: a navbar and a button`}>
+        <rect width="420" height="150" fill={grounds[scheme]} />
+        <rect width="420" height="48" fill={theme.primary} />
+        <text x="16" y="31" fontSize="18" fill={theme.onPrimary}>
+          Your name
+        </text>
+        <text x="300" y="31" fontSize="14" fill={theme.accentOnPrimary}>
+          Coming soon
+        </text>
+        <text x="16" y="84" fontSize="14" fill={theme.accent}>
+          A link under the pointer
+        </text>
+        <rect x="16" y="100" width="150" height="36" rx="4" fill={theme.accent} />
+        <text x="91" y="123" fontSize="14" textAnchor="middle" fill={theme.onAccent}>
+          Register now
+        </text>
+      </svg>
+      <figcaption>{names[scheme]}</figcaption>
+      <ul>
+        {pairs.map(([label, words, ground]) => {
+          const ratio = measureContrast(words, ground);
+          return (
+            <li key={label}>
+              {label}: {floor(ratio)} to 1{' '}
+              {ratio >= minContrast ? '✓ legible' : `✗ needs ${minContrast} to 1`}
+            </li>
+          );
+        })}
+      </ul>
+    </figure>
+  );
+}
+
+/** What the colours of the form look like, while they are typed. */
+export function LookSample({
+  form,
+  record,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  record: FormRecord;
+}) {
+  const [colours, setColours] = useState(() =>
+    readColours((name) => {
+      const [group = '', field = ''] = name.split('.');
+      return readGroup(record[group])[field];
+    }),
+  );
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    const read = () => {
+      const typed = new FormData(element);
+      setColours(readColours((name) => typed.get(name)));
+    };
+    element.addEventListener('input', read);
+    return () => element.removeEventListener('input', read);
+  }, [form]);
+  return (
+    <section className="look-sample" aria-label="How it looks">
+      <Sample scheme="light" colours={colours} />
+      <Sample scheme="dark" colours={colours} />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { servicesContext } from '../../../app/services-context.ts';
+import { act, getVisit } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import { Age } from '../time.tsx';
+import '../catalogue/catalogue.css';
+import './site.css';
+
+export const meta = () => [{ title: 'Site' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { siteDesk } = context.get(servicesContext).console;
+  const isAdmin = getVisit(context).operator.roles.includes('admin');
+  return { isAdmin, ...(await siteDesk.read()) };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  act(request, 'site', {
+    begin: async (form) => {
+      const { siteDesk } = context.get(servicesContext).console;
+      const [word, key] = [readText(form, 'part'), readText(form, 'key')];
+      const id = await siteDesk.begin(getVisit(context), word, key);
+      return redirect(`/catalogue/${word}/${id}`);
+    },
+  });
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
+
+function Change({ row: { word, key, title, id }, isAllowed }: { row: Row; isAllowed: boolean }) {
+  if (!isAllowed) return <span className="quiet">an admin’s</span>;
+  const ofWhat = <span className="visually-hidden"> {title}</span>;
+  if (id) return <Link to={`/catalogue/${word}/${id}`}>Change{ofWhat}</Link>;
+  return (
+    <Form method="post">
+      <input type="hidden" name="part" value={word} />
+      <input type="hidden" name="key" value={key} />
+      <button className="row-button" name="intent" value="begin">
+        Change{ofWhat}
+      </button>
+    </Form>
+  );
+}
+
+export default function SitePage() {
+  const { rows, isAdmin, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="catalogue-page">
+      <h1>Site</h1>
+      <p className="site-lead">
+        What the site says of itself. A change is a draft until it is published, and on the site
+        within two seconds. What was never published here is that of the brand folder.
+      </p>
+      <table className="catalogue-table">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Comes from</th>
+            <th scope="col">
+              <span className="visually-hidden">Change it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.title}>
+              <th scope="row">{row.title}</th>
+              <td>
+                {row.isPublished ? 'The console' : 'The brand folder'}
+                {row.id && !row.isPublished && ', with a draft here'}
+                {row.changed?.at && (
+                  <span className="quiet">
+                    {' '}
+                    <Age at={row.changed.at} now={now} />
+                    {row.changed.who && ` by ${row.changed.who}`}
+                  </span>
+                )}
+              </td>
+              <td>
+                <Change row={row} isAllowed={isAdmin || !row.isForAdmins} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** The sections of the home page below the picture, in the order in which they come. */
+export const homeSections = [
+  'What we do for you',
+  'Popular cities',
+  'Property types',
+  'Just launched',
+  'Platinum launches',
+  'Coming soon',
+  'Invitation to a meeting',
+  'News',
+  'Builders',
+  'Testimonials',
+  'Newsletter',
+] as const;
+
+export type HomeSectionName = (typeof homeSections)[number];

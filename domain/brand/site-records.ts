@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { pictureSchema } from '../images/picture.ts';
+import { brandFields } from './brand.ts';
+import { coloursSchema, hexColour, listColourProblems, type BrandColours } from './colours.ts';
+import { homeSections } from './home-sections.ts';
+
+const optional = <const S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.nullable(schema), null);
+
+/** Who runs the site, as the console says it: brand.json without what it says of the look. */
+export const brokerageSchema = v.object(v.omit(v.object(brandFields), ['colours']).entries);
+
+/** A file that was sent to the console: the hash of its content and its name. */
+const storedFile = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{12}\/(?:logo\.(?:svg|png)|icon\.svg)$/, 'is not a file of this site'),
+);
+
+const darkSchema = v.object({
+  primary: optional(hexColour),
+  accent: optional(hexColour),
+  onPrimary: optional(hexColour),
+  onAccent: optional(hexColour),
+});
+
+const lookFields = v.object({
+  /** Null: the colours of the program. */
+  colours: optional(
+    v.object({
+      primary: hexColour,
+      accent: hexColour,
+      onPrimary: optional(hexColour),
+      onAccent: optional(hexColour),
+    }),
+  ),
+  /** What is null is derived. */
+  darkColours: optional(darkSchema),
+  logo: optional(storedFile),
+  icon: optional(storedFile),
+});
+
+type LookFields = v.InferOutput<typeof lookFields>;
+type Entries = Record<string, string | null | undefined>;
+
+const given = (colours: Entries | null | undefined) =>
+  Object.fromEntries(
+    Object.entries(colours ?? {}).filter((entry): entry is [string, string] => entry[1] != null),
+  );
+
+/** The colours as brand.json has them. */
+export function toBrandColours({
+  colours,
+  darkColours,
+}: Pick<LookFields, 'colours' | 'darkColours'>): BrandColours | undefined {
+  if (!colours) return undefined;
+  const dark = given(darkColours);
+  return v.parse(coloursSchema, {
+    ...given(colours),
+    ...(Object.keys(dark).length > 0 && { dark }),
+  });
+}
+
+export function fromBrandColours(
+  brandColours: BrandColours | undefined,
+): Pick<SiteLook, 'colours' | 'darkColours'> {
+  if (!brandColours) return { colours: null, darkColours: null };
+  const { dark, ...colours } = brandColours;
+  return {
+    colours: { onPrimary: null, onAccent: null, ...colours },
+    darkColours: dark
+      ? { primary: null, accent: null, onPrimary: null, onAccent: null, ...dark }
+      : null,
+  };
+}
+
+/** Colours, logo and icon. A pair of colours that cannot be read is refused. */
+export const siteLookSchema = v.pipe(
+  lookFields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const look = dataset.value;
+    for (const { path, reason } of listColourProblems(toBrandColours(look))) {
+      const [group, field] = path[0] === 'dark' ? ['darkColours', path[1]] : ['colours', path[0]];
+      addIssue({
+        message: reason,
+        path: [
+          { type: 'object', origin: 'value', input: { ...look }, key: group ?? '', value: look },
+          { type: 'object', origin: 'value', input: {}, key: field ?? '', value: reason },
+        ],
+      });
+    }
+  }),
+);
+
+export const heroKinds = ['Video', 'Picture', 'Plain colour'] as const;
+
+export const homePageSchema = v.object({
+  headline: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(120)),
+  intro: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(399)),
+  hero: v.picklist(heroKinds),
+  /** Null: the still of the video. */
+  picture: optional(pictureSchema),
+  /** One that is not named is not shown. */
+  sections: v.pipe(
+    v.array(v.object({ title: v.picklist(homeSections), isShown: v.boolean() })),
+    v.check(
+      (rows) => new Set(rows.map(({ title }) => title)).size === rows.length,
+      'names a section twice',
+    ),
+  ),
+});
+
+/** The legal pages that a brokerage can put its own text under, by the names of their files. */
+export const legalNames = [
+  'privacy-policy',
+  'terms-of-use',
+  'disclaimer',
+  'accessibility',
+] as const;
+export type LegalName = (typeof legalNames)[number];
+
+export const legalPageSchema = v.object({
+  page: v.picklist(legalNames),
+  /** Markdown with placeholders such as {legalName}. */
+  body: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(100_000)),
+});
+
+/** One of the fixed texts in the brokerage's words. */
+export const siteTextSchema = v.object({
+  /** "home.headline" */
+  name: v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(120)),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(2000)),
+});
+
+export type Brokerage = v.InferOutput<typeof brokerageSchema>;
+export type SiteLook = v.InferOutput<typeof siteLookSchema>;
+export type HomePageRecord = v.InferOutput<typeof homePageSchema>;
+export type LegalPage = v.InferOutput<typeof legalPageSchema>;
+export type SiteText = v.InferOutput<typeof siteTextSchema>;

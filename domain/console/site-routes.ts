@@ -1,0 +1,27 @@
+const contentRoles = ['admin', 'editor'] as const;
+
+/** The rows of the table of permissions about the site itself. */
+export const siteRoutes = {
+  site: {
+    path: '/site',
+    file: 'site/site-page.tsx',
+    view: contentRoles,
+    nav: 'Site',
+    isInMenu: true,
+    key: 'i',
+    /** Of the brokerage and the look admins alone. */
+    actions: { begin: contentRoles },
+  },
+  siteFiles: {
+    path: '/site/logo',
+    file: 'site/logo-page.tsx',
+    view: ['admin'],
+    actions: { upload: ['admin'], 'take-out': ['admin'] },
+  },
+  siteFile: {
+    path: '/site/files/:hash/:name',
+    file: 'site/site-file.ts',
+    view: contentRoles,
+    actions: {},
+  },
+} as const;

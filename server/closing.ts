@@ -1,0 +1,19 @@
+/** Collects what was opened; closes it in the reverse order, also when a later step fails. */
+export function createClosing(onError: (error: unknown) => void) {
+  const opened: (() => Promise<void> | void)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  };
+  return {
+    add: (close: () => Promise<void> | void) => void opened.push(close),
+    closeAll,
+    async closeOnFailure<Built>(build: () => Promise<Built>): Promise<Built> {
+      try {
+        return await build();
+      } catch (error) {
+        await closeAll().catch(onError);
+        throw error;
+      }
+    },
+  };
+}

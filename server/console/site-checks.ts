@@ -1,0 +1,47 @@
+import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-record.ts';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { parseOpeningHours } from '../../domain/dates/opening-hours.ts';
+import { allMessages } from '../../domain/text/all-messages.ts';
+import { checkTexts } from '../../domain/text/check-texts.ts';
+import { checkSlots } from '../brand/read-legal.ts';
+import type { Config } from '../config.ts';
+
+type Typed = Readonly<Record<string, unknown>>;
+
+const readText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What is wrong with a fixed text, without its name. */
+export const checkText = (name: string, text: string): string[] =>
+  checkTexts({ [name]: text }, allMessages).map((problem) => problem.replace(`${name}: `, ''));
+
+function listSiteProblems(
+  { brand, meetings }: Pick<Config, 'brand' | 'meetings'>,
+  part: CataloguePart,
+  record: Typed,
+): RecordProblem[] {
+  if (part === 'legalPages')
+    return checkSlots(readText(record['body']), brand, 'the brokerage').map((reason) => ({
+      field: 'body',
+      reason: reason.replace(/\.$/, ''),
+    }));
+  if (part === 'siteTexts')
+    return checkText(readText(record['name']), readText(record['text'])).map((reason) => ({
+      field: 'text',
+      reason: reason.replace(/\.$/, ''),
+    }));
+  const hours = readText(record['hours']);
+  if (part !== 'brokerage' || hours === '' || meetings.areHoursSet || parseOpeningHours(hours))
+    return [];
+  const reason =
+    'does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00"';
+  return [{ field: 'hours', reason }];
+}
+
+/** Checks a record before it is published; those of the site also as the start checks the brand folder. */
+export const createSiteChecks =
+  (config: Pick<Config, 'brand' | 'meetings'>): typeof checkRecord =>
+  (part, record) => {
+    const checked = checkRecord(part, record);
+    const problems = [...checked.problems, ...listSiteProblems(config, part, record)];
+    return problems.length > 0 ? { record: null, problems } : checked;
+  };
