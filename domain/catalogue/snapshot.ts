@@ -11,6 +11,7 @@ import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { cataloguePartNames, type CataloguePart, getRecordKey } from './catalogue-parts.ts';
+import { buildFindMoved, type FindMoved, type MovedRecord } from './moved-records.ts';
 import type { Builder, CatalogueRecords, City, PublicRecords } from './catalogue-records.ts';
 
 /** The whole catalogue at one version, with the indexes that pages and API read. Never changed. */
@@ -20,6 +21,7 @@ export interface CatalogueSnapshot {
   /** Every project in the default order. */
   listed: readonly IndexedProject[];
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
+  /** By its stub, or by one that it had before; so are builders and cities. */
   findProject(stub: string): IndexedProject | null;
   /** The record of a project, hidden or not: a lead may still name one that is hidden. */
   findProjectRecord(stub: string): PublicProject | null;
@@ -32,16 +34,20 @@ export interface CatalogueSnapshot {
     part: Part,
     key: string,
   ): PublicRecords[Part][number] | null;
+  /** The key of the record that was at another before. */
+  findMoved: FindMoved;
 }
 
 export function buildSnapshot(
   version: number,
   {
     hidden,
+    moved = [],
     ...stored
   }: Omit<CatalogueRecords, 'projects'> & {
     projects: readonly StoredProject[];
     hidden?: Partial<CatalogueRecords>;
+    moved?: readonly MovedRecord[];
   },
   before?: CatalogueSnapshot,
 ): CatalogueSnapshot {
@@ -54,6 +60,10 @@ export function buildSnapshot(
       (name) => [formatCitySlug(name), { name, city: null }],
     ),
   );
+  const named = new Set(records.projects.map(({ city }) => formatCitySlug(city)));
+  // A city that the catalogue calls otherwise now is not one of the built-in ones any more.
+  for (const { part, oldKey } of moved)
+    if (part === 'cities' && !named.has(oldKey)) cityBySlug.delete(oldKey);
   for (const city of records.cities) cityBySlug.set(city.slug, { name: city.name, city });
   cityBySlug.delete('');
   const typeBySlug = new Map(propertyTypeNames.map((name) => [formatTypeSlug(name), name]));
@@ -61,8 +71,22 @@ export function buildSnapshot(
     ...hidden,
     projects: (hidden?.projects ?? []).map(publicProject),
   });
+  // Whatever has the address now comes before what had it once.
+  const isTaken = ({ part, oldKey }: MovedRecord) =>
+    hiddenByKey.has(`${part} ${oldKey}`) ||
+    (part === 'projects'
+      ? byStub.has(oldKey)
+      : (records[part] as readonly object[]).some((each) => getRecordKey(part, each) === oldKey));
+  const findMoved = buildFindMoved(moved.filter((each) => !isTaken(each)));
   const findHidden: CatalogueSnapshot['findHidden'] = (part, key) =>
-    (hiddenByKey.get(`${part} ${key}`) as never) ?? null;
+    (hiddenByKey.get(`${part} ${findMoved(part, key) ?? key}`) as never) ?? null;
+  const withMoved =
+    <Found>(part: CataloguePart, find: (key: string) => Found | null | undefined) =>
+    (key: string): Found | null =>
+      find(key) ?? find(findMoved(part, key) ?? key) ?? null;
+  const findProject = withMoved('projects', (stub) => byStub.get(stub));
+
+  const findCity = withMoved('cities', (slug) => cityBySlug.get(slug));
 
   return {
     version,
@@ -77,12 +101,13 @@ export function buildSnapshot(
         ),
       ]),
     ) as Record<ProjectKind, ListingIndex>,
-    findProject: (stub) => byStub.get(stub) ?? null,
-    findProjectRecord: (stub) => byStub.get(stub)?.project ?? findHidden('projects', stub),
-    findBuilder: (url) => builderByUrl.get(url) ?? null,
-    findCityBySlug: (slug) => cityBySlug.get(formatCitySlug(slug)) ?? null,
+    findProject,
+    findProjectRecord: (stub) => findProject(stub)?.project ?? findHidden('projects', stub),
+    findBuilder: withMoved('builders', (url) => builderByUrl.get(url)),
+    findCityBySlug: (slug) => findCity(formatCitySlug(slug)),
     findTypeBySlug: (slug) => typeBySlug.get(formatTypeSlug(slug)) ?? null,
     findHidden,
+    findMoved,
   };
 }
 

@@ -6,9 +6,11 @@ import {
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
 import type { StoredProject } from '../../domain/projects/indexed-project.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
+import { readMoved } from './moved-store.ts';
 import { notePictures } from './picture-index-store.ts';
 
 export interface SaveCounts {
@@ -21,6 +23,7 @@ export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
   version: number;
   projects: StoredProject[];
   hidden: CatalogueRecords;
+  moved: MovedRecord[];
 }
 
 interface StoredDocument {
@@ -210,6 +213,7 @@ export async function readCatalogue(
     ...records,
     version,
     hidden: listRecords(true),
+    moved: await readMoved(connection),
     projects: listDocuments('projects', false).map(({ id, updatedOn }, position) => ({
       id,
       updatedOn,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
+import { followChange, references } from './moved-store.ts';
 import { notePictures } from './picture-index-store.ts';
 
 export interface StoredRecord {
@@ -53,10 +54,10 @@ export async function listAllKeys(
 
 export type Replacement = Pick<StoredRecord, 'record' | 'hiddenAt'> & { demoHash?: string | null };
 
-/** Replaces a record; a trigger stores what was there. The key may change with it. */
+/** Replaces a record; a trigger stores what was there. The key may change, and what names it follows. */
 export async function replaceRecord(
   tx: Connection,
-  { part, id }: Pick<StoredRecord, 'part' | 'id'>,
+  { part, id, record: before }: Pick<StoredRecord, 'part' | 'id' | 'record'>,
   { record, hiddenAt, demoHash = null }: Replacement,
 ) {
   await sql`
@@ -65,6 +66,7 @@ export async function replaceRecord(
       demo_hash = coalesce(${demoHash}, demo_hash), updated_at = now()
     where id = ${id}`.execute(tx);
   await notePictures(tx, [record]);
+  await followChange(tx, part, before, record);
 }
 
 /** Adds a record, under the id that it had before when one is given. Throws where its key is taken. */
@@ -95,18 +97,12 @@ export async function deleteRecord(
   await sql`delete from ${sql.table(catalogueTables[part])} where id = ${id}`.execute(tx);
 }
 
-const referringColumns: Partial<Record<CataloguePart, { column: string; field: string }>> = {
-  builders: { column: 'builder_url', field: 'url' },
-  cities: { column: 'city', field: 'name' },
-  mlsZones: { column: 'mls_zone', field: 'name' },
-};
-
 /** How many projects that are shown name the record. */
 export async function countUses(
   connection: Connection,
   { part, record }: Pick<StoredRecord, 'part' | 'record'>,
 ): Promise<number> {
-  const referring = referringColumns[part];
+  const referring = references[part];
   if (!referring) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from projects

@@ -5,7 +5,6 @@ import {
   keyFields,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
-import { fixedKeys } from '../../domain/catalogue/edit-record.ts';
 import { listPartFields } from '../../domain/catalogue/form-fields.ts';
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
@@ -96,9 +95,9 @@ export function rebaseDraft(opened: Opened): FormRecord {
   );
 }
 
-/** Whether the field is part of addresses and stays once a record was published. */
+/** The names of property types are those of the program. */
 export const isFixedKey = (part: CataloguePart, live: StoredRecord | null): boolean =>
-  live !== null && keyFields[part] !== null && fixedKeys.includes(part);
+  live !== null && part === 'propertyTypes';
 
 /** What was typed, with the key that a live record keeps. */
 export const withFixedKey = ({ part, live }: Opened, typed: FormRecord): FormRecord => {

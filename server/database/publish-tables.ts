@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 
@@ -19,5 +19,11 @@ export interface PublishTables {
     refusal: string | null;
     /** The mail that tells of it. */
     told_by: string | null;
+  };
+  moved_addresses: {
+    part: CataloguePart;
+    old_key: string;
+    document_id: number;
+    at: Generated<Date>;
   };
 }

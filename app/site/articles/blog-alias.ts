@@ -7,11 +7,16 @@ import type { Route } from './+types/blog-alias';
 /** The home page's cards once used this address. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { snapshot } = context.get(servicesContext).catalogue;
+  const findMovedPost = (known: string) => {
+    const stub = snapshot.findMoved('blogPosts', known);
+    return stub === null ? null : { stub };
+  };
   const { stub } = getByStub(
     params.stub,
     (known) =>
       snapshot.records.blogPosts.find((post) => post.stub === known) ??
-      snapshot.findHidden('blogPosts', known),
+      snapshot.findHidden('blogPosts', known) ??
+      findMovedPost(known),
   );
   throw redirect(`/blog-detail/${stub}${url.search}`, 308);
 }

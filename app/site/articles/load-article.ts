@@ -28,7 +28,12 @@ export async function loadArticle(
     const gone = { href: formatArticlePath(kind, hidden.stub), title: hidden.title };
     return answerGoneArticle(services, gone, articles, list);
   }
-  const article = getByStub(stub, (known) => articles.find((each) => each.stub === known));
+  const { findMoved } = services.catalogue.snapshot;
+  const findArticle = (known: string | null) => articles.find((each) => each.stub === known);
+  const article = getByStub(
+    stub,
+    (known) => findArticle(known) ?? findArticle(findMoved(part, known)),
+  );
   const { title, lead, date, href, metaTitle, metaDescription } = article;
   if (article.stub !== stub) throw redirect(href + url.search, 308);
   const { brand, http } = services.config;

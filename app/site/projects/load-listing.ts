@@ -54,6 +54,9 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
   return query;
 }
 
+/** A city that was called otherwise leads to its page as a city in another spelling does. */
+const isCity = (path: string) => path.startsWith('/projects/');
+
 const extraParameters = ['page', 'shown', 'near', 'map'] as const;
 
 const readCount = (url: URL, name: string, max: number) =>
@@ -90,7 +93,9 @@ function redirectToOneAddress(url: URL, query: ProjectQuery, parameters: RoutePa
   const wanted = formatProjectsPath(query, kept);
   const path = wanted.split('?')[0] ?? '/projects';
   if (path === url.pathname.replace(/\/+$/, '')) return;
-  throw path === spellPath(parameters) ? redirect(path + url.search, 308) : redirect(wanted);
+  const isSpelling =
+    path === spellPath(parameters) || (parameters.city !== undefined && isCity(path));
+  throw isSpelling ? redirect(path + url.search, 308) : redirect(wanted);
 }
 
 export async function loadListing(

@@ -103,9 +103,7 @@ function SingleField(props: FieldProps) {
       </label>
       <Input {...props} id={id} />
       <p className="field-hint" id={`${id}-hint`}>
-        {name === fixedField
-          ? 'It is part of addresses and stays once the record was published.'
-          : field.hint}
+        {name === fixedField ? 'It stays once the record was published.' : field.hint}
       </p>
       <p className="field-error" id={`${id}-error`}>
         {sayProblem(problems.get(name))}

@@ -34,7 +34,10 @@ function readParameters(request: FastifyRequest, { parameters }: ReadCall): URLS
   return known;
 }
 
-function describeCall(tag: string, { summary, parameters, answer, headers, refusals }: ReadCall) {
+function describeCall(
+  tag: string,
+  { summary, parameters, answer, headers, refusals, findMoved }: ReadCall,
+) {
   const names = Object.keys(parameters);
   return {
     tags: [tag],
@@ -48,6 +51,7 @@ function describeCall(tag: string, { summary, parameters, answer, headers, refus
     },
     response: {
       200: { description: summary, ...answer, ...(headers ? { headers } : {}) },
+      ...(findMoved && { 308: { description: 'The record has another key now.', type: 'null' } }),
       ...errorResponses(refusals),
     },
   };
@@ -70,7 +74,10 @@ export async function registerCatalogueApi(
 
   async function answer(call: ReadCall, request: FastifyRequest, reply: FastifyReply) {
     const { snapshot } = services.catalogue;
-    const asked = call.ask(snapshot, readParameters(request, call));
+    const parameters = readParameters(request, call);
+    const moved = call.findMoved?.(snapshot, parameters);
+    if (moved) return reply.header('cache-control', 'no-cache').redirect(`?${moved}`, 308);
+    const asked = call.ask(snapshot, parameters);
     const key = `${snapshot.version} ${call.path}?${asked.key}`;
     const page = await cache.get(key, () =>
       queue.run(clientRateKey(request.ip), async () => {

@@ -39,6 +39,8 @@ export interface ReadCall {
   headers?: object;
   refusals: readonly number[];
   ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): Asked;
+  /** The parameters of a record that was asked for by a key that it had before. */
+  findMoved?(snapshot: CatalogueSnapshot, parameters: URLSearchParams): string | null;
 }
 
 interface CallNames {
@@ -134,6 +136,12 @@ export function oneCall<Source>(
     parameters: { [parameter]: { description, type: 'string', isRequired: true } },
     answer: refTo(shape),
     refusals: gone ? [404, 410] : [404],
+    ...(gone && {
+      findMoved(snapshot, parameters) {
+        const moved = snapshot.findMoved(gone.part, parameters.get(parameter) ?? '');
+        return moved === null ? null : new URLSearchParams({ [parameter]: moved }).toString();
+      },
+    }),
     ask(snapshot, parameters) {
       const key = parameters.get(parameter) ?? '';
       const source = row.find(snapshot, key);
