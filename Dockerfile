@@ -1,5 +1,5 @@
 # Builds the site once, and runs it as an ordinary user with nothing but what it needs.
-# docs/deploying.md says how to use it.
+# docs/operations.md says how to use it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .

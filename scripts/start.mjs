@@ -2,7 +2,7 @@ import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 
 /**
  * Keeps what the site takes small, for a tenth more processor time: V8 clears garbage earlier, and
- * threads share what they free. The Dockerfile and the unit in docs/deploying.md say the same.
+ * threads share what they free. The Dockerfile and the unit in docs/operations.md say the same.
  */
 const memory = {
   flags: ['--max-semi-space-size=16', '--heap-growing-percent=100'],

@@ -3,6 +3,7 @@ import type { Brand } from '../domain/brand/brand.ts';
 import { parseOpeningHours, type OpeningHours } from '../domain/dates/opening-hours.ts';
 import type { MeetingTimes } from '../domain/leads/meeting-times.ts';
 import { listHoursProblems, readBrand } from './brand/read-brand.ts';
+import type { LogFormat } from './log/log.ts';
 import { ConfigError, readSettings, type Env, type Values } from './settings/setting.ts';
 import { addSettingsFile } from './settings/settings-file.ts';
 import { settings } from './settings/settings.ts';
@@ -35,6 +36,10 @@ export interface Config {
   uploads: { s3: S3Settings | null };
   /** Seals the secrets of operators; null for the file console.key in the data directory. */
   console: { key: Buffer | null };
+  /** `format` null is chosen by where the log goes. */
+  log: { format: LogFormat | null };
+  /** Where metrics are told; null for nowhere. */
+  metrics: { port: number | null };
   demo: boolean;
   warmPictures: boolean;
   limits: {
@@ -170,6 +175,8 @@ export function readConfig(env: Env, projectRoot: string): Config {
     geocoder: { url: values.GEOCODER_URL, token: values.GEOCODER_TOKEN },
     uploads: { s3: readS3(values) },
     console: { key: values.CONSOLE_KEY },
+    log: { format: values.LOG_FORMAT },
+    metrics: { port: values.METRICS_PORT },
     demo: values.DEMO === 'on',
     warmPictures: values.WARM_PICTURES === 'on',
     retention: {

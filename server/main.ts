@@ -4,6 +4,9 @@ import path from 'node:path';
 import { formatError } from '../domain/text/format-error.ts';
 import { runInSite } from '../cli/program.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
+import { createLog } from './log/log.ts';
+import { takeConsole, writeToTerminal } from './log/terminal.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { hasFreeSpace } from './database/free-space.ts';
 import { explainError } from './explain-error.ts';
@@ -18,11 +21,17 @@ import { openServices } from './services.ts';
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const stopWithinMs = 9_000;
 const report = (line: string) => console.log(`  ${line}`);
-const logError = (error: unknown) => console.error(formatError(error));
+/** Until the settings say how, and where nothing else is left to say. */
+let log = createLog('text', writeToTerminal);
+const logError = (error: unknown) => log.fault(error);
 
 /** Starts the site and returns its graceful stop: requests in flight first, then what they use. */
 async function start(): Promise<() => Promise<void>> {
   const config = readProcessConfig(projectRoot);
+  log = createLog(config.log.format ?? (process.stderr.isTTY ? 'text' : 'json'), writeToTerminal);
+  takeConsole(log);
+  const { writeLine } = log;
+  const metrics = await openMetrics(config);
   const gate = await openStartupGate(
     config.http.host,
     config.http.port,
@@ -30,6 +39,7 @@ async function start(): Promise<() => Promise<void>> {
   );
   const opened = new AsyncDisposableStack();
   opened.defer(() => gate.close());
+  if (metrics) opened.defer(() => metrics.close());
   let endStreams = () => {};
   const stop = async () => {
     const drained = gate.drain();
@@ -42,9 +52,11 @@ async function start(): Promise<() => Promise<void>> {
     const services = await openServices(config, {
       report,
       onError: logError,
-      notice: (line) => console.error(line),
+      notice: (line) => log.warn(line),
+      log,
+      ...(metrics && { metrics: metrics.counts }),
       onDatabaseLost: (error) => {
-        console.error(error.message);
+        log.error(error.message);
         process.exit(1);
       },
     });
@@ -52,11 +64,17 @@ async function start(): Promise<() => Promise<void>> {
     endStreams = () => services.live.close();
     const app = await buildServer(services, await loadBuild(), {
       renderConsole: loadConsoleLazily(),
+      writeLine,
+      ...(metrics && { metrics: metrics.counts }),
     });
     opened.defer(() => app.close());
     await app.ready();
     await services.startWork();
     opened.defer(await openControlSocket(services, runInSite));
+    if (metrics) {
+      metrics.counts.watchSite(services);
+      report(`Metrics: http://localhost:${metrics.port}/metrics`);
+    }
     await reportFirstInvitation(services, gate.port);
     gate.open(app.routing);
     console.log(`\nGroundbreak is ready: http://localhost:${gate.port}\n`);
@@ -105,6 +123,6 @@ process.on('disconnect', stopAndExit);
 try {
   stop = await start();
 } catch (error) {
-  console.error(explainError(error) ?? formatError(error));
+  process.stderr.write(`${explainError(error) ?? formatError(error)}\n`);
   process.exit(1);
 }

@@ -49,7 +49,10 @@ import {
 import { mayReceive } from './email-preferences/subscriber-store.ts';
 import { createSpamNoticeComposer, createSpamWatch } from './leads/possible-spam.ts';
 import { createDailyDigest, createDigestComposer } from './deliveries/daily-digest.ts';
+import { noteLeads } from './leads/note-leads.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
+import { silentLog, type Log } from './log/log.ts';
+import { silentMetrics, type Metrics } from './metrics/metrics.ts';
 import { purgeOldRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createRetention } from './privacy/retention.ts';
@@ -95,6 +98,9 @@ export interface Services extends OperatorServices {
 }
 
 export interface ServiceOptions {
+  /** Hears of leads and deliveries; silent when left out. */
+  log?: Log;
+  metrics?: Metrics;
   report(line: string): void;
   /** Says what an operator should know while the site runs; `report` says it when left out. */
   notice?(line: string): void;
@@ -206,7 +212,11 @@ export async function openServices(
     });
 
     const slots = createMeetingSlots(config, now);
-    const leads = createLeadIntake(database, { jobs, slots }, config, now);
+    const { log = silentLog, metrics = silentMetrics } = options;
+    const leads = noteLeads(createLeadIntake(database, { jobs, slots }, config, now), {
+      log,
+      metrics,
+    });
     const emailPreferences = createEmailPreferences(database, config, now);
     const files = await openUploadFiles(config);
     const uploads = createUploads(
@@ -268,8 +278,17 @@ export async function openServices(
         const mailers = { 'mail-account': openMailer(), 'mail-lead': openMailer() };
         const destinations = createDestinations(config, outages);
         await jobs.work(
-          createDelivery(database, mailers, composers, webhook, destinations, (email, kind) =>
-            mayReceive(database.db, email, kind),
+          createDelivery(
+            database,
+            mailers,
+            composers,
+            webhook,
+            destinations,
+            (email, kind) => mayReceive(database.db, email, kind),
+            (attempt) => {
+              metrics.deliveryTried(attempt);
+              log.info('delivery tried', { ...attempt });
+            },
           ),
         );
         void mailers['mail-lead'].check().catch(destinations.mailServerFailed);

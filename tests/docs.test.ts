@@ -52,7 +52,7 @@ test('the image and the unit start the site with the memory settings of npm star
     ([, name, value]) => `${name}=${value}`,
   );
   expect([flags.length, variables.length]).toEqual([2, 1]);
-  for (const file of ['Dockerfile', 'docs/deploying.md']) {
+  for (const file of ['Dockerfile', 'deploy/groundbreak.service']) {
     const text = read(file);
     expect([...flags, ...variables].filter((setting) => !text.includes(setting))).toEqual([]);
   }

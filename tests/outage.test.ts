@@ -134,7 +134,7 @@ testOnPostgres(
   'while PostgreSQL is away call and page answer 503 with the time to wait, the site lives on, and the same submission is stored once when it is back',
   async (url) => {
     const gate = await openDatabaseGate(url);
-    const settings = { DATA_DIR: createFolder(), DATABASE_URL: gate.url };
+    const settings = { DATA_DIR: createFolder(), DATABASE_URL: gate.url, LOG_FORMAT: 'json' };
     const site = await startSite(settings);
     const lead = { ...contact, email: 'ada@example.com', submissionId: 'sent-while-away-1' };
     const sendPage = () =>
@@ -170,8 +170,9 @@ testOnPostgres(
       site.errors().includes('The database answers again.'),
     );
     const said = site.errors().trim().split('\n');
+    const lines = said.map((line) => JSON.parse(line) as { level: string; message: string });
     // Each refused request has a line of its own.
-    expect(said.filter((line) => !line.startsWith('{'))).toEqual([
+    expect(lines.filter(({ level }) => level === 'warn').map(({ message }) => message)).toEqual([
       expect.stringMatching(
         /^The database does not answer: .+\. Forms are refused until it does\.$/,
       ),

@@ -51,13 +51,17 @@ test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready (B
   const url = `http://127.0.0.1:${settings.PORT}`;
   const site = runProgram('server/main.ts', settings);
   const answers: Response[] = [];
+  const lives = new Set<number>();
   const ready = await until('the site is healthy', async () => {
     const answer = await readHealth(url).catch(() => null);
     if (answer) answers.push(answer);
+    if (answer) lives.add((await fetch(`${url}/api/v1/live`)).status);
     return answer?.status === 200 && answer;
   });
   expect(await ready.json()).toMatchObject({ status: 'ok', database: 'embedded' });
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([503, 200]);
+  // The process lives from its first moment.
+  expect([...lives]).toEqual([200]);
   expect(await answers[0]?.json()).toMatchObject({
     message: 'Service unavailable - please try again later',
     error: { id: 'unavailable' },
@@ -163,6 +167,12 @@ testOnPostgres(
     const answer = await readHealth(site.url);
     expect(await answer.json()).toMatchObject({ error: { id: 'database_unavailable' } });
     expect((await fetch(`${site.url}/api/v1/getmlszones`)).status).toBe(200);
+    // Pages are served from memory: nobody should take visitors away from it, or restart it.
+    const ready = await fetch(`${site.url}/api/v1/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', storesLeads: false },
+    ]);
     gate.open();
     await until('it is healthy again', statusIs(200));
     expect(await site.stop()).toEqual({ code: 0, signal: null });

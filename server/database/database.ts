@@ -12,6 +12,8 @@ export interface Database {
    * when some may have been missed.
    */
   listen(channel: string, listener: (payload: string | null) => void): Promise<void>;
+  /** Queries that run, and those that wait for a connection. */
+  countWork(): { running: number; waiting: number };
   /** Whether what is committed now will be there after a restart. */
   checkStorage(): Promise<StorageState>;
   close(): Promise<void>;

@@ -33,6 +33,10 @@ export async function openEmbeddedDatabase(
     listen: async (channel, listener) => {
       await lite.listen(channel, listener);
     },
+    countWork: () => ({
+      running: Math.min(1, lite.inTurn),
+      waiting: Math.max(0, lite.inTurn - 1),
+    }),
     checkStorage,
     close: async () => {
       stopHousekeeping();

@@ -29,6 +29,8 @@ export class PgliteQueryError extends Error {
 export class PgliteClient {
   ready = false;
   closed = false;
+  /** Works that run or wait for their turn; only one runs. */
+  inTurn = 0;
   readonly waitReady: Promise<void>;
   readonly #worker: Worker;
   readonly #pending = new Map<number, { resolve(value: unknown): void; reject(e: Error): void }>();
@@ -88,7 +90,10 @@ export class PgliteClient {
   }
 
   #takeTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work, work);
+    this.inTurn += 1;
+    const result = this.#turn.then(work, work).finally(() => {
+      this.inTurn -= 1;
+    });
     this.#turn = result.catch(() => {});
     return result;
   }

@@ -83,6 +83,10 @@ export async function openPostgres(
       if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       else await connect();
     },
+    countWork: () => ({
+      running: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     // A server tells of its disk when it writes.
     checkStorage: () => Promise.resolve('ok'),
     close: async () => {

@@ -137,6 +137,8 @@ export interface Tables extends OperatorTables, PeopleTables, InboxTables, Publi
     escalated_at: Date | null;
     /** Null for what an erasure left. */
     person_id: number | null;
+    /** Stands in the log's lines about the lead; null for what came before there were any. */
+    request_id: string | null;
   };
   response_settings: {
     only_row: Generated<boolean>;

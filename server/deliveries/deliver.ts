@@ -1,5 +1,6 @@
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { Database } from '../database/database.ts';
+import type { DeliveryKind } from '../database/tables.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from '../mail/mailer.ts';
 import { queueOfKind, type DeliveryQueue } from './delivery-queues.ts';
 import type { Destinations } from './destinations.ts';
@@ -18,6 +19,18 @@ export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
 
 /** What became of a message that was not refused: "unwanted" is commercial mail that its reader left. */
 export type Outcome = 'sent' | 'nobody' | 'unwanted';
+
+/** One try, as the log tells it: no address, and nothing that was written. */
+export interface DeliveryAttempt {
+  deliveryId: string;
+  kind: DeliveryKind;
+  /** The first is 1. */
+  attempt: number;
+  outcome: Outcome | 'failed' | 'given up';
+  /** Of the lead; null for a message of an account and for a digest. */
+  reference: string | null;
+  requestId: string | null;
+}
 
 export type DeliverySender = (delivery: Delivery) => Promise<Outcome>;
 
@@ -49,6 +62,7 @@ export function createDelivery(
   destinations: Pick<Destinations, 'failed' | 'reached'>,
   /** Whether an address wants a kind of commercial mail at this moment. */
   mayReceive: (email: string, kind: MailKind) => Promise<boolean>,
+  note: (attempt: DeliveryAttempt) => void = () => {},
 ) {
   async function sendMail(delivery: Delivery): Promise<Outcome> {
     const mail = await composers[chooseComposer(delivery)](delivery);
@@ -75,15 +89,26 @@ export function createDelivery(
     const delivery = await findDelivery(db, deliveryId);
     if (!delivery || delivery.sent_at || delivery.suppressed_at) return;
     const send = delivery.kind === 'webhook' ? postLead : sendMail;
+    const noteAttempt = (outcome: DeliveryAttempt['outcome']) =>
+      note({
+        deliveryId,
+        kind: delivery.kind,
+        attempt: delivery.attempts + 1,
+        outcome,
+        reference: delivery.reference,
+        requestId: delivery.request_id,
+      });
     let outcome: Outcome;
     try {
       outcome = await send(delivery);
     } catch (error) {
       destinations.failed(delivery.kind, error);
       const sentence = error instanceof Error ? error.message : String(error);
+      noteAttempt(isLastTry ? 'given up' : 'failed');
       await markDelivery(db, deliveryId, sentence, isLastTry);
       throw error;
     }
+    noteAttempt(outcome);
     if (outcome === 'sent') {
       destinations.reached(delivery.kind);
       await markDelivery(db, deliveryId, null);

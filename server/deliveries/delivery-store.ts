@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type {
   AccountDeliveryKind,
@@ -63,16 +63,19 @@ export async function insertAccountDelivery(
     .executeTakeFirstOrThrow();
 }
 
+/** With what the log calls its lead. */
 export async function findDelivery(connection: Connection, id: string) {
   const row = await connection
     .selectFrom('deliveries')
-    .selectAll()
-    .where('id', '=', id)
+    .leftJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .selectAll('deliveries')
+    .select(['leads.reference', 'leads.request_id'])
+    .where('deliveries.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+export type Delivery = Selectable<Tables['deliveries']>;
 
 export const listUnsentDeliveries = (connection: Connection): Promise<PlannedDelivery[]> =>
   connection

@@ -28,6 +28,8 @@ export async function watchDeliveries(
 
   async function refresh() {
     const begunAt = performance.now();
+    // One that fails costs the database little, and its return should be noticed soon.
+    let factor = restFactor;
     const losePatience = globalThis.setTimeout(() => (figures = null), patienceMs);
     try {
       figures =
@@ -37,11 +39,12 @@ export async function watchDeliveries(
       onAnswer();
     } catch {
       figures = null;
+      factor = 1;
     } finally {
       clearTimeout(losePatience);
     }
     if (isStopped) return;
-    const rest = Math.max(refreshEveryMs, (performance.now() - begunAt) * restFactor);
+    const rest = Math.max(refreshEveryMs, (performance.now() - begunAt) * factor);
     const again = () => {
       refreshing = refresh();
     };

@@ -1,7 +1,10 @@
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { formatError } from '../../domain/text/format-error.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createLog, type LogLine } from '../log/log.ts';
+import { buildPinoOptions } from '../log/pino-lines.ts';
+import { chooseRequestId, runWithRequestId } from '../log/request-id.ts';
+import { silentMetrics, type Metrics } from '../metrics/metrics.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { createWorkQueue } from '../limits/work-queue.ts';
 import { ApiError } from '../api-error.ts';
@@ -31,28 +34,28 @@ const noRateHeaders = {
   'x-ratelimit-reset': false,
 };
 
+export interface ServerOptions {
+  logLevel?: string;
+  /** Takes the log's lines; standard output has them when left out. */
+  writeLine?(line: LogLine): void;
+  metrics?: Metrics;
+  renderConsole?: RenderConsole;
+}
+
+const toOutput = createLog('json', (text) => process.stdout.write(text)).writeLine;
+
 export async function buildServer(
   services: Services,
   renderPages: RenderPages,
-  options: { logLevel?: string; renderConsole?: RenderConsole } = {},
+  options: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
   const { proxies, publicUrl } = config.http;
   const headers = buildSecurityHeaders(publicUrl);
   const app = Fastify({
-    logger: {
-      level: options.logLevel ?? 'warn',
-      redact: ['req.headers', 'req.body'],
-      serializers: {
-        // Anything may be thrown.
-        err: (thrown: Partial<FastifyError> | null) => ({
-          type: thrown?.name ?? typeof thrown,
-          message: thrown?.message ?? '',
-          code: thrown?.code,
-          stack: formatError(thrown),
-        }),
-      },
-    },
+    logger: buildPinoOptions(options.logLevel ?? 'warn', options.writeLine ?? toOutput),
+    // A proxy's id is taken, so that its log and ours can be laid side by side.
+    genReqId: (raw) => chooseRequestId(proxies > 0 ? raw.headers['x-request-id'] : null),
     // Each proxy adds the address that called it; what stands before those is the client's claim.
     // Slow or gone: a connection on which nothing moves is closed.
     connectionTimeout: 75_000,
@@ -61,13 +64,25 @@ export async function buildServer(
     rewriteUrl: ({ url = '' }) => repairPath(url),
     // A target such as "http:///" is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply.headers(headers));
+      void sendError(error, request, reply.headers(headers).header('x-request-id', request.id));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   });
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  const metrics = options.metrics ?? silentMetrics;
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    runWithRequestId(request.id, done);
+  });
+  // A body arrives in the connection's own context, which belongs to no request.
+  app.addHook('preValidation', (request, _reply, done) => runWithRequestId(request.id, done));
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    metrics.answered({
+      method,
+      route: routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
   });
   app.setErrorHandler(sendError);
   limitUnreadAnswers(app);
@@ -100,9 +115,11 @@ export async function buildServer(
     maxHoldMs: 1000,
     maxYieldMs: 250,
   });
+  metrics.watchPages(queue.count);
   // Its body has arrived and it is within its limit: nobody keeps others waiting with half a form.
   app.addHook('preValidation', async ({ method, routeOptions }, reply) => {
-    const isUrgent = method === 'POST' || routeOptions.url === '/api/v1/health';
+    const isUrgent =
+      method === 'POST' || /^\/api\/v1\/(?:health|ready|live)$/.test(routeOptions.url ?? '');
     // A response that is closed already tells nobody of its close.
     if (isUrgent && !reply.raw.destroyed) reply.raw.once('close', queue.beginUrgent());
   });

@@ -9,9 +9,22 @@ const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAli
 /** Who has not sent a whole request by then is cut off, so that the rest can close in order. */
 const drainsWithinMs = 6000;
 
+/** Whether the process lives, from its first moment to its last. */
+const livePath = '/api/v1/live';
+export const liveAnswer = { status: 'live' } as const;
+
 const refuseWith =
   (headers: Readonly<Record<string, string>>): RequestListener =>
-  (_request, response) => {
+  ({ url }, response) => {
+    if (url?.split('?')[0] === livePath) {
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      response.end(JSON.stringify(liveAnswer));
+      return;
+    }
     const message = httpMessages[503];
     response.writeHead(503, {
       ...headers,

@@ -1,6 +1,7 @@
 import { cleanStored } from '../../domain/text/clean-text.ts';
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
 import type { Connection } from '../database/database.ts';
+import { findRequestId } from '../log/request-id.ts';
 import { deletePerson, findOrAddPerson } from '../people/people-store.ts';
 
 /** JSON that PostgreSQL takes whatever was typed: it refuses control and half characters. */
@@ -37,6 +38,7 @@ export async function insertLead(
       client_address: origin.clientAddress,
       user_agent: origin.userAgent,
       answer: draft.answer,
+      request_id: findRequestId(),
       quarantine_reasons: quarantineReasons.length > 0 ? formatJson(quarantineReasons) : null,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -13,6 +13,7 @@ export interface WorkQueueLimits {
 export interface WorkQueue {
   /** Does the work in its turn; throws a 503 ApiError when too much waits already. */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
+  count(): { running: number; waiting: number };
   /** Whether somebody waits. */
   isCrowded(): boolean;
   /**
@@ -75,6 +76,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
         });
       return result;
     },
+    count: () => ({ running, waiting }),
     isCrowded: () => waiting > 0,
     beginUrgent() {
       const one = Promise.withResolvers<void>();

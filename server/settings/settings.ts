@@ -172,6 +172,30 @@ const privacy = {
   ),
 };
 
+const operation = {
+  LOG_FORMAT: {
+    meaning:
+      '`json`: each line of the log is one JSON object; `text`: for people, without its time, which a terminal or the service manager knows.',
+    fallback: null,
+    defaultText: '`text` on a terminal, elsewhere `json`',
+    parse: choice('', ['json', 'text']).parse,
+  } satisfies Setting<'json' | 'text' | null>,
+  METRICS_PORT: {
+    meaning:
+      'Answers `/metrics` for Prometheus on this port of `HOST`; `0` takes a free one and prints it. Keep it closed to visitors.',
+    fallback: null,
+    defaultText: '`off`',
+    parse(raw, name) {
+      if (raw.toLowerCase() === 'off') return null;
+      const port = Number(raw);
+      if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+      throw new ConfigError(
+        `${name} is "${raw}". Set it to a whole number from 0 to 65535, or to off.`,
+      );
+    },
+  } satisfies Setting<number | null>,
+};
+
 const limits = {
   LIMIT_LEADS_PER_MINUTE: integer('Leads from one client address in a minute.', 20, 1, 100_000),
   LIMIT_EVENTS_PER_MINUTE: integer(
@@ -235,6 +259,7 @@ export const settings = {
   ...mapAndPlaces,
   ...pages,
   ...privacy,
+  ...operation,
   ...limits,
 };
 
@@ -278,5 +303,6 @@ export const settingGroups: readonly SettingGroup[] = [
       'The site looks once an hour for what is older. Proof of consent keeps its network address. `npm run cli -- person` finds, exports, corrects and erases what is stored about one person.',
     ],
   },
+  { title: 'Operation', rows: operation },
   { title: 'Limits', rows: limits },
 ];

@@ -54,6 +54,8 @@ export function spawnProgram(
         TMPDIR: tmpdir(),
         NODE_COMPILE_CACHE: path.join(projectRoot, '.cache', 'compiled'),
         WARM_PICTURES: 'off',
+        // What tests look for in it is written for people.
+        LOG_FORMAT: 'text',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,36 @@
+import type { FastifyError } from 'fastify';
+import { formatError } from '../../domain/text/format-error.ts';
+import type { LogLine } from './log.ts';
+
+/** What Fastify logs, in the same shape as every other line of the log. */
+export const buildPinoOptions = (level: string, writeLine: (line: LogLine) => void) => ({
+  level,
+  base: null,
+  messageKey: 'message',
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label: string) => ({ level: label }) },
+  redact: ['req.headers', 'req.body'],
+  serializers: {
+    // Anything may be thrown.
+    err: (thrown: Partial<FastifyError> | null) => ({
+      type: thrown?.name ?? typeof thrown,
+      message: thrown?.message ?? '',
+      code: thrown?.code,
+      stack: formatError(thrown),
+    }),
+  },
+  stream: {
+    write(text: string) {
+      const { time, level: named, message, err, reqId, ...fields } = JSON.parse(text) as LogLine;
+      const known = named === 'info' || named === 'warn' ? named : 'error';
+      writeLine({
+        time,
+        level: known,
+        message,
+        ...(reqId !== undefined && { requestId: reqId }),
+        ...fields,
+        ...(err !== undefined && { error: err }),
+      });
+    },
+  },
+});
