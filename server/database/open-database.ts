@@ -8,6 +8,7 @@ import { describeUnusableFile, refuseOtherAccount } from './database-account.ts'
 import { lockDirectory } from './directory-lock.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
+import { requireNotifications } from './require-notifications.ts';
 import { ConfigError } from '../settings/setting.ts';
 
 /** No site was ever started on this database. The message says where it was looked for. */
@@ -28,7 +29,15 @@ export async function openDatabase(
 ): Promise<Database> {
   if (url) {
     const database = await openPostgres(url, onError);
-    if (create || (await hasTables(database))) return database;
+    if (create || (await hasTables(database))) {
+      // A command waits for no news.
+      if (create)
+        await requireNotifications(database).catch(async (error: unknown) => {
+          await database.close();
+          throw error;
+        });
+      return database;
+    }
     await database.close();
     throw new NoDatabaseError(
       'The PostgreSQL database at DATABASE_URL has no site in it. Start the site once (npm start), or correct DATABASE_URL in the environment or the settings file.',
