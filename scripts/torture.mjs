@@ -22,8 +22,8 @@ const prove = (title, project, files, env) =>
   );
 
 /**
- * Long proofs, which `npm test` has in short: `npm run torture -- 500` kills the site so many times,
- * `npm run torture -- load` sends what one client may send at its worst, `npm run torture -- screens`
+ * Long proofs, which `npm test` has in short: `npm run torture -- 500` kills the site so many times on
+ * each database, `npm run torture -- power 100` has the power fail, `npm run torture -- load` sends what one client may send at its worst, `npm run torture -- screens`
  * looks at every screen on every device.
  */
 await main(async () => {
@@ -42,9 +42,22 @@ await main(async () => {
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
     });
   }
-  if (!/^[1-9]\d*$/.test(rounds))
+  const isNumber = (text) => /^[1-9]\d*$/.test(text);
+  if (rounds === 'power') {
+    const [times = '100'] = rest;
+    if (!isNumber(times)) throw new Error(`"${times}" is not a number of rounds.`);
+    return prove(`Cutting the power ${times} times`, 'integration', ['tests/power.test.ts'], {
+      POWER_ROUNDS: times,
+    });
+  }
+  if (!isNumber(rounds))
     throw new Error(`"${rounds}" is not a number of rounds. Example: npm run torture -- 500`);
-  await prove(`Killing the site ${rounds} times`, 'integration', ['tests/kill.test.ts'], {
-    KILL_ROUNDS: rounds,
-  });
+  await prove(
+    `Killing the site ${rounds} times on each database`,
+    'integration',
+    ['tests/kill.test.ts'],
+    {
+      KILL_ROUNDS: rounds,
+    },
+  );
 });

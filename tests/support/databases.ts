@@ -138,8 +138,14 @@ export function testOnBothNew(sentence: string, run: (database: Database) => Pro
 }
 
 /** A test that needs a PostgreSQL server; skipped where there is none. `url` is a database without a table. */
-export function testOnPostgres(sentence: string, run: (url: string) => Promise<void>) {
-  test.skipIf(postgresUrl === null)(`PostgreSQL: ${sentence}`, async () =>
-    run(await createPostgresDatabase()),
+export function testOnPostgres(
+  sentence: string,
+  run: (url: string) => Promise<void>,
+  timeoutMs?: number,
+) {
+  test.skipIf(postgresUrl === null)(
+    `PostgreSQL: ${sentence}`,
+    async () => run(await createPostgresDatabase()),
+    timeoutMs,
   );
 }
