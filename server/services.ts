@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { createAccounts, purgeExpired, type Accounts } from './accounts/accounts.ts';
 import { createAccountMailComposer } from './accounts/account-mail.ts';
+import { createClosing } from './closing.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { createRenderArticle, type RenderArticle } from './catalogue/render-article.ts';
@@ -218,7 +219,7 @@ export async function openServices(
       metrics,
     });
     const emailPreferences = createEmailPreferences(database, config, now);
-    const files = await openUploadFiles(config);
+    const files = await openUploadFiles(config, outages);
     const uploads = createUploads(
       database,
       files,

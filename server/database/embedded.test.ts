@@ -6,7 +6,9 @@ import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/suppor
 import { submitLead } from '../../tests/support/lead-requests.ts';
 import { createSeededFolder } from '../../tests/support/seeded-folder.ts';
 import { runProgram, startSite } from '../../tests/support/site.ts';
+import { ConfigError } from '../settings/setting.ts';
 import { startHousekeeping } from './embedded.ts';
+import { openDatabase } from './open-database.ts';
 import { PgliteClient } from './pglite-client.ts';
 
 test('every answered lead was first forced to disk (D-2.1)', async () => {
@@ -79,9 +81,15 @@ test('housekeeping writes a checkpoint, and none after it was stopped', async ()
   await lite.close();
 });
 
-test('a database that is not one is refused with a reason', async () => {
+test('a damaged database is refused with a sentence that says the way back', async () => {
   const directory = path.join(await createSeededFolder(), 'database');
   writeFileSync(path.join(directory, 'global', 'pg_control'), 'nonsense');
-  const lite = new PgliteClient(directory, () => {});
-  await expect(lite.waitReady).rejects.toThrow('The embedded database could not open');
+  const open = openDatabase(
+    { dataDir: path.dirname(directory), database: { url: null } },
+    { error: () => {}, lost: () => {}, create: true },
+  );
+  await expect(open).rejects.toThrow(ConfigError);
+  await expect(open).rejects.toThrow(
+    /^The embedded database could not open: .+ Put them aside \(mv .+\.damaged\) and restore your last backup: npm run cli -- restore FILE --new$/,
+  );
 });

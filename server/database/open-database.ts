@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { describeUnusableFile, refuseOtherAccount } from './database-account.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { hasFreeSpace } from './free-space.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import { requireNotifications } from './require-notifications.ts';
@@ -52,9 +53,9 @@ export async function openDatabase(
   const release = lockDirectory(dataDir);
   try {
     mkdirSync(directory, { recursive: true });
-    const database = await openEmbeddedDatabase(directory, lost).catch((cause: unknown) => {
-      const sentence = describeUnusableFile(directory);
-      throw sentence === null ? cause : new ConfigError(sentence, { cause });
+    const database = await openEmbeddedDatabase(directory, lost).catch(async (cause: unknown) => {
+      const sentence = describeUnusableFile(directory) ?? (await describeDamage(dataDir, cause));
+      throw new ConfigError(sentence, { cause });
     });
     // PGlite lets everyone write its files; some file systems know no owners.
     await chmod(directory, 0o700).catch(() => {});
@@ -67,6 +68,14 @@ export async function openDatabase(
     release();
     throw error;
   }
+}
+
+/** The way back from files that no database can be made of. */
+async function describeDamage(dataDir: string, cause: unknown): Promise<string> {
+  const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
+  if (!(await hasFreeSpace(dataDir))) return `The disk of ${dataDir} is full. Free some space.`;
+  const folder = path.join(dataDir, 'database');
+  return `${reason}. Its files in ${folder} are damaged. Put them aside (mv ${folder} ${folder}.damaged) and restore your last backup: npm run cli -- restore FILE --new`;
 }
 
 async function hasTables({ db }: Database): Promise<boolean> {

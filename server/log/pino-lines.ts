@@ -1,4 +1,3 @@
-import type { FastifyError } from 'fastify';
 import { formatError } from '../../domain/text/format-error.ts';
 import type { LogLine } from './log.ts';
 
@@ -12,7 +11,7 @@ export const buildPinoOptions = (level: string, writeLine: (line: LogLine) => vo
   redact: ['req.headers', 'req.body'],
   serializers: {
     // Anything may be thrown.
-    err: (thrown: Partial<FastifyError> | null) => ({
+    err: (thrown: Partial<Error & { code: string }> | null) => ({
       type: thrown?.name ?? typeof thrown,
       message: thrown?.message ?? '',
       code: thrown?.code,

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { httpMessages } from '../../domain/text/messages/http.ts';
+import { ApiError } from '../api-error.ts';
 import type { Config, S3Settings } from '../config.ts';
+import { describeReason, type Outages } from '../outages.ts';
+
+const usualPatienceMs = 8000;
 
 export interface UploadFiles {
   write(id: string, content: Uint8Array): Promise<void>;
@@ -10,7 +15,10 @@ export interface UploadFiles {
 }
 
 /** S3 code is loaded only where S3 is used. */
-async function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+async function openS3(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+  patienceMs: number,
+) {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
     endpoint,
@@ -18,6 +26,13 @@ async function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
+    // A visitor waits for it.
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: patienceMs,
+      requestTimeout: patienceMs,
+      throwOnRequestTimeout: true,
+    },
     visibility: 'private',
     // Buckets are private by themselves, and many stores know no access lists or newer checksums.
     supportsACL: false,
@@ -26,19 +41,46 @@ async function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }
   });
 }
 
-export async function openUploadFiles({
-  dataDir,
-  uploads,
-}: Pick<Config, 'dataDir' | 'uploads'>): Promise<UploadFiles> {
+/** Has what the bucket does not do refused with the time to wait, and told once in the log. */
+function guardBucket(files: UploadFiles, { bucket }: S3Settings, outages: Outages): UploadFiles {
+  async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work();
+      outages.works('bucket', `The bucket ${bucket} answers again.`);
+      return result;
+    } catch (error) {
+      outages.failed(
+        'bucket',
+        `The bucket ${bucket} does not work: ${describeReason(error)}. Photos are refused until it does.`,
+      );
+      throw new ApiError(503, 'unavailable', httpMessages[503], {
+        retryAfterSeconds: 30,
+      });
+    }
+  }
+  return {
+    write: (id, content) => guard(() => files.write(id, content)),
+    read: (id) => guard(() => files.read(id)),
+    remove: (id) => guard(() => files.remove(id)),
+  };
+}
+
+/** A bucket that does not answer within the patience, twice, is refused with a 503 ApiError. */
+export async function openUploadFiles(
+  { dataDir, uploads }: Pick<Config, 'dataDir' | 'uploads'>,
+  outages: Outages | null = null,
+  patienceMs = usualPatienceMs,
+): Promise<UploadFiles> {
   const disk = new Disk(
     uploads.s3
-      ? await openS3(uploads.s3)
+      ? await openS3(uploads.s3, patienceMs)
       : new FSDriver({ location: path.join(dataDir, 'uploads'), visibility: 'private' }),
   );
   const nameOf = (id: string) => `${id}.jpg`;
-  return {
+  const files: UploadFiles = {
     write: (id, content) => disk.put(nameOf(id), content, { contentType: 'image/jpeg' }),
     read: (id) => disk.getBytes(nameOf(id)),
     remove: (id) => disk.delete(nameOf(id)),
   };
+  return uploads.s3 && outages ? guardBucket(files, uploads.s3, outages) : files;
 }

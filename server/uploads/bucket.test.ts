@@ -1,0 +1,38 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { closeAtEnd, projectRoot } from '../../tests/support/harness.ts';
+import { readConfig } from '../config.ts';
+import { createOutages } from '../outages.ts';
+import { openUploadFiles } from './upload-files.ts';
+
+test.each([
+  ['says nothing', () => {}],
+  ['talks rubbish', (socket: Socket) => socket.end('It works!\n\n<h1>')],
+  ['hangs up', (socket: Socket) => socket.destroy()],
+] as const)('a bucket that %s is refused soon, with the time to wait', async (_what, answer) => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    answer(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeAtEnd(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'sesame' };
+  const said: string[] = [];
+  const files = await openUploadFiles(
+    readConfig({ S3_URL: `http://127.0.0.1:${port}/photos`, ...keys }, projectRoot),
+    createOutages((line) => said.push(line)),
+    300,
+  );
+  await expect(files.read('a1')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 30 });
+  await expect(files.write('a1', Buffer.from('picture'))).rejects.toMatchObject({ status: 503 });
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(
+    /^The bucket photos does not work: .+\. Photos are refused until it does\.$/,
+  );
+});
