@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
-import { createAccounts, purgeExpired, type Accounts } from './accounts/accounts.ts';
+import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createAccountMailComposer } from './accounts/account-mail.ts';
-import { createClosing } from './closing.ts';
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { createRenderArticle, type RenderArticle } from './catalogue/render-article.ts';
-import { purgePreviewLinks } from './catalogue/preview-store.ts';
-import { pruneVersions } from './catalogue/prune-versions.ts';
 import { demoFolder } from './catalogue/read-demo-catalogue.ts';
 import { adoptDemo, countDemoRecords, findDemoNotice } from './catalogue/remove-demo.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
@@ -20,7 +17,6 @@ import { createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { createConsoleServices, type ConsoleServices } from './console/console-services.ts';
 import { createScheduleMailComposer } from './console/schedule-mail.ts';
-import { createPublishSweep } from './console/scheduled-publishing.ts';
 import { openLiveConsole, type LiveConsole } from './console/live.ts';
 import type { Database } from './database/database.ts';
 import { createDatabaseLog } from './database/database-log.ts';
@@ -28,19 +24,17 @@ import { openDataDirectory } from './database/data-directory.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openStorageCheck } from './database/storage.ts';
-import { createStorageLog } from './database/storage-log.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import { findHeroVideo, type HeroVideo } from './images/hero-video.ts';
 import { listPictureFolders } from './images/picture-folders.ts';
 import { createPictureStore, type PictureStore } from './images/picture-store.ts';
 import { createSocialCards, type SocialCards } from './images/social-cards.ts';
-import { startScheduledTasks } from './scheduled-tasks.ts';
 import { createDelivery } from './deliveries/deliver.ts';
 import { watchDeliveries } from './deliveries/delivery-watch.ts';
 import { createDestinations } from './deliveries/destinations.ts';
 import { createOutages } from './outages.ts';
+import { startRegularWork } from './regular-work.ts';
 import { openJobQueue, type DeliveryPace, type JobQueue } from './deliveries/job-queue.ts';
-import { createEscalation } from './leads/escalation.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
 import { createMeetingSlots } from './meetings/meeting-slots.ts';
 import {
@@ -48,19 +42,16 @@ import {
   type EmailPreferences,
 } from './email-preferences/email-preferences.ts';
 import { mayReceive } from './email-preferences/subscriber-store.ts';
-import { createSpamNoticeComposer, createSpamWatch } from './leads/possible-spam.ts';
-import { createDailyDigest, createDigestComposer } from './deliveries/daily-digest.ts';
+import { createSpamNoticeComposer } from './leads/possible-spam.ts';
+import { createDigestComposer } from './deliveries/daily-digest.ts';
 import { noteLeads } from './leads/note-leads.ts';
 import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
 import { silentLog, type Log } from './log/log.ts';
 import { silentMetrics, type Metrics } from './metrics/metrics.ts';
-import { purgeOldRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createRetention } from './privacy/retention.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
 import { createHealthCheck, type HealthCheck } from './health.ts';
 import { createOperators, type Operators } from './operators/operators.ts';
-import { purgeConsoleAccess } from './operators/operator-session-store.ts';
 import { listLaunchWarnings } from './launch-warnings.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
@@ -114,11 +105,6 @@ export interface ServiceOptions {
   /** How often what needs no visitor is done; once an hour when left out. */
   scheduledTasksEveryMs?: number;
 }
-
-const spamWatchEveryMs = 60_000;
-const storageWatchEveryMs = 5000;
-const escalationEveryMs = 15_000;
-const publishEveryMs = 15_000;
 
 /** Without the catalogue in memory. Throws ConfigError or DirectoryInUseError with a sentence. */
 export function openOperatorServices(
@@ -293,30 +279,19 @@ export async function openServices(
           ),
         );
         void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
-        const watchStorage = createStorageLog(storage, tell);
-        await watchStorage();
-        closing.add(startScheduledTasks([watchStorage], onError, storageWatchEveryMs));
-        closing.add(
-          startScheduledTasks([createSpamWatch(database, jobs)], onError, spamWatchEveryMs),
-        );
-        closing.add(
-          startScheduledTasks([createEscalation(database, jobs, now)], onError, escalationEveryMs),
-        );
-        closing.add(
-          startScheduledTasks([createPublishSweep(database, jobs, now)], onError, publishEveryMs),
-        );
-        const scheduledTasks = [
-          () => jobs.settle(),
-          createDailyDigest(database, jobs, now),
-          () => purgeOldRateLimits(database, now()),
-          () => purgeExpired(database, now()),
-          () => purgeConsoleAccess(database, now()),
-          () => purgePreviewLinks(database, now()),
-          () => uploads.purgeUnclaimed(),
-          () => pruneVersions(database, now()),
-          createRetention(database, files, config, now),
-        ];
-        closing.add(startScheduledTasks(scheduledTasks, onError, options.scheduledTasksEveryMs));
+        await startRegularWork({
+          database,
+          jobs,
+          uploads,
+          files,
+          config,
+          storage,
+          now,
+          tell,
+          onError,
+          everyMs: options.scheduledTasksEveryMs,
+          add: closing.add,
+        });
       },
       close: closing.closeAll,
     };

@@ -1,0 +1,69 @@
+import { purgeExpired } from './accounts/accounts.ts';
+import { purgePreviewLinks } from './catalogue/preview-store.ts';
+import { pruneVersions } from './catalogue/prune-versions.ts';
+import { createPublishSweep } from './console/scheduled-publishing.ts';
+import { createStorageLog } from './database/storage-log.ts';
+import { startScheduledTasks } from './scheduled-tasks.ts';
+import { createEscalation } from './leads/escalation.ts';
+import { createSpamWatch } from './leads/possible-spam.ts';
+import { createDailyDigest } from './deliveries/daily-digest.ts';
+import { purgeOldRateLimits } from './limits/rate-limit-store.ts';
+import { createRetention } from './privacy/retention.ts';
+import { purgeConsoleAccess } from './operators/operator-session-store.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { StorageState } from './database/storage.ts';
+import type { JobQueue } from './deliveries/job-queue.ts';
+import type { UploadFiles } from './uploads/upload-files.ts';
+import type { Uploads } from './uploads/uploads.ts';
+
+const storageWatchEveryMs = 5000;
+const spamWatchEveryMs = 60_000;
+const escalationEveryMs = 15_000;
+const publishEveryMs = 15_000;
+
+/** Starts what is done again and again without a visitor; `add` gets how each is stopped. */
+export async function startRegularWork({
+  database,
+  jobs,
+  uploads,
+  files,
+  config,
+  storage,
+  now,
+  tell,
+  onError,
+  everyMs,
+  add,
+}: {
+  database: Database;
+  jobs: JobQueue;
+  uploads: Uploads;
+  files: UploadFiles;
+  config: Config;
+  storage: () => Promise<StorageState>;
+  now: () => Date;
+  tell: (line: string) => void;
+  onError: (error: unknown) => void;
+  everyMs: number | undefined;
+  add: (stop: () => Promise<void> | void) => void;
+}): Promise<void> {
+  const watchStorage = createStorageLog(storage, tell);
+  await watchStorage();
+  add(startScheduledTasks([watchStorage], onError, storageWatchEveryMs));
+  add(startScheduledTasks([createSpamWatch(database, jobs)], onError, spamWatchEveryMs));
+  add(startScheduledTasks([createEscalation(database, jobs, now)], onError, escalationEveryMs));
+  add(startScheduledTasks([createPublishSweep(database, jobs, now)], onError, publishEveryMs));
+  const tasks = [
+    () => jobs.settle(),
+    createDailyDigest(database, jobs, now),
+    () => purgeOldRateLimits(database, now()),
+    () => purgeExpired(database, now()),
+    () => purgeConsoleAccess(database, now()),
+    () => purgePreviewLinks(database, now()),
+    () => uploads.purgeUnclaimed(),
+    () => pruneVersions(database, now()),
+    createRetention(database, files, config, now),
+  ];
+  add(startScheduledTasks(tasks, onError, everyMs));
+}
