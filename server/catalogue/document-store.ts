@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
-import { followChange, references } from './moved-store.ts';
+import { findReference, followChange } from './moved-store.ts';
 import { notePictures } from './picture-index-store.ts';
 
 export interface StoredRecord {
@@ -97,16 +97,17 @@ export async function deleteRecord(
   await sql`delete from ${sql.table(catalogueTables[part])} where id = ${id}`.execute(tx);
 }
 
-/** How many projects that are shown name the record. */
+/** How many projects name the record; those that are shown, or all of them. */
 export async function countUses(
   connection: Connection,
   { part, record }: Pick<StoredRecord, 'part' | 'record'>,
+  { withHidden = false } = {},
 ): Promise<number> {
-  const referring = references[part];
+  const referring = findReference(part);
   if (!referring) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from projects
-    where hidden_at is null and ${sql.ref(referring.column)} = ${record[referring.field]}`.execute(
+    where (hidden_at is null or ${withHidden}::boolean) and ${sql.ref(referring.column)} = ${record[referring.field]}`.execute(
     connection,
   );
   return rows[0]?.count ?? 0;

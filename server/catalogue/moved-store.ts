@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { NamedPart } from '../../domain/catalogue/record-query.ts';
 import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
@@ -33,11 +34,14 @@ interface Reference {
 }
 
 /** Where other records name one of a part. */
-export const references: Partial<Record<CataloguePart, Reference>> = {
+export const references: Record<NamedPart, Reference> = {
   builders: { field: 'url', column: 'builder_url', projectField: 'builderUrl', rule: 'builder' },
   cities: { field: 'name', column: 'city', projectField: 'city', rule: 'city' },
   mlsZones: { field: 'name', column: 'mls_zone', projectField: 'mlsZone', rule: null },
 };
+
+export const findReference = (part: CataloguePart): Reference | null =>
+  part in references ? references[part as NamedPart] : null;
 
 /** Lets every project, public or drafted, name another record; returns how many public or hidden ones changed. */
 export async function replaceReferences(
@@ -79,7 +83,7 @@ export async function followChange(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ) {
-  const reference = references[part];
+  const reference = findReference(part);
   const field = part === 'projects' ? 'stub' : reference?.field;
   if (field === undefined || before[field] === after[field]) return;
   const [old, fresh] = [String(before[field]), String(after[field])];

@@ -3,6 +3,7 @@ import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/c
 import type { RecordQuery, RecordState } from '../../domain/catalogue/record-query.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
+import { references } from './moved-store.ts';
 
 export interface ListedRecord {
   id: number;
@@ -35,7 +36,7 @@ const states: Record<RecordState, ReturnType<typeof sql<boolean>>> = {
 export async function listRecords(
   connection: Connection,
   part: CataloguePart,
-  { state, words, after }: Pick<RecordQuery, 'state' | 'words' | 'after'>,
+  { state, words, after, naming }: Omit<RecordQuery, 'search'>,
   max: number,
 ): Promise<ListedRecord[]> {
   const name = names[part] ?? sql<string>`r.key`;
@@ -43,6 +44,9 @@ export async function listRecords(
     states[state],
     ...words.map((word) => sql`strpos(lower(r.key || ' ' || ${name}), ${word}) > 0`),
     ...(after === null ? [] : [sql`r.key > ${after}`]),
+    ...(naming && part === 'projects'
+      ? [sql`r.${sql.ref(references[naming.part].column)} = ${naming.value}`]
+      : []),
   ];
   const { rows } = await sql<ListedRecord>`
     select r.id, r.key, ${name} as name, r.hidden_at is not null as "isHidden",
@@ -82,8 +86,7 @@ export async function listNames(
 ): Promise<{ key: string; name: string }[]> {
   const { rows } = await sql<{ key: string; name: string }>`
     select key, ${names[part] ?? sql<string>`r.key`} as name
-    from ${sql.table(catalogueTables[part])} r order by key limit ${suggestedAtMost}`.execute(
-    connection,
-  );
+    from ${sql.table(catalogueTables[part])} r where hidden_at is null
+    order by key limit ${suggestedAtMost}`.execute(connection);
   return rows;
 }

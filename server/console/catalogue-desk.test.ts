@@ -223,7 +223,7 @@ testOnBoth(
     await desk.putBack(ada, place);
     await expect(desk.remove(ada, builder)).rejects.toMatchObject({
       status: 409,
-      message: '1 project uses this builder. Change them first.',
+      message: '1 project uses this builder. Choose another builder for it, or change it first.',
     });
     await desk.remove(ada, place);
     await desk.remove(ada, builder);
@@ -292,3 +292,64 @@ testOnBoth('the list finds by name and address, state and page', async (database
     drafts: 1,
   });
 });
+
+testOnBoth(
+  'what projects use leaves only with another in its place, as one batch',
+  async (database) => {
+    await fill(database);
+    await createCatalogueWriter(database).save({
+      builders: [buildBuilder('other', 'Other')],
+      projects: [buildProject({ stub: 'annex', title: 'Annex', builderUrl: 'acme' })],
+    });
+    const { desk, openForm, find, ada, readAudit } = open(database);
+    const placeOf = async (part: CataloguePart, word: string, key: string) =>
+      desk.readPlace(word, String((await find(part, key))?.id));
+    const acme = await placeOf('builders', 'builder', 'acme');
+    await desk.archive(ada, await placeOf('projects', 'project', 'annex'));
+    const next = await desk.create(ada, 'projects', 'Next');
+    const form = await openForm('project', `draft-${next}`);
+    await form(ada, { builderUrl: 'acme' });
+
+    // Also what is off the site names it.
+    const { live } = await desk.read('builder', String(acme.documentId));
+    expect(live).toMatchObject({
+      uses: 2,
+      usedIn: '/catalogue/project?builder=acme',
+      replacements: [{ key: 'other', name: 'Other' }],
+    });
+    const listed = await desk.list(
+      'project',
+      parseRecordQuery(new URLSearchParams(live?.usedIn.split('?')[1])),
+    );
+    expect(listed.records.map(({ key }) => key)).toEqual(['annex', 'tower']);
+    const refusal =
+      '2 projects use this builder. Choose another builder for them, or change them first.';
+    for (const act of [desk.archive, desk.remove, desk.unpublish])
+      await expect(act(ada, acme)).rejects.toMatchObject({ status: 409, message: refusal });
+    await expect(desk.remove(ada, acme, 'acme')).rejects.toMatchObject({
+      message: 'There is no other builder of this name.',
+    });
+    expect((await find('projects', 'tower'))?.record).toMatchObject({ builderUrl: 'acme' });
+
+    const version = await readVersion(database.db);
+    await desk.remove(ada, acme, 'other');
+    expect(await readVersion(database.db)).toBe(version + 1);
+    expect(await find('builders', 'acme')).toBeUndefined();
+    for (const key of ['tower', 'annex'])
+      expect((await find('projects', key))?.record).toMatchObject({ builderUrl: 'other' });
+    expect((await desk.read('project', `draft-${next}`)).record).toMatchObject({
+      builderUrl: 'other',
+    });
+    const batches = await database.db
+      .selectFrom('catalogue_versions')
+      .select(['key', 'batch_id'])
+      .where('batch_id', 'is not', null)
+      .execute();
+    const removal = batches.filter(({ batch_id: id }) => id === batches.at(-1)?.batch_id);
+    expect(removal.map(({ key }) => key).toSorted()).toEqual(['acme', 'annex', 'tower']);
+    expect((await readAudit()).at(-1)).toMatchObject({
+      action: 'record.remove',
+      changes: { 'used instead': ['acme', 'other'], projects: [2, 0], removed: [false, true] },
+    });
+  },
+);

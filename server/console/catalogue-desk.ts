@@ -13,10 +13,15 @@ import {
 import { describePath, listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
 import { describeField, usualStatuses } from '../../domain/catalogue/form-labels.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
-import type { RecordQuery } from '../../domain/catalogue/record-query.ts';
+import {
+  formatRecordQuery,
+  type NamedPart,
+  type RecordQuery,
+} from '../../domain/catalogue/record-query.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import { readSentRecord } from '../../domain/catalogue/sent-record.ts';
-import { countUses } from '../catalogue/document-store.ts';
+import { countUses, type StoredRecord } from '../catalogue/document-store.ts';
+import { findReference } from '../catalogue/moved-store.ts';
 import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
 import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import { findPreviewEnd } from '../catalogue/preview-store.ts';
@@ -34,6 +39,7 @@ import {
 } from './catalogue-draft.ts';
 import { createCatalogueEditor } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
+import { createPutAway } from './put-away.ts';
 import { findThumbnail, type Thumbnail } from './picture-desk.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
 
@@ -114,8 +120,24 @@ export function createCatalogueDesk({
     );
   }
 
+  /** How many projects name a record, where they are listed, and what could take its place. */
+  async function readUses(live: StoredRecord) {
+    const uses = await countUses(db, live, { withHidden: true });
+    const reference = findReference(live.part);
+    if (!reference || uses === 0) return { uses, usedIn: '', replacements: [] };
+    const part = live.part as NamedPart;
+    const naming = { part, value: String(live.record[reference.field]) };
+    const others = (await listNames(db, part)).filter(({ key }) => key !== live.key);
+    return {
+      uses,
+      usedIn: `/catalogue/project${formatRecordQuery({ naming })}`,
+      replacements: others,
+    };
+  }
+
   return {
     ...createCatalogueEditor(operate, now),
+    ...createPutAway(operate, now),
     publish: createPublishRecord(operate, check),
     unpublish: createUnpublishRecord(operate, now),
     readPlace,
@@ -145,7 +167,7 @@ export function createCatalogueDesk({
       const rows = await listRecords(db, part, query, recordsOnPage);
       const records = rows.slice(0, recordsOnPage);
       const isFirst = query.after === null && ['all', 'draft'].includes(query.state);
-      const unpublished = isFirst ? await listUnpublished(db, part) : [];
+      const unpublished = isFirst && query.naming === null ? await listUnpublished(db, part) : [];
       return {
         part: describePart(part),
         query,
@@ -193,7 +215,7 @@ export function createCatalogueDesk({
         live: live && {
           isHidden: live.hiddenAt !== null,
           path: formatPublicPath(part, live.record),
-          uses: await countUses(db, live),
+          ...(await readUses(live)),
           changed: last && { who: last.actor, at: last.at },
         },
         draft: draft && {

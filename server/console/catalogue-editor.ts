@@ -1,6 +1,5 @@
 import { describeDifferences, isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import {
-  catalogueParts,
   formatPartWord,
   isForAdmins,
   keyFields,
@@ -17,11 +16,10 @@ import {
 import { changeRows, toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
 import type { SentRecord } from '../../domain/catalogue/sent-record.ts';
 import { slugify } from '../../domain/text/slug.ts';
-import { countUses, deleteRecord, replaceRecord } from '../catalogue/document-store.ts';
+import { replaceRecord } from '../catalogue/document-store.ts';
 import { findPictureFacts } from '../catalogue/picture-index-store.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
-import { deleteDraft, deleteDraftsOf, insertDraft, updateDraft } from '../catalogue/draft-store.ts';
-import { deleteSchedulesOf } from '../catalogue/schedule-store.ts';
+import { deleteDraft, insertDraft, updateDraft } from '../catalogue/draft-store.ts';
 import { findLastChange, findVersion } from '../catalogue/version-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
@@ -67,7 +65,7 @@ export type CatalogueEditor = ReturnType<typeof createCatalogueEditor>;
 export function createCatalogueEditor(operate: Operate, now: () => Date) {
   const act = <Value>(
     visit: Visit,
-    intent: 'save' | 'discard' | 'archive' | 'restore' | 'remove' | 'duplicate',
+    intent: 'save' | 'discard' | 'restore' | 'duplicate',
     place: RecordPlace,
     work: (
       tx: Connection,
@@ -80,28 +78,6 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
       work(tx, await openRecord(tx, place)),
     );
   };
-
-  const changeLive = (
-    visit: Visit,
-    intent: 'archive' | 'restore' | 'remove',
-    place: RecordPlace,
-    change: (tx: Connection, live: NonNullable<Opened['live']>) => Promise<AuditChanges | null>,
-  ) =>
-    act(visit, intent, place, async (tx, { live }) => {
-      if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
-      await noteOrigin(tx, originOf(visit));
-      const changes = await change(tx, live);
-      if (changes) await announceChange(tx);
-      return { changes, value: null };
-    });
-
-  const setHidden = (visit: Visit, intent: 'archive' | 'restore', place: RecordPlace) =>
-    changeLive(visit, intent, place, async (tx, live) => {
-      const hiddenAt = intent === 'archive' ? now() : null;
-      if ((live.hiddenAt === null) === (hiddenAt === null)) return null;
-      await replaceRecord(tx, live, { record: live.record, hiddenAt });
-      return { hidden: [live.hiddenAt !== null, hiddenAt !== null] };
-    });
 
   /** Who made a field what it is now: whoever saved the draft last, or else changed the live record. */
   async function findWho(tx: Connection, { part, documentId, draft, live }: Opened) {
@@ -182,22 +158,15 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
         return { changes: draft && {}, value: null };
       }),
 
-    archive: (visit: Visit, place: RecordPlace) => setHidden(visit, 'archive', place),
-    putBack: (visit: Visit, place: RecordPlace) => setHidden(visit, 'restore', place),
-
-    /** Removes what nothing refers to, with its draft. */
-    remove: (visit: Visit, place: RecordPlace) =>
-      changeLive(visit, 'remove', place, async (tx, live) => {
-        const uses = await countUses(tx, live);
-        if (uses > 0)
-          throw new ConsoleRefusal(
-            409,
-            `${uses} ${uses === 1 ? 'project uses' : 'projects use'} this ${catalogueParts[live.part].one}. Change them first.`,
-          );
-        await deleteDraftsOf(tx, live.part, live.id);
-        await deleteSchedulesOf(tx, live.part, live.id);
-        await deleteRecord(tx, live);
-        return { removed: [false, true] };
+    /** Puts what was archived or unpublished on the site again, as it was. */
+    putBack: (visit: Visit, place: RecordPlace) =>
+      act(visit, 'restore', place, async (tx, { live }) => {
+        if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
+        if (live.hiddenAt === null) return { changes: null, value: null };
+        await noteOrigin(tx, originOf(visit));
+        await replaceRecord(tx, live, { record: live.record, hiddenAt: null });
+        await announceChange(tx);
+        return { changes: { hidden: [true, false] }, value: null };
       }),
 
     /** Begins a draft of a new record with what the form of this one shows. Returns the draft's number. */

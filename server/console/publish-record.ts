@@ -25,6 +25,7 @@ import {
 } from './catalogue-draft.ts';
 import { nameConflicts, originOf, type Conflicts } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
+import { refuseUsed } from './put-away.ts';
 import type { Visit } from './visit.ts';
 
 export type Published =
@@ -140,6 +141,7 @@ export async function unpublishLive(
   const { part, live, draft } = opened;
   if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
   if (live.hiddenAt !== null) return { changes: null, value: null };
+  await refuseUsed(tx, live);
   await noteOrigin(tx, origin);
   await replaceRecord(tx, live, { record: live.record, hiddenAt: now });
   await announceChange(tx);

@@ -2,10 +2,9 @@ import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { ActionForm } from '../action-form.tsx';
 import { Moment } from '../time.tsx';
 import type { Refused } from '../carry-out.ts';
+import { RecordUses } from './record-uses.tsx';
 import { RecordSchedule } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
-
-const countProjects = (count: number) => (count === 1 ? '1 project' : `${count} projects`);
 
 /** What is done with the record as a whole; what cannot be undone at once asks first. */
 export function RecordActions({
@@ -19,7 +18,6 @@ export function RecordActions({
   const refused: Refused | null = answer && { typed: {}, ...answer, errors: {} };
   const shared = { refused };
   const isPublic = live !== null && !live.isHidden && !part.isOfSite;
-  const usedBy = live && live.uses > 0 && `It is used by ${countProjects(live.uses)}.`;
   return (
     <section className="record-actions" aria-labelledby="record-actions-title">
       <h2 id="record-actions-title">More</h2>
@@ -37,23 +35,22 @@ export function RecordActions({
         </ActionForm>
       )}
       {isPublic && (
-        <details>
+        <details open={refused?.intent === 'unpublish'}>
           <summary>Unpublish it…</summary>
           <ActionForm {...shared} intent="unpublish" label="Unpublish it">
             <p>
               It leaves the site to be worked on: what it shows stays here as a draft, to be
-              published again. {usedBy}
+              published again.
             </p>
           </ActionForm>
         </details>
       )}
       {isPublic && (
-        <details>
+        <details open={refused?.intent === 'archive'}>
           <summary>Archive it…</summary>
           <ActionForm {...shared} intent="archive" label="Archive it">
-            <p>
-              It leaves listings, search, map and sitemap; its page says that it is gone. {usedBy}
-            </p>
+            <p>It leaves listings, search, map and sitemap; its page says that it is gone.</p>
+            <RecordUses loaded={loaded} />
           </ActionForm>
         </details>
       )}
@@ -76,10 +73,9 @@ export function RecordActions({
             <p>
               {part.isOfSite
                 ? 'The site shows what the brand folder says, or its own start values. What you have here stays in the history.'
-                : usedBy
-                  ? `${usedBy} Change them first.`
-                  : 'Its page is gone. You can bring it back from its history.'}
+                : 'Its page is gone. You can bring it back from its history.'}
             </p>
+            <RecordUses loaded={loaded} />
           </ActionForm>
         </details>
       )}

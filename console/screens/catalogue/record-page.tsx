@@ -121,9 +121,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     },
     discard: whole('discard', (place) => catalogueDesk.discard(visit, place)),
     unpublish: whole('unpublish', (place) => catalogueDesk.unpublish(visit, place)),
-    archive: whole('archive', (place) => catalogueDesk.archive(visit, place)),
+    archive: whole('archive', (place, form) =>
+      catalogueDesk.archive(visit, place, readText(form, 'replacement')),
+    ),
     restore: whole('restore', (place) => catalogueDesk.putBack(visit, place)),
-    remove: whole('remove', (place) => catalogueDesk.remove(visit, place)),
+    remove: whole('remove', (place, form) =>
+      catalogueDesk.remove(visit, place, readText(form, 'replacement')),
+    ),
     duplicate: whole('duplicate', (place) => catalogueDesk.duplicate(visit, place)),
     schedule: whole('schedule', (place, form) => {
       const kind = scheduleKinds.find((known) => known === form.get('kind')) ?? 'publish';

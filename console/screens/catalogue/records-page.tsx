@@ -26,7 +26,12 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function Search({ part, query }: Loaded) {
   return (
     <Form className="search-bar" role="search" key={formatRecordQuery(query)}>
-      {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
+      {Array.from(
+        new URLSearchParams(formatRecordQuery({ state: query.state, naming: query.naming })),
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       <input
         type="search"
         name="q"
@@ -57,11 +62,16 @@ export default function RecordsPage() {
         )}
       </header>
       <Search {...loaded} />
+      {query.naming && (
+        <p>
+          Those of “{query.naming.value}”. <Link to={list}>Show all {part.many}</Link>
+        </p>
+      )}
       <nav className="catalogue-states" aria-label="States">
         {recordStateNames.map((state) => (
           <Link
             key={state}
-            to={list + formatRecordQuery({ state, search: query.search })}
+            to={list + formatRecordQuery({ state, search: query.search, naming: query.naming })}
             aria-current={state === query.state ? 'page' : undefined}
           >
             {recordStates[state]}

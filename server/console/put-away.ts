@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import {
+  catalogueParts,
+  formatPartWord,
+  isForAdmins,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import { announceChange } from '../catalogue/catalogue-store.ts';
+import {
+  countUses,
+  deleteRecord,
+  findByKeys,
+  replaceRecord,
+  type StoredRecord,
+} from '../catalogue/document-store.ts';
+import { deleteDraftsOf } from '../catalogue/draft-store.ts';
+import { findReference, replaceReferences } from '../catalogue/moved-store.ts';
+import { deleteSchedulesOf } from '../catalogue/schedule-store.ts';
+import { noteOrigin } from '../catalogue/visibility-store.ts';
+import type { Connection } from '../database/database.ts';
+import type { AuditChanges } from '../database/operator-tables.ts';
+import { openRecord, type RecordPlace } from './catalogue-draft.ts';
+import { originOf } from './catalogue-editor.ts';
+import { ConsoleRefusal, type Operate } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+/** "12 projects use this builder." */
+export const describeUses = (part: CataloguePart, uses: number) =>
+  `${uses} ${uses === 1 ? 'project uses' : 'projects use'} this ${catalogueParts[part].one}.`;
+
+/** Throws ConsoleRefusal where projects name a record that is to leave the site. */
+export async function refuseUsed(tx: Connection, live: StoredRecord) {
+  const uses = await countUses(tx, live, { withHidden: true });
+  if (uses === 0) return;
+  const { one } = catalogueParts[live.part];
+  throw new ConsoleRefusal(
+    409,
+    `${describeUses(live.part, uses)} Choose another ${one} for ${uses === 1 ? 'it' : 'them'}, or change ${uses === 1 ? 'it' : 'them'} first.`,
+  );
+}
+
+/** Lets what names the record name another one, by its key. Throws ConsoleRefusal. */
+async function replaceEverywhere(tx: Connection, live: StoredRecord, key: string) {
+  const reference = findReference(live.part);
+  const found = await findByKeys(tx, [key]);
+  const other = found.find((each) => each.part === live.part && each.hiddenAt === null);
+  if (!reference || !other || other.id === live.id)
+    throw new ConsoleRefusal(
+      409,
+      `There is no other ${catalogueParts[live.part].one} of this name.`,
+    );
+  const [before, after] = [live, other].map(({ record }) => String(record[reference.field]));
+  const count = await replaceReferences(tx, reference, before ?? '', after ?? '');
+  return { 'used instead': [live.key, other.key], projects: [count, 0] } as const;
+}
+
+/** Archiving and removing: what projects name goes only with another record in its place. */
+export function createPutAway(operate: Operate, now: () => Date) {
+  const putAway =
+    (
+      intent: 'archive' | 'remove',
+      change: (tx: Connection, live: StoredRecord) => Promise<AuditChanges>,
+    ) =>
+    (visit: Visit, place: RecordPlace, replacement = ''): Promise<null> => {
+      const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
+      const act = { visit, route: 'record', intent, subject } as const;
+      return operate({ ...act, isForAdmins: isForAdmins(place.part) }, async (tx) => {
+        const { live } = await openRecord(tx, place);
+        if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
+        if (intent === 'archive' && live.hiddenAt !== null) return { changes: null, value: null };
+        // One batch: `history` names it, and it can be undone as a whole.
+        await noteOrigin(tx, { ...originOf(visit), batchId: randomUUID() });
+        const replaced = replacement && (await replaceEverywhere(tx, live, replacement));
+        await refuseUsed(tx, live);
+        const changes = await change(tx, live);
+        await announceChange(tx);
+        return { changes: { ...replaced, ...changes }, value: null };
+      });
+    };
+
+  return {
+    archive: putAway('archive', async (tx, live) => {
+      await replaceRecord(tx, live, { record: live.record, hiddenAt: now() });
+      return { hidden: [false, true] };
+    }),
+
+    /** With its draft; it can be brought back from its history. */
+    remove: putAway('remove', async (tx, live) => {
+      await deleteDraftsOf(tx, live.part, live.id);
+      await deleteSchedulesOf(tx, live.part, live.id);
+      await deleteRecord(tx, live);
+      return { removed: [false, true] };
+    }),
+  };
+}
