@@ -1,18 +1,13 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { detectFormat, type ImportFormat } from '../domain/import/detect-format.ts';
 import { maxPictureBytes } from '../domain/images/picture-limits.ts';
 import { ImportFileError } from '../domain/import/import-problem.ts';
-import { decodeText } from '../domain/text/decode-text.ts';
+import { readImportContent, type ImportContent } from '../server/catalogue/read-import-content.ts';
 import { findPictureFile, type PictureFile } from '../server/images/picture-files.ts';
 import { openZip, ZipError, type Zip, type ZipLimits } from '../server/zip/read-zip.ts';
 
-export interface ImportInput {
-  text: string | Uint8Array;
-  format: ImportFormat;
-  encoding: string;
+export interface ImportInput extends ImportContent {
   /** Null without a zip and without a folder of pictures: then pictures are left as they are. */
   findPicture: ((name: string) => Promise<PictureFile | null>) | null;
   close(): void;
@@ -33,7 +28,7 @@ export async function openImport(
   const folder = pictureFolder === undefined ? null : await checkFolder(cwd, pictureFolder);
   const inFolder = (name: string) => (folder ? findPictureFile(folder, name) : null);
   if (!file.toLowerCase().endsWith('.zip')) {
-    const content = readContent(file, await readInput(cwd, file));
+    const content = readImportContent(file, await readInput(cwd, file));
     return { ...content, findPicture: folder ? async (name) => inFolder(name) : null, close() {} };
   }
   const zip = await blameAsync(file, () => openZip(path.resolve(cwd, file), limits));
@@ -41,7 +36,7 @@ export async function openImport(
     const name = findDocument(file, zip);
     const bytes = await blameAsync(file, async () => buffer(await zip.read(name)));
     return {
-      ...readContent(name, bytes),
+      ...readImportContent(name, bytes),
       findPicture: async (picture) => (await inFolder(picture)) ?? findInZip(zip, picture),
       close: () => zip.close(),
     };
@@ -49,37 +44,6 @@ export async function openImport(
     zip.close();
     throw error;
   }
-}
-
-/** What begins a zip, and an Excel workbook of before 2007. */
-const zipStart = Buffer.from('PK\x03\x04', 'latin1');
-const oldWorkbookStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-
-function refuseWorkbook(file: string, bytes: Uint8Array) {
-  const start = Buffer.from(bytes.subarray(0, 4));
-  const isZip = start.equals(zipStart);
-  if (!isZip && !start.equals(oldWorkbookStart)) return;
-  const isWorkbook = !isZip || /\.xls[xmb]?$/i.test(file) || hasSheets(bytes);
-  throw new ImportFileError(
-    isWorkbook
-      ? `${file}: This is an Excel workbook: save it as CSV (UTF-8).`
-      : `${file}: This is a zip: give it a name that ends with .zip.`,
-  );
-}
-
-/** The first entry of a workbook, or its folder of sheets. */
-const hasSheets = (bytes: Uint8Array) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('xl/worksheets/');
-
-/** JSON stays as bytes when it is UTF-8: a large file is then never held as text. */
-function readContent(file: string, bytes: Uint8Array) {
-  refuseWorkbook(file, bytes);
-  const isPlain = isUtf8(bytes);
-  const start = isPlain ? Buffer.from(bytes.subarray(0, 1024)).toString() : '';
-  const isJson = isPlain && detectFormat(file, start) !== 'csv';
-  if (isJson) return { text: bytes, format: detectFormat(file, start), encoding: 'utf-8' };
-  const { text, encoding } = decodeText(bytes);
-  return { text, format: detectFormat(file, text), encoding };
 }
 
 function findDocument(file: string, zip: Zip): string {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
-import { contentPartNames } from '../domain/catalogue/catalogue-parts.ts';
 import { ImportFileError, formatProblem } from '../domain/import/import-problem.ts';
 import { listGiven, listGone } from '../domain/import/list-gone.ts';
 import { parseMapping } from '../domain/import/compile-mapping.ts';
@@ -10,6 +9,7 @@ import { readImport, type CheckedImport, type ImportSource } from '../domain/imp
 import { decodeText } from '../domain/text/decode-text.ts';
 import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 import { importRecords } from '../server/catalogue/import-records.ts';
+import { listStoredKeys } from '../server/catalogue/list-stored-keys.ts';
 import { listPictureFolders } from '../server/images/picture-folders.ts';
 import type { Services } from '../server/services.ts';
 import { confirmGone, hideGone } from './complete-import.ts';
@@ -117,19 +117,6 @@ async function importFile(context: ImportContext, file: string, options: ImportO
   } finally {
     input.close();
   }
-}
-
-async function listStoredKeys(writer: Services['catalogueWriter']) {
-  const stored: StoredKeys = {};
-  const hidden: StoredKeys = {};
-  const shown: StoredKeys = {};
-  for (const part of contentPartNames) {
-    const keys = await writer.listKeys(part);
-    stored[part] = keys.all;
-    hidden[part] = keys.hidden;
-    shown[part] = new Set([...keys.all].filter((key) => !keys.hidden.has(key)));
-  }
-  return { stored, hidden, shown };
 }
 
 async function check(

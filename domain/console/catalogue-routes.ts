@@ -32,6 +32,31 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: { add: editorRoles },
   },
+  imports: {
+    path: '/catalogue/imports',
+    file: 'catalogue/imports/imports-page.tsx',
+    view: editorRoles,
+    actions: { upload: editorRoles },
+    takesFiles: true,
+  },
+  import: {
+    path: '/catalogue/imports/:id',
+    file: 'catalogue/imports/import-page.tsx',
+    view: editorRoles,
+    actions: {
+      check: editorRoles,
+      run: editorRoles,
+      undo: editorRoles,
+      remap: editorRoles,
+      discard: editorRoles,
+    },
+  },
+  importProblems: {
+    path: '/catalogue/imports/:id/problems.csv',
+    file: 'catalogue/imports/import-problems.ts',
+    view: editorRoles,
+    actions: {},
+  },
   records: {
     path: '/catalogue/:part',
     file: 'catalogue/records-page.tsx',

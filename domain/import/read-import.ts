@@ -133,7 +133,7 @@ export function* readImport(
   };
 }
 
-interface OpenedSource {
+export interface OpenedSource {
   table: SourceTable;
   parts: DocumentParts;
 }
@@ -143,7 +143,8 @@ const asText = (text: string | Uint8Array) =>
 const asBytes = (text: string | Uint8Array) =>
   typeof text === 'string' ? new TextEncoder().encode(text) : text;
 
-function* readSource(
+/** A file as rows and, of a catalogue document, the parts beside its projects. */
+export function* readSource(
   { text, format, mapping }: ImportSource,
   stored: StoredKeys,
 ): Generator<null, OpenedSource, void> {

@@ -4,6 +4,7 @@ import type { ConsoleDependencies, ConsoleParts } from './console-parts.ts';
 import { createDashboard } from './dashboard.ts';
 import { createDeliveryDesk } from './delivery-desk.ts';
 import { createFreshnessDesk } from './freshness-desk.ts';
+import { createImportDesk } from './import-desk.ts';
 import { createLeadDesk } from './lead-desk.ts';
 import { createLeadExport } from './lead-export.ts';
 import { createLeadWork } from './lead-work.ts';
@@ -67,5 +68,6 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
     publishSchedules: createPublishSchedules(parts),
     catalogueDesk: createCatalogueDesk({ ...parts, checkRecord: createSiteChecks(parts.config) }),
     siteDesk: createSiteDesk({ ...parts, brandFiles, hasHeroVideo }),
+    imports: createImportDesk(parts),
   };
 }

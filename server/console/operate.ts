@@ -12,7 +12,7 @@ import type { Visit } from './visit.ts';
 
 /** An action that is not carried out, with the reason for whoever asked. */
 export class ConsoleRefusal extends Error {
-  readonly status: 403 | 404 | 409;
+  readonly status: 400 | 403 | 404 | 409;
 
   constructor(status: ConsoleRefusal['status'], message: string) {
     super(message);

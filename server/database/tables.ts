@@ -1,5 +1,6 @@
 import type { MeetingState } from '../../domain/leads/meeting-states.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ImportTables } from './import-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { PixelRectangle } from '../../domain/images/crop.ts';
@@ -28,7 +29,8 @@ interface CatalogueTable {
   updated_at: Generated<Date>;
 }
 
-export interface Tables extends OperatorTables, PeopleTables, InboxTables, PublishTables {
+export interface Tables
+  extends OperatorTables, PeopleTables, InboxTables, ImportTables, PublishTables {
   projects: CatalogueTable;
   builders: CatalogueTable;
   cities: CatalogueTable;

@@ -186,7 +186,7 @@ test('an article is written with its toolbar, seen as it will look, and publishe
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(false);
     await page.setViewportSize({ width: 390, height: 844 });
     await preview.waitFor({ state: 'hidden' });
-    await button('Preview').click();
+    await button('Live preview').click();
     await preview.getByText('a pier').waitFor();
     expect(await measureOverflow(page)).toBe(0);
 
@@ -195,6 +195,53 @@ test('an article is written with its toolbar, seen as it will look, and publishe
     await expect
       .poll(() => readPublic('/news-detail/the-lake-is-open'))
       .toMatch(/^200[^]*<strong>deep<\/strong>[^]*&lt;script&gt;[^]*<table>/);
+  });
+});
+
+test('a table is mapped, checked, imported while its page is reloaded, and undone', async () => {
+  await visit(browser, site.url, { width: 1280, expected: [/400/] }, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited);
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const rows = Array.from({ length: 450 }, (_, index) => `Import ${index},Guelph,${index}`);
+    const buffer = Buffer.from(`Name,Town,Homes\n${rows.join('\n')}\nWithout a town,,many\n`);
+    await open('/console/catalogue/imports');
+    expect(await listProblems(visited)).toEqual([]);
+    await button('Upload the file').click();
+    await page.getByText('Choose a file.').waitFor();
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+    await button('Upload the file').click();
+    await page.getByLabel('Homes').selectOption('title');
+    await button('Check the file').click();
+    await page.getByText('“Name” and “Homes” both go to title.').waitFor();
+    expect(await page.getByLabel('Homes').inputValue()).toBe('title');
+    await page.getByLabel('Homes').selectOption('units');
+    await page.getByLabel('Town').selectOption('city');
+    await page.getByLabel('Save these columns as').fill('Lists of homes');
+    expect(await listProblems(visited)).toEqual([]);
+    await button('Check the file').click();
+    await button('Import 450 records').waitFor();
+    await page.getByText('451 rows read, 1 refused.').waitFor();
+    await page.getByText('“many” is not a number').waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+    await button('Import 450 records').click();
+    await page.getByText(/^(?:Is imported|Imported)$/).waitFor();
+    await visited.reload();
+    await page.getByText('Imported', { exact: true }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save them as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('refused-rows.csv');
+    await expect.poll(() => readPublic('/property-details/import-7')).toMatch(/^200/);
+    await button('Undo the whole import').click();
+    await page.getByText('Undone', { exact: true }).waitFor();
+    await expect.poll(() => readPublic('/property-details/import-7')).toMatch(/^(?:404|410)/);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await measureOverflow(page)).toBe(0);
+    await open('/console/catalogue/imports');
+    expect(await listProblems(visited)).toEqual([]);
   });
 });
 

@@ -19,6 +19,7 @@ export default function PartsPage() {
         <p className="catalogue-way">
           <Link to="/catalogue/freshness">Freshness</Link>
           <Link to="/schedule">Schedule</Link>
+          <Link to="/catalogue/imports">Imports</Link>
         </p>
       </header>
       <table className="catalogue-table">

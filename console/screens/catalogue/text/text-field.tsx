@@ -97,7 +97,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
             aria-pressed={isPreviewed}
             onClick={() => setChosen(!isPreviewed)}
           >
-            Preview
+            Live preview
           </button>
         </div>
       )}

@@ -1,0 +1,93 @@
+import { Form, Link } from 'react-router';
+import type { ImportPageData } from '../../../../server/console/import-desk.ts';
+
+/** Which column goes to which field; two on one field are refused with both names. */
+export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
+  const { id, columns, fields, choice, mappings, mappingName } = loaded;
+  const chosen = typed ?? choice?.fields ?? {};
+  return (
+    <>
+      {mappings.length > 0 && (
+        <nav className="catalogue-states" aria-label="Saved mappings">
+          {mappings.map((each) => (
+            <Link
+              key={each.id}
+              to={`/catalogue/imports/${id}?mapping=${each.id}`}
+              aria-current={each.name === mappingName ? 'page' : undefined}
+            >
+              {each.name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {problems.length > 0 && (
+        <div className="record-notice" role="alert">
+          <p>Before the file can be checked:</p>
+          <ul>
+            {problems.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Form method="post" className="import-form" noValidate key={mappingName ?? ''}>
+        <table className="catalogue-table">
+          <thead>
+            <tr>
+              <th scope="col">Column of the file</th>
+              <th scope="col">Some values</th>
+              <th scope="col">Goes to</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, samples }, index) => (
+              <tr key={name}>
+                <th scope="row" id={`column-${index}`}>
+                  {name === '' ? '(without a name)' : name}
+                </th>
+                <td className="quiet">{samples.join(' · ')}</td>
+                <td>
+                  <select
+                    name={`field.${index}`}
+                    aria-labelledby={`column-${index}`}
+                    defaultValue={chosen[name] ?? ''}
+                  >
+                    <option value="">Nowhere</option>
+                    {fields.map((field) => (
+                      <option key={field} value={field}>
+                        {field}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="field">
+          <label htmlFor="import-save-as">Save these columns as (optional)</label>
+          <input
+            id="import-save-as"
+            name="saveAs"
+            autoComplete="off"
+            maxLength={80}
+            defaultValue={mappingName ?? ''}
+          />
+          <p className="field-hint">
+            For the next file of this kind. A saved one of the same name is replaced.
+          </p>
+        </div>
+        <button className="button" name="intent" value="check">
+          Check the file
+        </button>
+      </Form>
+    </>
+  );
+}
+
+interface ImportColumnsProps {
+  loaded: ImportPageData;
+  problems: readonly string[];
+  /** What was chosen and refused. */
+  typed: Readonly<Record<string, string>> | null;
+}

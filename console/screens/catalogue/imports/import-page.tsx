@@ -1,0 +1,180 @@
+import { useEffect } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { importStates, isWorking } from '../../../../domain/import/console-import.ts';
+import { formatCount } from '../../../../domain/text/format-number.ts';
+import type { ImportPageData } from '../../../../server/console/import-desk.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { act, getVisit, orRefuse } from '../../guard.ts';
+import { readText } from '../../read-form.ts';
+import { Age } from '../../time.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportReport } from './import-report.tsx';
+import '../catalogue.css';
+import './imports.css';
+
+export const meta = ({ loaderData }: { loaderData?: { fileName: string } }) => [
+  { title: `Import of ${loaderData?.fileName ?? ''}` },
+];
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const mapping = Number(new URL(request.url).searchParams.get('mapping'));
+  const { imports } = context.get(servicesContext).console;
+  return orRefuse(imports.read(Number(params['id']), mapping > 0 ? mapping : null));
+}
+
+interface Answer {
+  problems: readonly string[];
+  refusal: string;
+  typed: Readonly<Record<string, string>> | null;
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { imports } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const id = Number(params['id']);
+  const page = `/catalogue/imports/${id}`;
+
+  /** What came in between is told on the page. */
+  const tell = async (work: Promise<unknown>, next = page) => {
+    try {
+      await work;
+    } catch (error) {
+      const { status, message } = error as { status?: unknown; message: string };
+      if (status !== 409) throw error;
+      return data<Answer>({ problems: [], refusal: message, typed: null }, { status });
+    }
+    return redirect(next);
+  };
+
+  return act(request, 'import', {
+    check: async (form) => {
+      const { columns } = await imports.read(id, null);
+      const typed: Record<string, string> = {};
+      for (const [index, { name }] of columns.entries()) {
+        const field = readText(form, `field.${index}`);
+        if (field !== '') typed[name] = field;
+      }
+      const saveAs = readText(form, 'saveAs').trim().slice(0, 80);
+      let problems: readonly string[] = [];
+      const told = await tell(
+        imports.check(visit, id, typed, saveAs).then((found) => (problems = found)),
+      );
+      return problems.length > 0
+        ? data<Answer>({ problems, refusal: '', typed }, { status: 400 })
+        : told;
+    },
+    run: () => tell(imports.run(visit, id)),
+    undo: () => tell(imports.undo(visit, id)),
+    remap: () => tell(imports.remap(visit, id)),
+    discard: () => tell(imports.discard(visit, id), '/catalogue/imports'),
+  });
+}
+
+const lookEveryMs = 1000;
+
+/** How far it is; it goes on when this page is left, and is found again. */
+function Progress({ id, state, done, total }: ImportPageData) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
+  return (
+    <div className="import-progress">
+      <p role="status">
+        The file {importStates[state].toLowerCase()}
+        {total > 0 ? `: ${formatCount(done)} of ${formatCount(total)} (${percent} %).` : '.'}
+      </p>
+      <progress
+        aria-label="How far it is"
+        max={Math.max(total, 1)}
+        value={total > 0 ? done : undefined}
+      />
+      <p className="quiet">You can leave this page: it goes on.</p>
+      <noscript>
+        <p>
+          <Link reloadDocument to={`/catalogue/imports/${id}`}>
+            Look again
+          </Link>
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Button({ intent, label, isMain }: { intent: string; label: string; isMain?: boolean }) {
+  return (
+    <button className={isMain ? 'button' : 'button button-quiet'} name="intent" value={intent}>
+      {label}
+    </button>
+  );
+}
+
+function Actions({ state, many, report }: ImportPageData) {
+  const written = (report?.counts ?? []).reduce(
+    (sum, { added, changed }) => sum + added + changed,
+    0,
+  );
+  const isChecked = state === 'checked';
+  const mayTakeBack = state === 'failed' || (state === 'done' && written > 0);
+  return (
+    <Form method="post" className="import-actions">
+      {isChecked && written > 0 && (
+        <Button isMain intent="run" label={`Import ${formatCount(written)} records`} />
+      )}
+      {many && (isChecked || state === 'failed') && (
+        <Button intent="remap" label="Change the columns" />
+      )}
+      {!many && state === 'failed' && <Button intent="check" label="Check the file again" />}
+      {mayTakeBack && <Button intent="undo" label="Undo the whole import" />}
+      {(isChecked || state === 'mapping') && <Button intent="discard" label="Discard the file" />}
+    </Form>
+  );
+}
+
+export default function ImportPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>();
+  const { id, fileName, state, failure, by, at, many, report, now } = loaded;
+  const isBusy = isWorking(state);
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/catalogue/imports">All imports</Link>
+      </p>
+      <header className="record-head">
+        <h1 className="import-name">{fileName}</h1>
+        <p className="lead-summary">
+          <span>{importStates[state]}</span>
+          <span className="quiet">
+            {many && `${many}, `}uploaded <Age at={at} now={now} /> by {by}
+          </span>
+        </p>
+      </header>
+      <p className="form-failure" role="alert">
+        {answer?.refusal || failure}
+      </p>
+      {isBusy && <Progress {...loaded} />}
+      {state === 'mapping' && (
+        <ImportColumns
+          loaded={loaded}
+          problems={answer?.problems ?? []}
+          typed={answer?.typed ?? null}
+        />
+      )}
+      {report && !isBusy && state !== 'mapping' && <ImportReport id={id} report={report} />}
+      {!isBusy && <Actions {...loaded} />}
+    </div>
+  );
+}

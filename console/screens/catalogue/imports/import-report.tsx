@@ -1,0 +1,100 @@
+import { formatPosition } from '../../../../domain/import/import-problem.ts';
+import { formatCount } from '../../../../domain/text/format-number.ts';
+import type { ImportPageData } from '../../../../server/console/import-desk.ts';
+
+type Report = NonNullable<ImportPageData['report']>;
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="import-lines">
+      <h2>{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Problems({ id, report }: { id: number; report: Report }) {
+  const { problems, problemCount } = report;
+  if (problemCount === 0) return null;
+  return (
+    <section className="import-lines">
+      <h2>Refused rows</h2>
+      <p>
+        {problemCount > problems.length &&
+          `The first ${formatCount(problems.length)} of ${formatCount(problemCount)} problems. `}
+        <a href={`/console/catalogue/imports/${id}/problems.csv`} download>
+          Save them as CSV
+        </a>
+      </p>
+      <table className="catalogue-table">
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Column</th>
+            <th scope="col">Problem</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ position, column, value, reason }, index) => (
+            <tr key={index}>
+              <th scope="row">{formatPosition(position)}</th>
+              <td>{column}</td>
+              <td>
+                {value !== '' && `“${value}” `}
+                {reason}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What a dry run would do, or a run has done: counts, refused rows, changes, doubts. */
+export function ImportReport({ id, report }: { id: number; report: Report }) {
+  const { rowCount, refusedCount, counts, leftOut, changes, doubts, encoding, kept } = report;
+  return (
+    <>
+      <p>
+        {formatCount(rowCount)} rows read, {formatCount(refusedCount)} refused.
+        {encoding !== 'utf-8' && ` The file is not UTF-8 and was read as ${encoding}.`}
+      </p>
+      {counts.length > 0 && (
+        <table className="catalogue-table import-counts">
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">{report.isDryRun ? 'Would be added' : 'Added'}</th>
+              <th scope="col">{report.isDryRun ? 'Would be changed' : 'Changed'}</th>
+              <th scope="col">Unchanged</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ many, added, changed, unchanged }) => (
+              <tr key={many}>
+                <th scope="row">{many}</th>
+                <td>{formatCount(added)}</td>
+                <td>{formatCount(changed)}</td>
+                <td>{formatCount(unchanged)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Lines title="Left as it is" lines={kept ?? []} />
+      <Problems id={id} report={report} />
+      <Lines
+        title="Left out by the mapping"
+        lines={leftOut.map(([reason, count]) => `${formatCount(count)} rows: ${reason}`)}
+      />
+      <Lines title="Doubtful" lines={doubts} />
+      <Lines title="Changes" lines={changes} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { type ChangeEvent, useState } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { importStates, maxImportBytes } from '../../../../domain/import/console-import.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { act, getVisit } from '../../guard.ts';
+import { readText } from '../../read-form.ts';
+import { Age } from '../../time.tsx';
+import '../catalogue.css';
+import './imports.css';
+
+export const meta = () => [{ title: 'Imports' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.imports.list();
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  act(request, 'imports', {
+    upload: async (form) => {
+      const { imports } = context.get(servicesContext).console;
+      const file = form.get('file');
+      const { parts } = await imports.list();
+      const part = parts.find((each) => each.part === readText(form, 'part'))?.part ?? 'projects';
+      if (!(file instanceof File) || file.name === '')
+        return data({ refusal: 'Choose a file.' }, { status: 400 });
+      try {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const id = await imports.upload(getVisit(context), file.name, bytes, part);
+        return redirect(`/catalogue/imports/${id}`);
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message: string };
+        if (status !== 400) throw error;
+        return data({ refusal: message }, { status });
+      }
+    },
+  });
+
+const maxMegabytes = maxImportBytes / 1024 / 1024;
+
+function UploadForm({ parts }: Awaited<ReturnType<typeof loader>>) {
+  const answer = useActionData<{ refusal: string }>();
+  const isSending = useNavigation().state === 'submitting';
+  const [tooLarge, setTooLarge] = useState(false);
+  const measure = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setTooLarge((target.files?.[0]?.size ?? 0) > maxImportBytes);
+  const refusal = tooLarge
+    ? `The file is larger than ${maxMegabytes} MB. Split it, or use the command import.`
+    : answer?.refusal;
+  return (
+    <Form method="post" encType="multipart/form-data" className="import-upload" noValidate>
+      <div className="field">
+        <label htmlFor="import-file">File</label>
+        <input
+          id="import-file"
+          name="file"
+          type="file"
+          accept=".csv,.tsv,.json,.geojson,text/csv,application/json"
+          aria-describedby="import-file-hint import-file-error"
+          aria-invalid={refusal ? true : undefined}
+          onChange={measure}
+        />
+        <p className="field-hint" id="import-file-hint">
+          CSV, JSON or GeoJSON, up to {maxMegabytes} MB. Nothing is written before you have seen
+          what would change.
+        </p>
+        <p className="field-error" id="import-file-error" role="alert">
+          {refusal}
+        </p>
+      </div>
+      <div className="field">
+        <label htmlFor="import-part">Each row is one of</label>
+        <select id="import-part" name="part" defaultValue="projects">
+          {parts.map(({ part, many }) => (
+            <option key={part} value={part}>
+              {many}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="button" name="intent" value="upload" disabled={isSending || tooLarge}>
+        Upload the file
+      </button>
+    </Form>
+  );
+}
+
+export default function ImportsPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { imports, now } = loaded;
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/catalogue">Catalogue</Link>
+      </p>
+      <h1>Imports</h1>
+      <UploadForm {...loaded} />
+      {imports.length > 0 && (
+        <table className="catalogue-table">
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">State</th>
+              <th scope="col">By</th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {imports.map((each) => (
+              <tr key={each.id}>
+                <th scope="row">
+                  <Link to={`/catalogue/imports/${each.id}`}>{each.file_name}</Link>
+                </th>
+                <td>{importStates[each.state]}</td>
+                <td>{each.operator_name}</td>
+                <td>
+                  <Age at={each.at} now={now} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

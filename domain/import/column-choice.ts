@@ -1,0 +1,162 @@
+import { catalogueParts, keyFields, type CataloguePart } from '../catalogue/catalogue-parts.ts';
+import { coerceField, listFields, projectFields, type FieldKind } from './field-kinds.ts';
+import { showValue, type ImportProblem, type RowPosition } from './import-problem.ts';
+import type { Mapping } from './mapping.ts';
+import { matchColumns } from './same-names.ts';
+import { readText, type SourceTable } from './source-row.ts';
+
+/** Which columns of a file go to which fields of a part; a column that is left out goes nowhere. */
+export interface ColumnChoice {
+  part: CataloguePart;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A column with some of its values, so that people know it again. */
+export interface FileColumn {
+  name: string;
+  samples: readonly string[];
+}
+
+const maxSamples = 3;
+
+/** What a person needs to see of a file to say what its columns are. */
+export function describeColumns({ columns, rows }: SourceTable): FileColumn[] {
+  const samples = new Map<string, string[]>(columns.map((name) => [name, []]));
+  let missing = columns.length;
+  for (const row of rows) {
+    if (missing === 0) break;
+    for (const [name, found] of samples) {
+      if (found.length === maxSamples) continue;
+      const text = showValue(row.read(name) ?? '');
+      if (text === '' || found.includes(text)) continue;
+      found.push(text);
+      if (found.length === maxSamples) missing -= 1;
+    }
+  }
+  return Array.from(samples, ([name, found]) => ({ name, samples: found }));
+}
+
+export const listChoiceFields = (part: CataloguePart): ReadonlyMap<string, FieldKind> =>
+  part === 'projects' ? projectFields : listFields(part);
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
+
+/** Each column goes to the field of its name: "Street Address" to streetAddress. */
+export function suggestChoice(part: CataloguePart, columns: readonly string[]): ColumnChoice {
+  const byColumn = new Map<string, string>();
+  if (part === 'projects') {
+    for (const [field, rule] of Object.entries(matchColumns(columns).fields))
+      if (typeof rule === 'string') byColumn.set(rule, field);
+  } else {
+    const fields = new Map([...listFields(part).keys()].map((field) => [plain(field), field]));
+    const taken = new Set<string>();
+    for (const column of columns) {
+      const field = fields.get(plain(column));
+      if (field === undefined || taken.has(field)) continue;
+      taken.add(field);
+      byColumn.set(column, field);
+    }
+  }
+  return { part, fields: Object.fromEntries(byColumn) };
+}
+
+/** A stored choice for a file that may lack some of its columns. */
+export const fitChoice = (choice: ColumnChoice, columns: readonly string[]): ColumnChoice => ({
+  ...choice,
+  fields: Object.fromEntries(
+    Object.entries(choice.fields).filter(([column]) => columns.includes(column)),
+  ),
+});
+
+/** What keeps a choice from being used, as sentences; none where it can be. */
+export function listChoiceProblems({ part, fields }: ColumnChoice): string[] {
+  const columnsOf = new Map<string, string[]>();
+  const known = listChoiceFields(part);
+  const problems: string[] = [];
+  for (const [column, field] of Object.entries(fields)) {
+    if (known.has(field)) columnsOf.set(field, [...(columnsOf.get(field) ?? []), column]);
+    else problems.push(`There is no field “${field}”. Choose another for “${column}”.`);
+  }
+  for (const [field, columns] of columnsOf)
+    if (columns.length > 1) {
+      const named = columns.map((column) => `“${showValue(column)}”`).join(' and ');
+      problems.push(
+        `${named} both go to ${field}. Leave one of them out, or choose another field.`,
+      );
+    }
+  const { one } = catalogueParts[part];
+  const key = keyFields[part];
+  if (part === 'projects' && !columnsOf.has('stub') && !columnsOf.has('title'))
+    problems.push('Choose the column with the title or the stub of each project.');
+  if (part !== 'projects' && key !== null && !columnsOf.has(key))
+    problems.push(`Choose the column with the ${key} of each ${one}: it tells them apart.`);
+  return problems;
+}
+
+/** The choice for projects as the mapping of an import. */
+export const toMapping = ({ fields }: ColumnChoice): Mapping => ({
+  format: 'groundbreak-mapping-1',
+  note: '',
+  onDuplicateStub: 'report',
+  keepSameNames: false,
+  tables: {},
+  fields: Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column])),
+  refuse: [],
+});
+
+interface PartDocument {
+  /** A catalogue document, in whose list of the part the rows stand. */
+  document: Record<string, unknown>;
+  /** Where in the file each record of the list was. */
+  positions: RowPosition[];
+  /** Rows that are no records. */
+  problems: ImportProblem[];
+}
+
+function put(record: Record<string, unknown>, field: string, value: unknown) {
+  const [group = '', inner] = field.split('.');
+  if (inner === undefined) record[group] = value;
+  else record[group] = { ...(record[group] as object | undefined), [inner]: value };
+}
+
+/** The rows of a file as records of another part than projects, each cell as its field wants it. */
+export function buildPartDocument(
+  { part, fields }: ColumnChoice,
+  table: SourceTable,
+): PartDocument {
+  const kinds = listFields(part);
+  const records: Record<string, unknown>[] = [];
+  const positions: RowPosition[] = [];
+  const problems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
+    position,
+    column: null,
+    value: '',
+    reason,
+  }));
+  for (const row of table.rows) {
+    const record: Record<string, unknown> = {};
+    const found: ImportProblem[] = [];
+    for (const [column, field] of Object.entries(fields)) {
+      const value = row.read(column);
+      const isText = typeof value === 'string';
+      const text = isText ? readText(row, column) : value;
+      if (text === '' || text === undefined) put(record, field, null);
+      else {
+        const coerced = coerceField(text, kinds.get(field) ?? 'text');
+        if ('value' in coerced) put(record, field, coerced.value);
+        else
+          found.push({
+            position: row.position,
+            column,
+            value: showValue(text),
+            reason: coerced.reason,
+          });
+      }
+    }
+    problems.push(...found);
+    if (found.length > 0) continue;
+    records.push(record);
+    positions.push(row.position);
+  }
+  return { document: { format: 'groundbreak-catalogue-1', [part]: records }, positions, problems };
+}

@@ -1,0 +1,32 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const keptMs = 14 * 24 * 60 * 60 * 1000;
+
+export type ImportFiles = ReturnType<typeof createImportFiles>;
+
+/** The files that editors import, in the folder imports/ of the data directory, for 14 days. */
+export function createImportFiles(dataDir: string, now: () => Date) {
+  const folder = path.join(dataDir, 'imports');
+  const locate = (id: string) => path.join(folder, `${id}.upload`);
+
+  async function removeOld() {
+    for (const name of await readdir(folder)) {
+      const file = path.join(folder, name);
+      const found = await stat(file).catch(() => null);
+      if (found && now().getTime() - found.mtimeMs > keptMs) await rm(file, { force: true });
+    }
+  }
+
+  return {
+    /** Removes old files first: there are few, and only imports add any. */
+    async write(id: string, bytes: Uint8Array) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeOld();
+      await writeFile(locate(id), bytes, { mode: 0o600 });
+    },
+    /** Null when it was removed, or is on another machine. */
+    read: (id: string): Promise<Buffer | null> => readFile(locate(id)).catch(() => null),
+    remove: (id: string) => rm(locate(id), { force: true }),
+  };
+}

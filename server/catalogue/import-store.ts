@@ -1,0 +1,147 @@
+import { sql, type Selectable } from 'kysely';
+import type { ColumnChoice, FileColumn } from '../../domain/import/column-choice.ts';
+import {
+  workingStates,
+  type ImportReport,
+  type ImportState,
+} from '../../domain/import/console-import.ts';
+import type { Operator } from '../../domain/console/roles.ts';
+import type { Connection } from '../database/database.ts';
+import type { AddedRecord } from '../database/import-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type StoredImport = Selectable<Tables['catalogue_imports']>;
+
+interface NewImport {
+  fileId: string;
+  fileName: string;
+  choice: ColumnChoice | null;
+  columns: readonly FileColumn[];
+  state: ImportState;
+}
+
+export async function insertImport(
+  tx: Connection,
+  { fileId, fileName, choice, columns, state }: NewImport,
+  operator: Operator,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('catalogue_imports')
+    .values({
+      file_id: fileId,
+      file_name: fileName,
+      choice: choice && JSON.stringify(choice),
+      columns: JSON.stringify(columns),
+      state,
+      batch_id: crypto.randomUUID(),
+      added: '[]',
+      operator_id: operator.id,
+      operator_name: operator.name,
+      at: now,
+      beat_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findImport = (connection: Connection, id: number) =>
+  connection.selectFrom('catalogue_imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Of two actions at once the second waits until the first is done. */
+export const lockImport = (tx: Connection, id: number) =>
+  tx
+    .selectFrom('catalogue_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const listImports = (connection: Connection, limit: number) =>
+  connection
+    .selectFrom('catalogue_imports')
+    .select(['id', 'file_name', 'state', 'operator_name', 'at', 'beat_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Whoever works on an import at this moment. */
+export const findWorking = (connection: Connection, since: Date) =>
+  connection
+    .selectFrom('catalogue_imports')
+    .select(['id', 'operator_name'])
+    .where('state', 'in', workingStates)
+    .where('beat_at', '>', since)
+    .executeTakeFirst();
+
+interface Change {
+  state: ImportState;
+  choice?: ColumnChoice;
+  report?: ImportReport | null;
+  failure?: string | null;
+}
+
+export const changeImport = (
+  tx: Connection,
+  id: number,
+  { state, choice, report, failure = null }: Change,
+  now: Date,
+) =>
+  tx
+    .updateTable('catalogue_imports')
+    .set({
+      state,
+      failure,
+      rows_done: 0,
+      rows_total: 0,
+      beat_at: now,
+      ...(choice && { choice: JSON.stringify(choice) }),
+      ...(report !== undefined && { report: report && JSON.stringify(report) }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Says how far it is, and what was added since it last did. */
+export const noteProgress = (
+  connection: Connection,
+  id: number,
+  { done, total, added }: { done: number; total: number; added: readonly AddedRecord[] },
+  now: Date,
+) =>
+  connection
+    .updateTable('catalogue_imports')
+    .set({
+      rows_done: done,
+      rows_total: total,
+      beat_at: now,
+      added: sql<string>`added || ${JSON.stringify(added)}::jsonb`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteImport = (tx: Connection, id: number) =>
+  tx.deleteFrom('catalogue_imports').where('id', '=', id).execute();
+
+export const listMappings = (connection: Connection) =>
+  connection
+    .selectFrom('import_mappings')
+    .select(['id', 'name', 'choice', 'operator_name'])
+    .orderBy('name')
+    .execute();
+
+/** A mapping of the same name is replaced. */
+export const saveMapping = (
+  tx: Connection,
+  name: string,
+  choice: ColumnChoice,
+  operator: Operator,
+  now: Date,
+) => {
+  const row = { choice: JSON.stringify(choice), operator_name: operator.name, at: now };
+  return tx
+    .insertInto('import_mappings')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+};

@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  buildPartDocument,
+  describeColumns,
+  toMapping,
+  type ColumnChoice,
+  type FileColumn,
+} from '../../domain/import/column-choice.ts';
+import { readCsv } from '../../domain/import/read-csv.ts';
+import {
+  ImportFileError,
+  formatPosition,
+  type RowPosition,
+} from '../../domain/import/import-problem.ts';
+import type { StoredKeys } from '../../domain/import/read-catalogue-document.ts';
+import { readImport, readSource, type CheckedImport } from '../../domain/import/read-import.ts';
+import { readImportContent } from './read-import-content.ts';
+
+/** Reads bit by bit, so that visitors get their turn. */
+async function readThrough<Value>(reading: Generator<unknown, Value, void>): Promise<Value> {
+  let step = reading.next();
+  while (!step.done) {
+    await setImmediate();
+    step = reading.next();
+  }
+  return step.value;
+}
+
+/** A mapping of nothing: the rows are read as they stand. */
+const asRows = toMapping({ part: 'projects', fields: {} });
+
+const headCharacters = 64 * 1024;
+
+/** The first rows of a long table; the whole where they end within a cell. */
+function readHead(text: string) {
+  const end = text.lastIndexOf('\n', headCharacters);
+  if (text.length <= headCharacters || end < 0) return readCsv(text);
+  try {
+    return readCsv(text.slice(0, end));
+  } catch {
+    return readCsv(text);
+  }
+}
+
+const isDocument = (bytes: Uint8Array) =>
+  /^\s*\{\s*(?:"\$schema"\s*:\s*"[^"]*"\s*,\s*)?"format"\s*:/.test(
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2048)).toString(),
+  );
+
+/** The columns of a file; null for a catalogue document, which says itself what is what. */
+export async function readColumns(
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<FileColumn[] | null> {
+  const { text, format } = readImportContent(fileName, bytes);
+  if (format === 'csv' && typeof text === 'string') return describeColumns(readHead(text));
+  if (isDocument(bytes)) return null;
+  const { table } = await readThrough(readSource({ text, format, mapping: asRows }, {}));
+  if (table.columns.length === 0)
+    throw new ImportFileError('The file has no rows with columns. There is nothing to import.');
+  return describeColumns(table);
+}
+
+export interface OpenedImport {
+  checked: CheckedImport;
+  encoding: string;
+  /** Where a record of what was checked stands in the file. */
+  locate(position: RowPosition): RowPosition;
+}
+
+/** The same reading and checking as that of the command; throws ImportFileError. */
+export async function openImportFile(
+  fileName: string,
+  bytes: Uint8Array,
+  choice: ColumnChoice | null,
+  stored: StoredKeys,
+): Promise<OpenedImport> {
+  const { text, format, encoding } = readImportContent(fileName, bytes);
+  const asIs = (position: RowPosition) => position;
+  if (choice === null || choice.part === 'projects') {
+    const mapping = choice && toMapping(choice);
+    const checked = await readThrough(readImport({ text, format, mapping }, stored));
+    return { checked, encoding, locate: asIs };
+  }
+  const { part } = choice;
+  const { table } = await readThrough(readSource({ text, format, mapping: asRows }, stored));
+  const { document, positions, problems } = buildPartDocument(choice, table);
+  const source = { text: JSON.stringify(document), format: 'json' } as const;
+  const checked = await readThrough(readImport(source, stored));
+  const locate = (position: RowPosition) =>
+    'list' in position && position.list === part
+      ? (positions[position.index] ?? position)
+      : position;
+  const all = [
+    ...problems,
+    ...checked.problems.map((each) => ({ ...each, position: locate(each.position) })),
+  ];
+  return {
+    checked: {
+      ...checked,
+      problems: all,
+      rowCount: table.rows.length + table.broken.length,
+      refusedCount: new Set(all.map(({ position }) => formatPosition(position))).size,
+    },
+    encoding,
+    locate,
+  };
+}

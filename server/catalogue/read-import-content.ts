@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer';
+import { detectFormat, type ImportFormat } from '../../domain/import/detect-format.ts';
+import { ImportFileError } from '../../domain/import/import-problem.ts';
+import { decodeText } from '../../domain/text/decode-text.ts';
+
+export interface ImportContent {
+  text: string | Uint8Array;
+  format: ImportFormat;
+  encoding: string;
+}
+
+/** What begins a zip, and an Excel workbook of before 2007. */
+const zipStart = Buffer.from('PK\x03\x04', 'latin1');
+const oldWorkbookStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+function refuseWorkbook(file: string, bytes: Uint8Array) {
+  const start = Buffer.from(bytes.subarray(0, 4));
+  const isZip = start.equals(zipStart);
+  if (!isZip && !start.equals(oldWorkbookStart)) return;
+  const isWorkbook = !isZip || /\.xls[xmb]?$/i.test(file) || hasSheets(bytes);
+  throw new ImportFileError(
+    isWorkbook
+      ? `${file}: This is an Excel workbook: save it as CSV (UTF-8).`
+      : `${file}: This is a zip: give it a name that ends with .zip.`,
+  );
+}
+
+/** The first entry of a workbook, or its folder of sheets. */
+const hasSheets = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('xl/worksheets/');
+
+/** JSON stays as bytes when it is UTF-8: a large file is then never held as text. */
+export function readImportContent(file: string, bytes: Uint8Array): ImportContent {
+  refuseWorkbook(file, bytes);
+  const isPlain = isUtf8(bytes);
+  const start = isPlain ? Buffer.from(bytes.subarray(0, 1024)).toString() : '';
+  const isJson = isPlain && detectFormat(file, start) !== 'csv';
+  if (isJson) return { text: bytes, format: detectFormat(file, start), encoding: 'utf-8' };
+  const { text, encoding } = decodeText(bytes);
+  return { text, format: detectFormat(file, text), encoding };
+}

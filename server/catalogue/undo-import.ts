@@ -1,0 +1,91 @@
+import { describeRecord } from '../../domain/catalogue/catalogue-parts.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { EditError } from '../../domain/catalogue/edit-record.ts';
+import type { Connection, Database } from '../database/database.ts';
+import type { AddedRecord } from '../database/import-tables.ts';
+import { announceChange } from './catalogue-store.ts';
+import { countUses, deleteRecord, findByKeys, type StoredRecord } from './document-store.ts';
+import { planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
+import { listBatch, type StoredVersion } from './version-store.ts';
+import { noteOrigin } from './visibility-store.ts';
+
+const atOnce = 100;
+
+type Db = Pick<Database, 'db'>;
+
+const inSlices = <Each>(all: readonly Each[]): Each[][] =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, index) =>
+    all.slice(index * atOnce, (index + 1) * atOnce),
+  );
+
+async function plan({ db }: Db, batchId: string) {
+  if ((await listBatch(db, batchId)).length === 0) return { versions: [], changedSince: [] };
+  const { restorations, changedSince } = await planBatchRestoration(db, batchId);
+  return { versions: restorations.map(({ version }) => version), changedSince };
+}
+
+/** Restores one by one what could not be restored together; the reasons of those that stay. */
+async function restoreEach(database: Db, versions: readonly StoredVersion[], origin: ChangeOrigin) {
+  const kept: string[] = [];
+  for (const version of versions)
+    await restoreVersions(database, [version], origin).catch((error: unknown) => {
+      if (!(error instanceof EditError)) throw error;
+      kept.push(error.message);
+    });
+  return kept;
+}
+
+/** Removes an added record that nobody has touched and nothing needs; else why it stays. */
+async function removeAdded(tx: Connection, added: StoredRecord): Promise<string | null> {
+  const name = describeRecord(added.part, added.key, added.record);
+  if (added.revision > 1) return `${name} was changed since, and stays.`;
+  const uses = await countUses(tx, added);
+  if (uses > 0)
+    return `${name} is used by ${uses} ${uses === 1 ? 'project' : 'projects'}, and stays.`;
+  await deleteRecord(tx, added);
+  return null;
+}
+
+/** Takes an import back: what it changed is as before, what it added is removed. Tells what stays. */
+export async function undoImport(
+  database: Db,
+  batchId: string,
+  added: readonly AddedRecord[],
+  origin: ChangeOrigin,
+  onProgress: (done: number, total: number) => Promise<unknown>,
+): Promise<string[]> {
+  const { versions, changedSince } = await plan(database, batchId);
+  const kept = changedSince.map(
+    ({ part, key, record }) => `${describeRecord(part, key, record)} was changed since, and stays.`,
+  );
+  const total = versions.length + added.length;
+  let done = 0;
+  for (const slice of inSlices(versions)) {
+    await restoreVersions(database, slice, origin).catch(async (error: unknown) => {
+      if (!(error instanceof EditError)) throw error;
+      kept.push(...(await restoreEach(database, slice, origin)));
+    });
+    await onProgress((done += slice.length), total);
+  }
+  // Projects were written last and refer to the others.
+  for (const slice of inSlices(added.toReversed())) {
+    const stored = await findByKeys(
+      database.db,
+      slice.map(({ key }) => key),
+    );
+    const reasons = await database.db.transaction().execute(async (tx) => {
+      await noteOrigin(tx, origin);
+      const found: string[] = [];
+      for (const { part, key } of slice) {
+        const record = stored.find((each) => each.part === part && each.key === key);
+        const reason = record && (await removeAdded(tx, record));
+        if (reason) found.push(reason);
+      }
+      if (found.length < slice.length) await announceChange(tx);
+      return found;
+    });
+    kept.push(...reasons);
+    await onProgress((done += slice.length), total);
+  }
+  return kept;
+}

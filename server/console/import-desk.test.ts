@@ -1,0 +1,227 @@
+import { expect } from 'vitest';
+import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
+import { createFolder } from '../../tests/support/harness.ts';
+import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { readCatalogue } from '../catalogue/catalogue-store.ts';
+import { findByKeys, replaceRecord } from '../catalogue/document-store.ts';
+import type { Database } from '../database/database.ts';
+import { createImportDesk } from './import-desk.ts';
+import { createOperate } from './operate.ts';
+
+const now = () => new Date('2026-11-22T15:00:00Z');
+
+async function open(database: Database) {
+  const { config, readAudit } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
+  const operate = createOperate(database, now);
+  const faults: unknown[] = [];
+  const desk = createImportDesk({ database, config, operate, now }, (error) => faults.push(error));
+  const ed = await hire(database, 'Ed', 'editor');
+  await createCatalogueWriter(database).save({
+    ...emptyCatalogue,
+    builders: [buildBuilder('acme', 'Acme')],
+    projects: [
+      buildProject({ stub: 'tower', title: 'Tower', city: 'Toronto', units: 9 }),
+      buildProject({ stub: 'hall', title: 'Hall', city: 'Toronto', units: 5 }),
+    ],
+  });
+  /** What a page that waits for the import sees in the end. */
+  const settle = async (id: number) => {
+    await expect
+      .poll(async () => (await desk.read(id, null)).state, { timeout: 20_000 })
+      .not.toMatch(/^(?:checking|running|undoing)$/);
+  };
+  const upload = (name: string, text: string | Uint8Array, part: CataloguePart = 'projects') =>
+    desk.upload(ed, name, typeof text === 'string' ? new TextEncoder().encode(text) : text, part);
+  const check = async (id: number, fields?: Record<string, string>, saveAs = '') => {
+    const { choice } = await desk.read(id, null);
+    const problems = await desk.check(ed, id, fields ?? choice?.fields ?? {}, saveAs);
+    await settle(id);
+    return problems;
+  };
+  const readAll = async () => {
+    const { projects, builders } = await readCatalogue(database.db);
+    return { projects: projects.map(({ project }) => project), builders };
+  };
+  return { desk, ed, upload, check, settle, readAll, readAudit, faults };
+}
+
+testOnBoth(
+  'what the check finds is what the import does, and undoing takes all of it back',
+  async (database) => {
+    const { desk, ed, upload, check, settle, readAll, readAudit, faults } = await open(database);
+    const before = await readAll();
+    const csv =
+      'Stub,Name,Town,Units,Builder\ntower,Tower,Toronto,12,Maple\nnew,New,Guelph,3,Maple\nbad,Bad,,many,\n';
+    const id = await upload('list.csv', csv);
+    const page = await desk.read(id, null);
+    expect([page.state, page.columns[1], page.choice?.fields]).toEqual([
+      'mapping',
+      { name: 'Name', samples: ['Tower', 'New', 'Bad'] },
+      { Stub: 'stub', Name: 'title', Units: 'units', Builder: 'builderName' },
+    ]);
+    const twice = { Stub: 'title', Name: 'title' };
+    expect(await check(id, twice)).toEqual([
+      '“Stub” and “Name” both go to title. Leave one of them out, or choose another field.',
+    ]);
+    const fields = { ...page.choice?.fields, Town: 'city' };
+    expect(await check(id, fields, 'Lists of Maple')).toEqual([]);
+    const checked = await desk.read(id, null);
+    expect(await readAll()).toEqual(before);
+    expect(checked).toMatchObject({
+      state: 'checked',
+      report: {
+        rowCount: 3,
+        refusedCount: 1,
+        counts: [
+          { many: 'projects', added: 1, changed: 1, unchanged: 0 },
+          { many: 'builders', added: 1, changed: 0, unchanged: 0 },
+        ],
+        changes: [
+          '+ builder maple',
+          '~ project tower: builderUrl null → maple; units 9 → 12',
+          '+ project new',
+        ],
+      },
+    });
+    expect(await desk.exportProblems(id)).toContain('line 4,Units,many,is not a number\r\n');
+
+    await desk.run(ed, id);
+    await expect(desk.run(ed, id)).rejects.toMatchObject({ status: 409 });
+    await settle(id);
+    const done = await desk.read(id, null);
+    expect(done).toMatchObject({ state: 'done' });
+    for (const field of [
+      'rowCount',
+      'refusedCount',
+      'counts',
+      'problems',
+      'changes',
+      'doubts',
+    ] as const)
+      expect(done.report?.[field], field).toEqual(checked.report?.[field]);
+    expect((await readAll()).projects.map(({ stub, units }) => [stub, units])).toEqual(
+      expect.arrayContaining([
+        ['tower', 12],
+        ['hall', 5],
+        ['new', 3],
+      ]),
+    );
+
+    await desk.undo(ed, id);
+    await settle(id);
+    expect(await desk.read(id, null)).toMatchObject({ state: 'undone', report: { kept: [] } });
+    expect(await readAll()).toEqual(before);
+
+    const second = await upload('more.csv', 'Town,Name\nOttawa,Other\n');
+    const [mapping] = (await desk.read(second, null)).mappings;
+    expect((await desk.read(second, mapping?.id ?? 0)).choice?.fields).toEqual({
+      Town: 'city',
+      Name: 'title',
+    });
+    expect(faults).toEqual([]);
+    const lines = (await readAudit()).map(({ action, outcome }) => `${action} ${outcome}`);
+    expect(lines).toEqual([
+      'imports.upload done',
+      'import.check done',
+      'import.run done',
+      'import.undo done',
+      'imports.upload done',
+    ]);
+  },
+);
+
+testOnBoth('undoing leaves what was changed since, and says so', async (database) => {
+  const { desk, ed, upload, check, settle, readAll } = await open(database);
+  const id = await upload(
+    'list.csv',
+    'stub,title,city,units\ntower,,,12\nnew,New,Guelph,3\nhall,,,6\n',
+  );
+  await check(id, { stub: 'stub', units: 'units', title: 'title', city: 'city' });
+  await desk.remap(ed, id);
+  await check(id, { stub: 'stub', units: 'units' });
+  expect((await desk.read(id, null)).report).toMatchObject({ refusedCount: 1 });
+  await desk.run(ed, id);
+  await settle(id);
+  const [tower] = await findByKeys(database.db, ['tower']);
+  if (!tower) throw new Error('There is no tower.');
+  await replaceRecord(database.db, tower, { ...tower, record: { ...tower.record, units: 13 } });
+  await desk.undo(ed, id);
+  await settle(id);
+  expect((await desk.read(id, null)).report?.kept).toEqual([
+    'project tower (Tower) was changed since, and stays.',
+  ]);
+  const units = Object.fromEntries(
+    (await readAll()).projects.map((each) => [each.stub, each.units]),
+  );
+  expect(units).toEqual({ tower: 13, hall: 5 });
+});
+
+testOnBoth(
+  'rows of another part, a catalogue document, and files that are none',
+  async (database) => {
+    const { desk, ed, upload, check, settle, readAll } = await open(database);
+    const builders = await upload(
+      'b.csv',
+      'URL,Name,Featured rank\nacme,Acme Homes,\noak,Oak,x\nash,Ash,1\n',
+      'builders',
+    );
+    await check(builders);
+    expect(await desk.exportProblems(builders)).toContain('line 3,Featured rank,x,is not a number');
+    await desk.run(ed, builders);
+    await settle(builders);
+    expect((await readAll()).builders.map(({ name }) => name).toSorted()).toEqual([
+      'Acme Homes',
+      'Ash',
+    ]);
+
+    const whole = {
+      format: 'groundbreak-catalogue-1',
+      projects: [{ stub: 'doc', title: 'Doc', city: 'Guelph' }],
+    };
+    const document = await upload('all.json', JSON.stringify(whole));
+    await settle(document);
+    expect(await desk.read(document, null)).toMatchObject({
+      state: 'checked',
+      report: { counts: [{ many: 'projects', added: 1 }] },
+    });
+    await desk.discard(ed, document);
+    await expect(desk.read(document, null)).rejects.toMatchObject({ status: 404 });
+
+    const points = {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { name: 'Point' },
+          geometry: { type: 'Point', coordinates: [-79.4, 43.6] },
+        },
+      ],
+    };
+    const geo = await upload('points.geojson', JSON.stringify(points));
+    expect((await desk.read(geo, null)).choice?.fields).toEqual({
+      name: 'title',
+      longitude: 'longitude',
+      latitude: 'latitude',
+    });
+
+    const refuses = async (name: string, content: string | Uint8Array, sentence: string) => {
+      const refused = upload(name, content);
+      await expect(refused).rejects.toMatchObject({ status: 400 });
+      await expect(refused).rejects.toThrow(sentence);
+    };
+    await refuses('empty.csv', '', 'Choose a file that is not empty.');
+    await refuses(
+      'prices.xlsx',
+      'PK\u0003\u0004xl/worksheets/',
+      'This is an Excel workbook: save it as CSV',
+    );
+    await refuses('broken.json', '[{"a": ', '');
+    await refuses('open.csv', 'a,b\n"1,2\n', 'quote');
+    await refuses('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'larger than 20 MB');
+    await refuses('none.json', '[]', 'no rows with columns');
+  },
+);

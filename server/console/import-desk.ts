@@ -1,0 +1,239 @@
+import {
+  catalogueParts,
+  contentPartNames,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  fitChoice,
+  listChoiceFields,
+  listChoiceProblems,
+  suggestChoice,
+  type ColumnChoice,
+} from '../../domain/import/column-choice.ts';
+import {
+  formatProblemsCsv,
+  isWorking,
+  maxImportBytes,
+  type ImportReport,
+  type ImportState,
+} from '../../domain/import/console-import.ts';
+import { ImportFileError } from '../../domain/import/import-problem.ts';
+import { createImportFiles } from '../catalogue/import-files.ts';
+import {
+  changeImport,
+  deleteImport,
+  findImport,
+  findWorking,
+  insertImport,
+  listImports,
+  listMappings,
+  lockImport,
+  saveMapping,
+  type StoredImport,
+} from '../catalogue/import-store.ts';
+import { readColumns } from '../catalogue/open-import-file.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { createImportRunner } from './import-run.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+const shownImports = 50;
+const shownProblems = 100;
+/** So long without a sign of life: the process that worked on it is gone. */
+const silentMs = 90_000;
+
+const interrupted =
+  'It was interrupted when the site stopped. Check the file and import it again: what was imported already stays as it is.';
+
+type Intent = 'check' | 'run' | 'undo' | 'remap' | 'discard';
+
+/** From which states an action is offered. */
+const allowedFrom: Record<Intent, readonly ImportState[]> = {
+  check: ['mapping', 'checked', 'failed'],
+  run: ['checked'],
+  undo: ['done', 'failed'],
+  remap: ['checked', 'failed'],
+  discard: ['mapping', 'checked', 'failed'],
+};
+
+async function readFileColumns(name: string, bytes: Uint8Array) {
+  if (bytes.byteLength === 0) throw new ConsoleRefusal(400, 'Choose a file that is not empty.');
+  if (bytes.byteLength > maxImportBytes)
+    throw new ConsoleRefusal(
+      400,
+      `The file is larger than ${maxImportBytes / 1024 / 1024} MB. Split it, or use the command import.`,
+    );
+  try {
+    return await readColumns(name, bytes);
+  } catch (error) {
+    throw error instanceof ImportFileError ? new ConsoleRefusal(400, error.message) : error;
+  }
+}
+
+export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImportDesk>['read']>>;
+
+const presentReport = (report: ImportReport) => ({
+  ...report,
+  problems: report.problems.slice(0, shownProblems),
+  counts: contentPartNames.toReversed().flatMap((part) => {
+    const counts = report.counts[part];
+    return counts ? [{ many: catalogueParts[part].many, ...counts }] : [];
+  }),
+});
+
+/** Imports that editors make in the console: file, columns, dry run, run, undo. */
+export function createImportDesk(
+  { database, config, operate, now }: Pick<ConsoleParts, 'database' | 'config' | 'operate' | 'now'>,
+  onError: (error: unknown) => void = console.error,
+) {
+  const { db } = database;
+  const files = createImportFiles(config.dataDir, now);
+  const carryOut = createImportRunner({ database, files, now }, onError);
+  const silentSince = () => new Date(now().getTime() - silentMs);
+
+  const present = <Row extends Pick<StoredImport, 'state' | 'beat_at'>>(stored: Row) =>
+    isWorking(stored.state) && stored.beat_at < silentSince()
+      ? { ...stored, state: 'failed' as const, failure: interrupted }
+      : stored;
+
+  async function find(id: number) {
+    const stored = await findImport(db, id);
+    if (!stored) throw new ConsoleRefusal(404, 'There is no such import.');
+    return present(stored);
+  }
+
+  /** Carries out an action of a page about an import in a state that allows it. */
+  const act = (
+    visit: Visit,
+    intent: Intent,
+    id: number,
+    next: ImportState | null,
+    more: { choice?: ColumnChoice; saveAs?: string } = {},
+  ) =>
+    operate({ visit, route: 'import', intent, subject: `import ${id}` }, async (tx) => {
+      const found = await lockImport(tx, id);
+      if (!found) throw new ConsoleRefusal(404, 'There is no such import.');
+      const stored = present(found);
+      if (!allowedFrom[intent].includes(stored.state))
+        throw new ConsoleRefusal(409, 'This import has gone on meanwhile. Look at it again.');
+      const working = next !== null && isWorking(next) && (await findWorking(tx, silentSince()));
+      if (working)
+        throw new ConsoleRefusal(
+          409,
+          `An import of ${working.operator_name} is being worked on. Wait until it is done.`,
+        );
+      const { choice, saveAs } = more;
+      if (choice && saveAs) await saveMapping(tx, saveAs, choice, visit.operator, now());
+      if (next === null) await deleteImport(tx, id);
+      else
+        await changeImport(
+          tx,
+          id,
+          { state: next, ...(choice && { choice }), ...(next === 'checking' && { report: null }) },
+          now(),
+        );
+      return { changes: { state: [stored.state, next] }, value: stored };
+    });
+
+  const begin = async (...[visit, intent, id, next, more]: Parameters<typeof act>) => {
+    await act(visit, intent, id, next, more);
+    void carryOut(id);
+  };
+
+  return {
+    /** For tests, which wait for what nobody else waits for. */
+    carryOut,
+
+    async list() {
+      const imports = await listImports(db, shownImports);
+      return {
+        imports: imports.map((each) => present(each)),
+        parts: contentPartNames
+          .toReversed()
+          .filter((part) => part !== 'aboutUs')
+          .map((part) => ({ part, many: catalogueParts[part].many })),
+        now: now(),
+      };
+    },
+
+    async read(id: number, mappingId: number | null) {
+      const stored = await find(id);
+      const { choice, columns, report } = stored;
+      const mappings = choice
+        ? (await listMappings(db)).filter((each) => each.choice.part === choice.part)
+        : [];
+      const chosen = mappings.find((each) => each.id === mappingId);
+      const names = columns.map(({ name }) => name);
+      return {
+        id,
+        fileName: stored.file_name,
+        state: stored.state,
+        failure: stored.failure,
+        by: stored.operator_name,
+        at: stored.at,
+        done: stored.rows_done,
+        total: stored.rows_total,
+        many: choice && catalogueParts[choice.part].many,
+        columns,
+        fields: choice ? [...listChoiceFields(choice.part).keys()] : [],
+        choice: chosen ? fitChoice(chosen.choice, names) : choice,
+        mappings: mappings.map((each) => ({ id: each.id, name: each.name })),
+        mappingName: chosen?.name ?? null,
+        report: report && presentReport(report),
+        now: now(),
+      };
+    },
+
+    /** The bad rows as a file. */
+    async exportProblems(id: number): Promise<string> {
+      return formatProblemsCsv((await find(id)).report?.problems ?? []);
+    },
+
+    /** Takes a file in and says what its columns may be; the number of the import. */
+    async upload(visit: Visit, name: string, bytes: Uint8Array, part: CataloguePart) {
+      const columns = await readFileColumns(name, bytes);
+      const fileId = crypto.randomUUID();
+      await files.write(fileId, bytes);
+      const id = await operate(
+        { visit, route: 'imports', intent: 'upload', subject: `import of ${name}` },
+        async (tx) => {
+          const choice =
+            columns &&
+            suggestChoice(
+              part,
+              columns.map((each) => each.name),
+            );
+          const row = { fileId, fileName: name, choice, columns: columns ?? [] };
+          const state = columns ? 'mapping' : 'checking';
+          return {
+            changes: { bytes: [null, bytes.byteLength] },
+            value: await insertImport(tx, { ...row, state }, visit.operator, now()),
+          };
+        },
+      ).catch(async (error: unknown) => {
+        await files.remove(fileId);
+        throw error;
+      });
+      if (!columns) void carryOut(id);
+      return id;
+    },
+
+    /** Begins the dry run; what keeps the columns from being used comes back instead. */
+    async check(visit: Visit, id: number, fields: ColumnChoice['fields'], saveAs: string) {
+      const { choice: stored } = await find(id);
+      const choice = stored && { ...stored, fields };
+      const problems = choice ? listChoiceProblems(choice) : [];
+      if (problems.length > 0) return problems;
+      await begin(visit, 'check', id, 'checking', { ...(choice && { choice }), saveAs });
+      return [];
+    },
+
+    run: (visit: Visit, id: number) => begin(visit, 'run', id, 'running'),
+    undo: (visit: Visit, id: number) => begin(visit, 'undo', id, 'undoing'),
+    remap: async (visit: Visit, id: number) => void (await act(visit, 'remap', id, 'mapping')),
+    async discard(visit: Visit, id: number) {
+      const { file_id } = await act(visit, 'discard', id, null);
+      await files.remove(file_id);
+    },
+  };
+}

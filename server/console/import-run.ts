@@ -1,0 +1,112 @@
+import { formatPosition, ImportFileError } from '../../domain/import/import-problem.ts';
+import type { ImportReport } from '../../domain/import/console-import.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { createCatalogueWriter, type CatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import type { ImportFiles } from '../catalogue/import-files.ts';
+import { importRecords } from '../catalogue/import-records.ts';
+import {
+  changeImport,
+  findImport,
+  noteProgress,
+  type StoredImport,
+} from '../catalogue/import-store.ts';
+import { listStoredKeys } from '../catalogue/list-stored-keys.ts';
+import { openImportFile } from '../catalogue/open-import-file.ts';
+import { undoImport } from '../catalogue/undo-import.ts';
+import type { Database } from '../database/database.ts';
+
+const maxStoredProblems = 5000;
+
+interface Work {
+  database: Database;
+  files: ImportFiles;
+  now: () => Date;
+}
+
+const originOf = ({ operator_name, operator_id, batch_id }: StoredImport): ChangeOrigin => ({
+  cause: 'import',
+  batchId: batch_id,
+  actor: operator_name,
+  operatorId: operator_id,
+});
+
+async function importFile({ database, files, now }: Work, stored: StoredImport, dryRun: boolean) {
+  const { db } = database;
+  const bytes = await files.read(stored.file_id);
+  if (!bytes) throw new ImportFileError('The file is no longer here. Upload it again.');
+  const writer = createCatalogueWriter(database);
+  const keys = await listStoredKeys(writer);
+  const opened = await openImportFile(stored.file_name, bytes, stored.choice, keys.stored);
+  const { checked, encoding, locate } = opened;
+  let done = 0;
+  /** Writes as the command does, and notes after each batch how far it is and what it added. */
+  const noting: CatalogueWriter = {
+    ...writer,
+    merge: async (part, patches, options) => {
+      const merged = await writer.merge(part, patches, options);
+      done += patches.length;
+      const added = merged.flatMap(({ change }, index) =>
+        change === 'added' && !dryRun ? [{ part, key: patches[index]?.key ?? '' }] : [],
+      );
+      await noteProgress(db, stored.id, { done, total: checked.rowCount, added }, now());
+      return merged;
+    },
+  };
+  const outcome = await importRecords(noting, checked, {
+    dryRun,
+    origin: originOf(stored),
+    onProgress: () => {},
+    prepare: async (patches) => patches,
+    onSaved: async () => {},
+  });
+  const late = outcome.problems.map((each) => ({ ...each, position: locate(each.position) }));
+  const problems = [...checked.problems, ...late];
+  const report: ImportReport = {
+    isDryRun: dryRun,
+    rowCount: checked.rowCount,
+    refusedCount:
+      checked.refusedCount + new Set(late.map(({ position }) => formatPosition(position))).size,
+    counts: Object.fromEntries(outcome.counts),
+    problemCount: problems.length,
+    problems: problems.slice(0, maxStoredProblems),
+    leftOut: [...checked.leftOut],
+    changes: outcome.changes,
+    doubts: outcome.warnings,
+    encoding,
+  };
+  await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());
+}
+
+async function takeBack({ database, now }: Work, stored: StoredImport) {
+  const origin = { ...originOf(stored), cause: 'restore', batchId: crypto.randomUUID() } as const;
+  const kept = await undoImport(database, stored.batch_id, stored.added, origin, (done, total) =>
+    noteProgress(database.db, stored.id, { done, total, added: [] }, now()),
+  );
+  const report = stored.report && { ...stored.report, kept };
+  await changeImport(database.db, stored.id, { state: 'undone', report }, now());
+}
+
+/**
+ * Carries out what an import waits for, while the page that began it may be left. What it throws is a
+ * sentence of the import; a process that ends leaves it working, which its `beat_at` shows.
+ */
+export const createImportRunner = (work: Work, onError: (error: unknown) => void) => {
+  const { db } = work.database;
+  const carryOut = async (id: number) => {
+    const stored = await findImport(db, id);
+    try {
+      if (stored?.state === 'checking') await importFile(work, stored, true);
+      if (stored?.state === 'running') await importFile(work, stored, false);
+      if (stored?.state === 'undoing') await takeBack(work, stored);
+    } catch (error) {
+      const isSaid = error instanceof ImportFileError;
+      if (!isSaid) onError(error);
+      const failure = isSaid
+        ? error.message
+        : 'It stopped because of a fault of the site, which its log names. What was imported until then stays, and can be undone.';
+      await changeImport(db, id, { state: 'failed', failure }, work.now());
+    }
+  };
+  /** Resolves when it is done; nobody needs to wait for that. */
+  return (id: number): Promise<void> => carryOut(id).catch(onError);
+};
