@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readRecordForm } from '../domain/catalogue/record-form.ts';
 import { listPartFields } from '../domain/catalogue/form-fields.ts';
 import type { AddedPicture } from '../server/console/picture-desk.ts';
+import { buildBuilder, buildProject } from './support/factories.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
 import { promisePixels } from './support/made-images.ts';
 
@@ -109,4 +110,52 @@ test('without JavaScript the form sends several pictures, and one that is refuse
   ]);
   // The form shows them where they will be.
   expect(page).toMatch(/<img src="\/pictures\/[0-9a-f]{12}\/60\/uploaded\/two-/);
+});
+
+test('documents of a project are PDFs for editors and admins, sent to be stored and never shown', async () => {
+  const { catalogueWriter, database, config } = site.services;
+  await catalogueWriter.save({
+    builders: [buildBuilder('acme', 'Acme')],
+    projects: [buildProject({ stub: 'tower', title: 'Tower', builderUrl: 'acme' })],
+  });
+  const { id } = await database.db
+    .selectFrom('projects')
+    .select('id')
+    .where('key', '=', 'tower')
+    .executeTakeFirstOrThrow();
+  const address = `/catalogue/project/${id}/documents`;
+  const send = (content: string, name: string) => {
+    const form = new FormData();
+    form.set('intent', 'add');
+    form.set('kind', 'price-list');
+    form.set('file', new File([content], name));
+    return editor.post(address, {}, { body: form });
+  };
+  const page = await send('<script>alert(1)</script>', 'prices.pdf');
+  expect([page.status, await page.text()]).toEqual([
+    400,
+    expect.stringContaining('This is no PDF'),
+  ]);
+  expect((await send('%PDF-1.7 prices', '../Prices “June”.pdf')).status).toBe(302);
+
+  const list = await (await editor.get(address)).text();
+  const [, file = ''] =
+    /href="\/console(\/catalogue\/project\/\d+\/documents\/[^"]+)"/.exec(list) ?? [];
+  const answer = await editor.get(file);
+  expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 prices']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; .*Prices%20June\.pdf$/) as string,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect((await agent.get(file)).status).toBe(403);
+  const stored = path.basename(file);
+  expect(existsSync(path.join(config.dataDir, 'documents', `${stored}.pdf`))).toBe(true);
+  for (const guess of [`/documents/${stored}.pdf`, `/pictures/documents/${stored}.pdf`])
+    expect((await fetch(site.url + guess)).status).toBe(404);
+
+  expect((await editor.post(address, { intent: 'delete', document: stored })).status).toBe(302);
+  expect((await editor.get(file)).status).toBe(404);
+  expect(readdirSync(path.join(config.dataDir, 'documents'))).toEqual([]);
 });

@@ -10,6 +10,8 @@ interface ActionFormProps {
   label: string;
   isMain?: boolean;
   refused: Refused | null;
+  /** For a form with a file. */
+  encType?: 'multipart/form-data';
   /** Under this name what is typed is kept in the browser until the server has it. */
   draft?: string;
   children?: ReactNode;
@@ -53,12 +55,13 @@ function useBasis({ intent, revision, refused }: ActionFormProps) {
 
 /** One form for each action, with why it was not carried out. */
 export function ActionForm(props: ActionFormProps) {
-  const { intent, label, isMain, draft, children } = props;
+  const { intent, label, isMain, encType, draft, children } = props;
   const { form, keep } = useDraft(draft);
   const { isSending, revision, refusal, round, handlers } = useBasis(props);
   return (
     <Form
       method="post"
+      encType={encType}
       className="action-form"
       noValidate
       ref={form}

@@ -57,6 +57,26 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: {},
   },
+  /** What the dialog for a part of a picture asks for. */
+  pictureCrop: {
+    path: '/catalogue/pictures/crop',
+    file: 'catalogue/pictures/crop.ts',
+    view: editorRoles,
+    actions: { crop: editorRoles },
+  },
+  documents: {
+    path: '/catalogue/project/:id/documents',
+    file: 'catalogue/documents/documents-page.tsx',
+    view: editorRoles,
+    takesFiles: true,
+    actions: { add: editorRoles, delete: editorRoles },
+  },
+  documentFile: {
+    path: '/catalogue/project/:id/documents/:document',
+    file: 'catalogue/documents/document-file.ts',
+    view: editorRoles,
+    actions: {},
+  },
   records: {
     path: '/catalogue/:part',
     file: 'catalogue/records-page.tsx',

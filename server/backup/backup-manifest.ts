@@ -26,6 +26,13 @@ export const tablePartName = (table: string): string => `tables/${table}.jsonl`;
 export const filePartName = (path: string): string => `files/${path}`;
 
 /** Folders of the data directory that a backup takes along; the rest can be made again. */
-export const storedFolders = ['brand', 'pictures', 'video', 'uploads', 'mail'] as const;
+export const storedFolders = [
+  'brand',
+  'pictures',
+  'video',
+  'uploads',
+  'documents',
+  'mail',
+] as const;
 
 export class BackupError extends Error {}

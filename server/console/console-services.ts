@@ -2,6 +2,7 @@ import { createAuditLog } from './audit-log.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
 import type { ConsoleDependencies, ConsoleParts } from './console-parts.ts';
 import { createDashboard } from './dashboard.ts';
+import { createDocumentDesk } from './document-desk.ts';
 import { createDeliveryDesk } from './delivery-desk.ts';
 import { createFreshnessDesk } from './freshness-desk.ts';
 import { createImportDesk } from './import-desk.ts';
@@ -63,6 +64,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
     dashboard: createDashboard(parts),
     privacyDesk: createPrivacyDesk(parts),
     pictureDesk: createPictureDesk(parts),
+    documentDesk: createDocumentDesk(parts),
     previews: createPreviews(parts),
     freshness: createFreshnessDesk(parts),
     publishSchedules: createPublishSchedules(parts),

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PixelRectangle } from '../../domain/images/crop.ts';
 import { pickJpeg } from '../../domain/images/picture-source.ts';
-import { insertPicture } from '../catalogue/picture-index-store.ts';
+import { findPicture, insertPicture } from '../catalogue/picture-index-store.ts';
 import { createKeepPicture, type KeptPicture } from '../images/keep-picture.ts';
 import type { PictureStore } from '../images/picture-store.ts';
 import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 /** How wide a picture is beside its words in a form, on a sharp screen. */
@@ -13,6 +17,19 @@ export interface Thumbnail {
   width: number;
   height: number;
 }
+
+const dialogWidthPx = 1280;
+const noFile = 'The file of this picture is not there.';
+
+/** What a picture is cropped from, and the rectangle of an earlier crop. */
+export interface CropStart extends Thumbnail {
+  file: string;
+  rectangle: PixelRectangle | null;
+}
+
+/** "uploaded/lake-house-0123456789abcdef.jpg" as "lake-house-part.jpg". */
+const nameCrop = (file: string) =>
+  `${path.parse(file).name.replace(/-[0-9a-f]{16}$/, '')}-part.jpg`;
 
 export type AddedPicture = KeptPicture & { thumbnail: Thumbnail | null };
 
@@ -27,12 +44,13 @@ export async function findThumbnail(
 
 /** Pictures of the catalogue as editors store them. */
 export function createPictureDesk({
+  database: { db },
   operate,
   now,
   pictures,
   config,
   checkStorage,
-}: Pick<ConsoleParts, 'operate' | 'now' | 'pictures' | 'config' | 'checkStorage'>) {
+}: Pick<ConsoleParts, 'database' | 'operate' | 'now' | 'pictures' | 'config' | 'checkStorage'>) {
   const keep = createKeepPicture(config, checkStorage);
   return {
     /** Stores a picture that nothing shows yet. Throws a PictureRefusal. */
@@ -43,6 +61,35 @@ export function createPictureDesk({
         async (tx) => {
           await insertPicture(tx, picture, visit.operator, now());
           return { changes: {}, value: null };
+        },
+      );
+      return { ...picture, thumbnail: await findThumbnail(pictures, picture.file) };
+    },
+
+    /** Of a picture that was cropped, the original and its rectangle. Throws ConsoleRefusal. */
+    async readCrop(file: string): Promise<CropStart> {
+      const known = await findPicture(db, file);
+      const from = known?.original ?? file;
+      const source = await pictures.findAddress(from);
+      if (!source) throw new ConsoleRefusal(404, noFile);
+      const { width, height } = source;
+      const src = pickJpeg(source, dialogWidthPx);
+      return { file: from, src, width, height, rectangle: known?.crop ?? null };
+    },
+
+    /** Stores a part of a picture as a picture of its own, which remembers where it is from. */
+    async crop(visit: Visit, file: string, crop: PixelRectangle): Promise<AddedPicture> {
+      const source = await pictures.findOriginal(file);
+      if (!source) throw new ConsoleRefusal(404, noFile);
+      const { width, height } = source.source;
+      if (crop.left + crop.width > width || crop.top + crop.height > height)
+        throw new ConsoleRefusal(409, 'This part is not within the picture. Choose it again.');
+      const picture = await keep(await readFile(source.path), nameCrop(file), crop);
+      await operate(
+        { visit, route: 'pictureCrop', intent: 'crop', subject: `picture ${picture.file}` },
+        async (tx) => {
+          await insertPicture(tx, { ...picture, original: { file, crop } }, visit.operator, now());
+          return { changes: { original: [null, file] }, value: null };
         },
       );
       return { ...picture, thumbnail: await findThumbnail(pictures, picture.file) };

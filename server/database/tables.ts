@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ImportTables } from './import-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { DocumentKind } from '../../domain/projects/project-document.ts';
 import type { PixelRectangle } from '../../domain/images/crop.ts';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Attribution } from '../../domain/leads/attribution.ts';
@@ -77,6 +78,17 @@ export interface Tables
     revision: Generated<number>;
     base: Json<Record<string, unknown>> | null;
     base_revision: number | null;
+    operator_id: number;
+    operator_name: string;
+    at: Date;
+  };
+  project_documents: {
+    id: string;
+    project_id: number;
+    kind: DocumentKind;
+    file_name: string;
+    bytes: number;
+    sha256: string;
     operator_id: number;
     operator_name: string;
     at: Date;

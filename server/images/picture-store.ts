@@ -17,7 +17,11 @@ export interface PictureStore {
   present(picture: Picture): Promise<PictureSource | null>;
   /** Where a picture's usual variant is, for those who show nothing else of it; null as above. */
   findAddress(file: string): Promise<Pick<PictureSource, 'src' | 'width' | 'height'> | null>;
-  findOriginal(file: string): Promise<{ path: string; hash: string } | null>;
+  findOriginal(file: string): Promise<{
+    path: string;
+    hash: string;
+    source: Pick<PictureSource, 'width' | 'height'>;
+  } | null>;
   readVariant(
     file: string,
     hash: string,

@@ -15,7 +15,7 @@ export interface UploadFiles {
 }
 
 /** S3 code is loaded only where S3 is used. */
-async function openS3(
+export async function openS3(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   patienceMs: number,
 ) {

@@ -91,6 +91,19 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
       await page.getByText('Draft saved.').waitFor();
       expect(await listProblems(visited)).toEqual([]);
 
+      // A part of the first, by keys alone.
+      await page.getByRole('button', { name: /^Crop uploaded\/view-1-/ }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+      await dialog.getByLabel('Shape').selectOption({ label: '4:3, as on cards' });
+      await dialog.getByText('1280 × 960 of 1280 × 1280').waitFor();
+      expect(await listBarriers(page)).toEqual([]);
+      await dialog.locator('.ord-se').focus();
+      for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowLeft');
+      await dialog.getByText(/^1[012]\d\d × \d+ of 1280 × 1280/).waitFor();
+      await dialog.getByRole('button', { name: 'Use this part' }).press('Enter');
+      await page.getByText(/view-1-part-[0-9a-f]+\.jpg · 1[012]\d\d × \d+/).waitFor();
+      expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+
       await button('Publish').click();
       await page.getByText('Before it can be published:').waitFor();
       const rows = page.locator('.picture-rows .picture-row');

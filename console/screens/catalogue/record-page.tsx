@@ -169,6 +169,9 @@ export default function RecordPage() {
         )}
         {part.word === 'look' && <Link to="/site/logo">Logo and icon</Link>}
         {live && <Link to={`/catalogue/${part.word}/${id}/history`}>History</Link>}
+        {live && part.word === 'project' && (
+          <Link to={`/catalogue/project/${id}/documents`}>Documents</Link>
+        )}
         {live && !live.isHidden && <a href={live.path}>Open the page</a>}
       </p>
       <header className="record-head">

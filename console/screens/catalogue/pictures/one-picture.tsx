@@ -1,12 +1,14 @@
 import { useContext, useRef, useState } from 'react';
 import { readGroup } from '../../../../domain/catalogue/record-form.ts';
 import { type FieldProps, FormSettingContext } from '../form-setting.ts';
+import { CropButton } from './crop-button.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
 import {
   fileOf,
   PictureInputs,
   PictureName,
   PictureThumbnail,
+  showPart,
   type ShownPicture,
 } from './picture-inputs.tsx';
 import { UploadState } from './upload-state.tsx';
@@ -24,10 +26,11 @@ export function OnePicture({ field, name, value }: FieldProps) {
     picture: { row: isGroup ? readGroup(value) : { file: value }, thumbnail: null },
     version: 0,
   });
-  const show = (next: ShownPicture) => {
-    setShown((before) => ({ picture: next, version: before.version + 1 }));
+  const replace = (next: ShownPicture, isOther = false) => {
+    setShown(({ version: before }) => ({ picture: next, version: before + (isOther ? 1 : 0) }));
     setTimeout(() => place.current?.dispatchEvent(new Event('input', { bubbles: true })));
   };
+  const show = (next: ShownPicture) => replace(next, true);
   const { uploads, start, retry, forget } = useUploads((_, { thumbnail, ...row }) =>
     show({ row: { ...row, alt: '' }, thumbnail }),
   );
@@ -51,7 +54,13 @@ export function OnePicture({ field, name, value }: FieldProps) {
               place={`of ${field.label}`}
             />
           ) : hasFile ? (
-            <input type="hidden" id={id} name={name} defaultValue={fileOf(picture)} />
+            <input
+              key={fileOf(picture)}
+              type="hidden"
+              id={id}
+              name={name}
+              defaultValue={fileOf(picture)}
+            />
           ) : (
             <div className="field">
               <label htmlFor={id}>File of the picture</label>
@@ -64,6 +73,11 @@ export function OnePicture({ field, name, value }: FieldProps) {
           {hasFile && <PictureName picture={picture} />}
           {hasFile && (
             <p className="row-buttons">
+              <CropButton
+                file={fileOf(picture)}
+                of={field.label}
+                onCropped={(part) => replace(showPart(picture, part))}
+              />
               <button type="button" className="row-button" onClick={() => show(nothing)}>
                 Remove<span className="visually-hidden"> {field.label}</span>
               </button>

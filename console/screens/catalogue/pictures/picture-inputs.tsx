@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { formatFieldValue, type FormRecord } from '../../../../domain/catalogue/record-form.ts';
 import type { FormField } from '../../../../domain/catalogue/form-fields.ts';
-import type { Thumbnail } from '../../../../server/console/picture-desk.ts';
+import type { AddedPicture, Thumbnail } from '../../../../server/console/picture-desk.ts';
 import { FormSettingContext } from '../form-setting.ts';
 
 /** A picture in a form: its fields, and what shows it. */
@@ -10,6 +10,12 @@ export interface ShownPicture {
   /** Of one that was uploaded since the form was loaded. */
   thumbnail: Thumbnail | null;
 }
+
+/** A part of a picture in its place. The words that were typed stay in their input. */
+export const showPart = (
+  { row }: ShownPicture,
+  { thumbnail, ...part }: AddedPicture,
+): ShownPicture => ({ row: { ...row, ...part }, thumbnail });
 
 export const fileOf = ({ row }: ShownPicture): string =>
   typeof row['file'] === 'string' ? row['file'] : '';
@@ -52,7 +58,8 @@ export function PictureInputs({ fields, prefix, picture, place }: PictureInputsP
     const id = `field-${name}`;
     const shared = { name, defaultValue: formatFieldValue(field, picture.row[field.name]) };
     const isTyped = field.name === 'alt' || (field.name === 'file' && file === '');
-    if (!isTyped) return <input key={field.name} type="hidden" {...shared} />;
+    // Of another file all of them are others.
+    if (!isTyped) return <input key={`${field.name} ${file}`} type="hidden" {...shared} />;
     return (
       <div className="field" key={field.name}>
         <label htmlFor={id}>

@@ -1,12 +1,14 @@
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FieldProps } from '../form-setting.ts';
 import { RowButton } from '../row-button.tsx';
+import { CropButton } from './crop-button.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
 import {
   fileOf,
   PictureInputs,
   PictureName,
   PictureThumbnail,
+  showPart,
   type ShownPicture,
 } from './picture-inputs.tsx';
 import { UploadState } from './upload-state.tsx';
@@ -136,6 +138,11 @@ export function PictureRows({ field, name, value }: FieldProps) {
                       </select>
                     </label>
                   )}
+                  <CropButton
+                    file={fileOf(picture)}
+                    of={title}
+                    onCropped={(part) => pictures.replace(key, showPart(picture, part))}
+                  />
                   <RowButton
                     command={`remove ${name} ${index}`}
                     label="Remove"

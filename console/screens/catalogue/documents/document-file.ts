@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { orRefuse } from '../../guard.ts';
+
+/** One document, to be stored and not shown: a PDF can hold scripts. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { documentDesk } = context.get(servicesContext).console;
+  const { id = '', document = '' } = params;
+  const { name, content } = await orRefuse(documentDesk.read(id, document));
+  return new Response(new Uint8Array(content), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

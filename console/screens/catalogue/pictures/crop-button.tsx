@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { useIsHydrated } from '../../../../app/ui/use-hydrated.ts';
+import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
+
+// Few sessions crop: what it takes is loaded with the first press.
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+interface CropButtonProps {
+  file: string;
+  of: string;
+  onCropped: (picture: AddedPicture) => void;
+}
+
+/** Nothing without JavaScript, or for a picture at another site. */
+export function CropButton({ file, of, onCropped }: CropButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useIsHydrated() || file === '' || /^https?:\/\//i.test(file)) return null;
+  return (
+    <>
+      <button type="button" className="row-button" onClick={() => setIsOpen(true)}>
+        Crop<span className="visually-hidden"> {of}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            onCropped={(picture) => {
+              setIsOpen(false);
+              onCropped(picture);
+            }}
+            close={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

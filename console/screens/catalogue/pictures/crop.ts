@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import * as v from 'valibot';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { act, getVisit, orRefuse } from '../../guard.ts';
+import { readForm } from '../../read-form.ts';
+
+const pixels = (min: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(min));
+
+const cropSchema = v.object({
+  file: v.pipe(v.string(), v.minLength(1)),
+  left: pixels(0),
+  top: pixels(0),
+  width: pixels(1),
+  height: pixels(1),
+});
+
+/** What a picture is cropped from, with the rectangle that it shows of it. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const file = new URL(request.url).searchParams.get('file') ?? '';
+  const { pictureDesk } = context.get(servicesContext).console;
+  return Response.json(await orRefuse(pictureDesk.readCrop(file)));
+};
+
+/** Answers the dialog with the new picture, or a sentence. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  act(request, 'pictureCrop', {
+    crop: async (form) => {
+      const { input } = readForm(cropSchema, form);
+      if (!input)
+        return Response.json({ message: 'Choose a part of the picture.' }, { status: 400 });
+      const { file, ...part } = input;
+      const { pictureDesk } = context.get(servicesContext).console;
+      try {
+        return Response.json(await pictureDesk.crop(getVisit(context), file, part));
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message: string };
+        if (typeof status !== 'number') throw error;
+        return Response.json({ message }, { status });
+      }
+    },
+  });
