@@ -8,7 +8,7 @@ import { openDatabaseGate } from './support/database-gate.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
-import { leadPath, validRequest } from './support/lead-requests.ts';
+import { leadPath, postLead, validRequest } from './support/lead-requests.ts';
 import { createBareFolder, createSeededFolder } from './support/seeded-folder.ts';
 import { runCli, runCommandLine, runProgram, runToEnd, startSite } from './support/site.ts';
 
@@ -73,10 +73,14 @@ test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready (B
   expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 
-test('SIGTERM finishes what is in flight, refuses what is new and exits with 0 (D-7.20, D-7.21)', async () => {
+test('SIGTERM under load finishes what is in flight, refuses what is new and exits with 0 (D-7.20, D-7.21)', async () => {
   const dataDir = await createSeededFolder();
   const site = await startSite({ DATA_DIR: dataDir });
   const lead = await beginLead(site.url);
+  // Under load: some are answered by now, some wait for their turn, some are not read yet.
+  const reads = Array.from({ length: 20 }, () => fetch(`${site.url}/faq`));
+  const sent = Array.from({ length: 3 }, () => postLead(site.url));
+  await Promise.race([...reads, ...sent]);
   const stopped = site.stop();
   await until('it stops', async () => (await readHealth(site.url)).status === 503);
   // Ctrl-C arrives twice: from the terminal and from the starting script.
@@ -90,10 +94,23 @@ test('SIGTERM finishes what is in flight, refuses what is new and exits with 0 (
   expect(site.output()).toMatch(/\nStopped\.\n$/);
 
   const { reference } = JSON.parse(answer.body) as { reference: string };
+  const references = [reference];
+  for (const sending of [...reads, ...sent]) {
+    const { status, headers } = await sending;
+    expect([200, 503]).toContain(status);
+    if (status === 503) expect(headers.get('retry-after')).toMatch(/^\d+$/);
+  }
+  for (const response of await Promise.all(sent))
+    if (response.status === 200)
+      references.push(((await response.json()) as { reference: string }).reference);
   const leads = await runCommandLine({ DATA_DIR: dataDir }, ['leads']);
-  expect(leads.output).toContain(reference);
+  const stored = JSON.parse(leads.output) as { reference: string }[];
+  expect(stored.map((one) => one.reference).sort()).toEqual(references.sort());
   const next = await startSite({ DATA_DIR: dataDir });
-  await until('both mails left', async () => (await readOutbox(dataDir)).length === 2);
+  await until(
+    'their mails left',
+    async () => (await readOutbox(dataDir)).length === 2 * references.length,
+  );
   await next.stop();
 });
 

@@ -8,6 +8,7 @@ const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAli
 
 /** Who has not sent a whole request by then is cut off, so that the rest can close in order. */
 const drainsWithinMs = 6000;
+const lingersMs = 250;
 
 /** Whether the process lives, from its first moment to its last. */
 const livePath = '/api/v1/live';
@@ -84,7 +85,9 @@ export async function openStartupGate(
     close() {
       return new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        // What has arrived and was not read yet still gets its 503.
+        const cut = globalThis.setTimeout(() => server.closeAllConnections(), lingersMs);
+        server.once('close', () => clearTimeout(cut));
       });
     },
   };
