@@ -2,11 +2,14 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { openOperator, type ConsoleVisitor } from './support/console-visitor.ts';
 import { testOnPostgres } from './support/databases.ts';
-import { createFolder, until } from './support/harness.ts';
+import { openPostgres } from '../server/database/postgres.ts';
+import { hire, openConsole } from './support/console-desk.ts';
+import { closeAtEnd, createFolder, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { startSite } from './support/site.ts';
 
 const soonMs = 1000;
+const publicWithinMs = 2000;
 
 /** Listens to the news of a page until the stream ends. */
 async function listen(visitor: ConsoleVisitor) {
@@ -25,6 +28,47 @@ async function listen(visitor: ConsoleVisitor) {
       until(`${words} is heard in time`, () => text.includes(words), soonMs),
     isEnded: () => isEnded,
   };
+}
+
+/** Publishes in this process, the third on the database, what the sites must show within two seconds. */
+async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
+  const database = await openPostgres(databaseUrl, (error) => {
+    throw error;
+  });
+  closeAtEnd(() => database.close());
+  const { catalogueDesk: desk } = await openConsole(database);
+  const ed = await hire(database, 'Ed', 'editor');
+  const publish = async (word: string, name: string, fields: Record<string, unknown>) => {
+    const part = desk.readPart(word);
+    const place = desk.readPlace(word, `draft-${await desk.create(ed, part, name)}`);
+    const { record } = await desk.read(word, `draft-${place.draftId}`);
+    const sent = { shown: record, typed: { ...record, ...fields }, rebase: null, takes: [] };
+    await desk.save(ed, place, sent, null);
+    expect(await desk.publish(ed, place)).toMatchObject({ outcome: 'published' });
+  };
+  await publish('news', 'Lake opens', {
+    date: '2026-11-20',
+    teaser: 'It is open.',
+    body: 'It is open.',
+  });
+  await publish('project', 'Lake House', { city: 'Guelph' });
+  const shown = {
+    '/property-details/lake-house': 'Lake House',
+    '/projects/guelph': 'Lake House',
+    '/sitemap.xml': '/property-details/lake-house',
+    '/feeds/news.xml': 'Lake opens',
+    '/api/v1/getallprojects': 'lake-house',
+  };
+  const waits = siteUrls.flatMap((siteUrl) =>
+    Object.entries(shown).map(([address, words]) =>
+      until(
+        `${siteUrl}${address} shows ${words}`,
+        async () => (await (await fetch(siteUrl + address)).text()).includes(words),
+        publicWithinMs,
+      ),
+    ),
+  );
+  await Promise.all(waits);
 }
 
 testOnPostgres(
@@ -73,6 +117,8 @@ testOnPostgres(
     const change = { intent: 'status', revision: '2', status: 'contacted', reason: '' };
     expect((await owner.post(address, change)).status).toBe(302);
     expect((await owner.post(address, { ...change, status: 'won' })).status).toBe(409);
+
+    await publishElsewhere(url, [one.url, two.url]);
 
     await bo.post('/?index', { intent: 'sign-out' });
     await until('the stream of Bo ends', boHears.isEnded, soonMs);

@@ -51,6 +51,38 @@ async function draft(place: Awaited<ReturnType<typeof findPlace>>, typed: Record
   await desk().save(ada, place, sent, null);
 }
 
+test('drafts change no byte of what visitors, search engines and programs read', async () => {
+  const addresses = [
+    '/',
+    '/projects',
+    '/projects/guelph',
+    tower,
+    '/builders-and-developers/acme',
+    '/sitemap.xml',
+    '/feeds/news.xml',
+    '/api/v1/getallprojects',
+    '/api/v1/getSingleProject?project_stub=tower',
+    '/map-points?kind=selling',
+  ];
+  const readAll = () =>
+    Promise.all(
+      addresses.map(async (address) => {
+        const { status, headers, text } = await ask(address);
+        return [address, status, headers.get('etag'), text];
+      }),
+    );
+  const before = await readAll();
+  expect(before.map(([, status]) => status)).toEqual(addresses.map(() => 200));
+  const place = await findPlace('project', 'Tower');
+  await draft(place, { title: 'Secret Tower', minPriceCad: 1 });
+  const fresh = await desk().create(ada, 'projects', 'Secret House');
+  await draft(desk().readPlace('project', `draft-${fresh}`), { city: 'Guelph' });
+  await site.services.console.publishSchedules.plan(ada, place, 'publish', '2027-06-01T09:00');
+  await site.services.catalogue.refresh();
+  expect(await readAll()).toEqual(before);
+  await desk().discard(ada, place);
+});
+
 test('a preview shows the draft in the real page to whoever has its link, and to nobody else', async () => {
   const place = await findPlace('project', 'Tower');
   const before = await ask(tower);

@@ -209,6 +209,38 @@ testOnBoth(
 );
 
 testOnBoth(
+  'an import and a draft keep each other’s fields, and of one field the editor sees both values',
+  async (database) => {
+    await fill(database);
+    const { desk, openForm, find, ada } = open(database);
+    const { id = 0 } = (await find('projects', 'tower')) ?? {};
+    const place = desk.readPlace('project', String(id));
+    const form = await openForm('project', id);
+    await form(ada, { minPriceCad: 510_000, description: 'Tall.' });
+    const importFile = (patch: Record<string, unknown>) =>
+      createCatalogueWriter(database).merge('projects', [
+        { key: 'tower', patch: { stub: 'tower', ...patch } },
+      ]);
+    await importFile({ storeys: 40 });
+    expect(await desk.publish(ada, place)).toMatchObject({ outcome: 'published' });
+    expect((await find('projects', 'tower'))?.record).toMatchObject({
+      minPriceCad: 510_000,
+      description: 'Tall.',
+      storeys: 40,
+    });
+
+    const second = await openForm('project', id);
+    await second(ada, { storeys: 41 });
+    await importFile({ storeys: 42 });
+    expect(await desk.publish(ada, place)).toMatchObject({
+      outcome: 'conflicts',
+      conflicts: { who: 'Somebody', fields: [{ path: ['storeys'], after: 41, now: 42 }] },
+    });
+    expect((await find('projects', 'tower'))?.record).toMatchObject({ storeys: 42 });
+  },
+);
+
+testOnBoth(
   'hidden, removed and restored, with the draft that a version makes',
   async (database) => {
     await fill(database);
