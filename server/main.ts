@@ -20,6 +20,8 @@ import { openServices } from './services.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const stopWithinMs = 9_000;
+/** With this the starting script starts the site again. */
+const restartCode = 75;
 const report = (line: string) => console.log(`  ${line}`);
 /** Until the settings say how, and where nothing else is left to say. */
 let log = createLog('text', writeToTerminal);
@@ -55,6 +57,8 @@ async function start(): Promise<() => Promise<void>> {
       notice: (line) => log.warn(line),
       log,
       ...(metrics && { metrics: metrics.counts }),
+      // Without the starting script nobody would start it again.
+      ...(process.send && { restart }),
       onDatabaseLost: (error) => {
         log.error(error.message);
         process.exit(1);
@@ -97,9 +101,17 @@ async function start(): Promise<() => Promise<void>> {
 let stop: (() => Promise<void>) | null = null;
 let isStopping = false;
 
+let exitCode = 0;
+
 function exitStopped() {
   console.log('Stopped.');
-  process.exit(0);
+  process.exit(exitCode);
+}
+
+/** Ends as for a signal, and is started again. */
+function restart() {
+  exitCode = restartCode;
+  stopAndExit();
 }
 
 /** While the site still starts, it ends at once: it has answered nobody, and the database is safe. */
@@ -108,7 +120,7 @@ function stopAndExit() {
   if (isStopping) return;
   isStopping = true;
   if (stop === null) return exitStopped();
-  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  setTimeout(() => process.exit(exitCode || 1), stopWithinMs).unref();
   stop().then(exitStopped, (error: unknown) => {
     logError(error);
     process.exit(1);

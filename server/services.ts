@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createAccountMailComposer } from './accounts/account-mail.ts';
-import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { createRenderArticle, type RenderArticle } from './catalogue/render-article.ts';
 import { demoFolder } from './catalogue/read-demo-catalogue.ts';
@@ -11,8 +11,8 @@ import { adoptDemo, countDemoRecords, findDemoNotice } from './catalogue/remove-
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { findBrand, followBrand, readSiteRecords } from './brand/live-brand.ts';
-import { createLiveLook } from './brand/live-look.ts';
-import { openBrandFiles, type BrandFiles } from './brand/open-brand-files.ts';
+import { openLiveSite } from './brand/open-live-site.ts';
+import type { BrandFiles } from './brand/open-brand-files.ts';
 import { createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { createConsoleServices, type ConsoleServices } from './console/console-services.ts';
@@ -100,6 +100,8 @@ export interface ServiceOptions {
   onDatabaseLost(error: Error): void;
   now?: () => Date;
   deliveryPace?: DeliveryPace;
+  /** Ends this process to be started again; left out where nobody would. */
+  restart?: () => void;
   /** Whether a database is made where there is none. The site does; commands do not. */
   create?: boolean;
   /** How often what needs no visitor is done; once an hour when left out. */
@@ -145,31 +147,23 @@ export function openOperatorServices(
 }
 
 /** Builds every service once, in order. Throws ConfigError or DirectoryInUseError with a sentence. */
-export async function openServices(
-  startConfig: Config,
-  options: ServiceOptions,
-): Promise<Services> {
+export async function openServices(start: Config, options: ServiceOptions): Promise<Services> {
   const tell = options.notice ?? options.report;
   const outages = createOutages(tell);
   const { onError, answers } = createDatabaseLog(outages, options.onError);
-  const base = await openOperatorServices(startConfig, { ...options, onError });
+  const base = await openOperatorServices(start, { ...options, onError });
   const { database, jobs, now } = base;
   const closing = createClosing(onError);
   closing.add(() => base.close());
   return closing.closeOnFailure(async () => {
     await adoptDemo(database, demoFolder);
-    const demoNotice = startConfig.demo ? null : await findDemoNotice(database);
+    const demoNotice = start.demo ? null : await findDemoNotice(database);
     if (demoNotice) options.report(demoNotice);
     // With DEMO off the notice above says the same.
-    const demoRecords = startConfig.demo ? await countDemoRecords(database) : 0;
+    const demoRecords = start.demo ? await countDemoRecords(database) : 0;
     for (const warning of listLaunchWarnings(base.config, demoRecords)) options.report(warning);
-    const look = createLiveLook(database.db, await openBrandFiles(startConfig));
-    let socialCards: SocialCards | null = null;
-    const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
-      await look.prepare(records.siteLook[0]);
-      await socialCards?.follow(findBrand(startConfig.brand, records));
-    });
-    const config = followBrand(startConfig, () => catalogue.snapshot.records);
+    const site = await openLiveSite(database, start, onError);
+    const { catalogue, config, brandFiles } = site;
     closing.add(() => catalogue.close());
     const live = await openLiveConsole(database, now, onError);
     closing.add(() => live.close());
@@ -190,13 +184,14 @@ export async function openServices(
       cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
     });
 
-    socialCards = await createSocialCards({
+    const socialCards = await createSocialCards({
       catalogue,
       pictures,
-      brand: findBrand(startConfig.brand, catalogue.snapshot.records),
+      brand: { ...config.brand },
       sitePicture: heroVideo?.wide.posterFile ?? null,
       cacheFolder: path.join(config.dataDir, 'cache', 'social-cards'),
     });
+    site.prepareToo((records) => socialCards.follow(findBrand(start.brand, records)));
 
     const slots = createMeetingSlots(config, now);
     const { log = silentLog, metrics = silentMetrics } = options;
@@ -238,14 +233,15 @@ export async function openServices(
         pictures,
         checkStorage: storage,
         operators,
-        brandFiles: look.files,
+        brandFiles,
         hasHeroVideo: heroVideo !== null,
+        restart: options.restart ?? null,
         now,
       }),
       live,
       uploads,
       pictures,
-      brandFiles: look.files,
+      brandFiles,
       socialCards,
       heroVideo,
       health: createHealthCheck(database, deliveries, storage, now),

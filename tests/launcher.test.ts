@@ -11,6 +11,9 @@ const isAnswering = (port: string) =>
     () => false,
   );
 
+const readChildren = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
 async function startProject(...[command, env]: [command: [string, ...string[]], env?: object]) {
   const folder = createFolder();
   createLaunchedProject(folder);
@@ -43,6 +46,18 @@ test.each(shells.flatMap((shell) => signals.map((signal) => ({ shell, signal }))
   },
 );
 
+test('a site that asks for it is started again', async () => {
+  const site = await startProject(['node', 'scripts/run.cjs', 'start']);
+  const [child] = readChildren(site.pid);
+  process.kill(child ?? 0, 'SIGUSR2');
+  const port = await until('it listens anew', () =>
+    [...site.output().matchAll(/listening on (\d+)/g)].map(([, each]) => each).at(1),
+  );
+  await until('it answers', () => isAnswering(port));
+  process.kill(site.pid, 'SIGTERM');
+  await expectStopped({ ...site, port });
+});
+
 test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   '%s to the starting script ends the server',
   async (signal) => {
@@ -55,8 +70,7 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
 /** A process of its own kind: the first of a container. */
 const asFirst = ['unshare', '--pid', '--fork', '--kill-child'] as const;
 const mayIsolate = spawnSync(asFirst[0], [...asFirst.slice(1), 'true']).status === 0;
-const findChild = (pid: number) =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+const findChild = (pid: number) => readChildren(pid)[0] ?? 0;
 
 test
   .skipIf(!mayIsolate)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listPartFields } from '../domain/catalogue/form-fields.ts';
 import { toFormRecord, type FormRecord } from '../domain/catalogue/record-form.ts';
 import { parsePartWord } from '../domain/catalogue/catalogue-parts.ts';
+import { readAllTexts } from '../server/brand/read-texts.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
 import type { Visit } from '../server/console/visit.ts';
@@ -156,4 +157,20 @@ test('on the embedded database too, with the checks of the brand folder', async 
   await expect(siteDesk.begin(visitOf('editor'), 'look', 'look')).rejects.toThrow('does not allow');
   await expect(siteDesk.begin(visitOf('agent'), 'home', 'home')).rejects.toThrow('does not allow');
   await checkPublishing(site, site);
+
+  const { siteTexts } = services.console;
+  const save = (name: string, text: string, shown = '') => siteTexts.save(admin, name, text, shown);
+  await expect(save('listing.total', 'Many')).rejects.toThrow('{count} is missing.');
+  await expect(save('listing.totl', 'Many')).rejects.toThrow('There is no such text.');
+  await save('home.headline', 'Homes by the water');
+  await expect(save('home.headline', 'Homes by the lake')).rejects.toThrow(
+    'changed this meanwhile to “Homes by the water”.',
+  );
+  const [headline] = siteTexts.read({ screen: '', words: 'by the water' }).texts;
+  expect(headline).toMatchObject({ original: 'Homes, before they are built' });
+  const { dataDir } = services.config;
+  expect(readAllTexts(dataDir)).toEqual({ 'home.headline': 'Homes by the water' });
+  await save('home.headline', '', 'Homes by the water');
+  expect(readAllTexts(dataDir)).toEqual({});
+  expect(siteTexts.read({ screen: 'home', words: '' })).toMatchObject({ waiting: 0 });
 });

@@ -83,6 +83,8 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   },
   colours: { label: 'Colours', hint: 'Leave all four empty for the colours of the program.' },
   darkColours: { label: 'Colours of the dark theme' },
+  'darkColours.primary': { kind: 'colour', hint: 'Left empty, it is derived: darker.' },
+  'darkColours.accent': { kind: 'colour', hint: 'Left empty, it is derived: lighter.' },
   primary: { kind: 'colour', hint: 'Navbar, footer and banners.' },
   accent: { kind: 'colour', hint: 'Buttons, hovered links and marks.' },
   onPrimary: { label: 'Text on primary', kind: 'colour', hint: 'Left empty, it is chosen.' },

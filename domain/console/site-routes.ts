@@ -18,6 +18,12 @@ export const siteRoutes = {
     view: ['admin'],
     actions: { upload: ['admin'], 'take-out': ['admin'] },
   },
+  siteTexts: {
+    path: '/site/texts',
+    file: 'site/texts-page.tsx',
+    view: contentRoles,
+    actions: { save: contentRoles, restart: ['admin'] },
+  },
   siteFile: {
     path: '/site/files/:hash/:name',
     file: 'site/site-file.ts',

@@ -11,7 +11,7 @@ import { drawIcons, type IconSet } from './draw-icons.ts';
 import { brandFolderOf } from './read-brand.ts';
 import { readFonts, type BrandFont } from './read-fonts.ts';
 import { readLegal, type OwnLegal } from './read-legal.ts';
-import { readTexts } from './read-texts.ts';
+import { readAllTexts, readTexts } from './read-texts.ts';
 import { readLogo, type Logo } from './read-logo.ts';
 
 export interface BrandFiles {
@@ -20,7 +20,9 @@ export interface BrandFiles {
   icons: IconSet | null;
   assets: ReadonlyMap<string, BrandAsset>;
   fonts: readonly BrandFont[];
+  /** What this process says since its start, and what of it is from texts.json. */
   texts: OwnTexts;
+  fileTexts: OwnTexts;
 }
 
 /** The parts as they are served: assets by their address. */
@@ -74,6 +76,7 @@ export async function readBrandFiles(
   const icons = await drawIcons(dataDir, brand);
   const fonts = readFonts(dataDir);
   const texts = readTexts(dataDir);
+  const allTexts = readAllTexts(dataDir);
   const wrongTexts = checkTexts(texts.own, allMessages).map(
     (problem) => `${path.join(brandFolderOf(dataDir), 'texts.json')}: ${problem}`,
   );
@@ -84,12 +87,13 @@ export async function readBrandFiles(
         logo: logo.logo,
         icons: icons.icons,
         fonts: fonts.fonts,
-        own: texts.own,
+        own: allTexts,
       }),
       icons: icons.icons,
       assets: listAssets(logo.logo, icons.icons, fonts.fonts),
       fonts: fonts.fonts,
-      texts: texts.own,
+      texts: allTexts,
+      fileTexts: texts.own,
     },
     problems: [
       ...[legal, logo, icons, fonts, texts].flatMap(({ problems }) => problems),

@@ -21,6 +21,7 @@ import { createPreviews } from './previews.ts';
 import { createPublishSchedules } from './publish-schedules.ts';
 import { createPrivacyDesk } from './privacy-desk.ts';
 import { createSiteDesk, type SiteStart } from './site-desk.ts';
+import { createSiteTexts } from './site-texts.ts';
 import { createSiteChecks } from './site-checks.ts';
 import { createQuarantineDesk } from './quarantine-desk.ts';
 import { createReplies } from './replies.ts';
@@ -36,7 +37,7 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** What operators do in the console, a service for each part of it. */
 export function createConsoleServices(dependencies: ConsoleDependencies & SiteStart) {
-  const { database, now, brandFiles, hasHeroVideo } = dependencies;
+  const { database, now, brandFiles, hasHeroVideo, restart } = dependencies;
   const operate = createOperate(database, now);
   const parts: ConsoleParts = { ...dependencies, operate };
   return {
@@ -69,7 +70,8 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
     freshness: createFreshnessDesk(parts),
     publishSchedules: createPublishSchedules(parts),
     catalogueDesk: createCatalogueDesk({ ...parts, checkRecord: createSiteChecks(parts.config) }),
-    siteDesk: createSiteDesk({ ...parts, brandFiles, hasHeroVideo }),
+    siteDesk: createSiteDesk({ ...parts, brandFiles, hasHeroVideo, restart }),
+    siteTexts: createSiteTexts({ ...parts, brandFiles, restart }),
     imports: createImportDesk(parts),
   };
 }

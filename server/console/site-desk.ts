@@ -49,6 +49,8 @@ type Place = (typeof places)[number];
 export interface SiteStart {
   brandFiles: BrandFiles;
   hasHeroVideo: boolean;
+  /** Starts this process anew; null where nobody would start it. */
+  restart: (() => void) | null;
 }
 
 export type SiteFileName = 'logo.svg' | 'logo.png' | 'icon.svg';

@@ -22,6 +22,9 @@ const screens = [
   '/console/settings/away',
   '/console/dashboard?days=30',
   '/console/leads?view=overdue',
+  '/console/site',
+  '/console/site/logo',
+  '/console/site/texts',
 ];
 
 test('an admin sets hours, closes a day, gives leads to an agent and reads the figures', async () => {
@@ -97,5 +100,52 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
       await visited.open(path);
       expect(await listProblems(visited), path).toEqual([]);
     }
+  });
+});
+
+test('an admin changes who runs the site, its colours and a fixed text', async () => {
+  const person = { name: 'Bo Chen', email: 'bo@brokerage.example' };
+  const visitor = await openOperator({ url: site.url, dataDir }, person, 'admin');
+  const [name = '', value = ''] = visitor.cookie().split('=');
+  const cookie = { name, value, url: `${site.url}/console` };
+  const readHome = async () => (await fetch(site.url)).text();
+  await visit(browser, site.url, { width: 1280, expected: [/400/] }, async (visited) => {
+    const { page, open } = visited;
+    await page.context().addCookies([cookie]);
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const change = async (part: string) => {
+      await open('/console/site');
+      await page.getByRole('button', { name: `Change ${part}` }).click();
+      await button('Publish').waitFor();
+    };
+    await change('Brokerage details');
+    await page.getByLabel('Registered name').fill('Birch Realty Inc.');
+    await button('Publish').click();
+    await page.getByText('This must contain the word "brokerage".').waitFor();
+    await page.getByLabel('Registered name').fill('Birch Realty Inc., Brokerage');
+    await page.getByText('Draft saved.').waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+    await button('Publish').click();
+    await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
+    await expect.poll(readHome).toContain('Birch Realty Inc., Brokerage');
+
+    await change('Colours, logo and icon');
+    await page.getByLabel('Primary *').first().fill('#123524');
+    await page.getByLabel('Accent *').first().fill('#f2b01e');
+    await page.getByText('✗ needs 4.5 to 1').first().waitFor();
+    await button('Publish').click();
+    await page.getByText('has a contrast of 1.7 to 1').first().waitFor();
+    await page.getByLabel('Accent *').first().fill('#7a1f1f');
+    await page.getByText('Draft saved.').waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+    await button('Publish').click();
+    await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
+    await expect.poll(readHome).toContain('--navy:#123524');
+
+    await open('/console/site/texts?words=before+they+are');
+    await page.getByLabel('Your words for home.headline').fill('Homes by the water');
+    await button('Save home.headline').click();
+    await page.getByText('1 text shows after the next restart').waitFor();
+    expect(await readHome()).toContain('Homes, before they are built');
   });
 });

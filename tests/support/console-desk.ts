@@ -61,6 +61,7 @@ export async function openConsole(
     // Photos of worksheets are looked at in tests of their own.
     brandFiles: null as never,
     hasHeroVideo: false,
+    restart: null,
     uploads: null as never,
     pictures: createPictureStore({ folders: [], cacheFolder: '' }),
     checkStorage: database.checkStorage,

@@ -57,7 +57,7 @@ export default function SitePage() {
         What the site says of itself. A change is a draft until it is published, and on the site
         within two seconds. What was never published here is that of the brand folder.
       </p>
-      <table className="catalogue-table">
+      <table className="catalogue-table site-table">
         <thead>
           <tr>
             <th scope="col">Part</th>
@@ -87,6 +87,15 @@ export default function SitePage() {
               </td>
             </tr>
           ))}
+          <tr>
+            <th scope="row">Fixed texts</th>
+            <td>The console over the brand folder, text by text</td>
+            <td>
+              <Link to="/site/texts">
+                Change<span className="visually-hidden"> fixed texts</span>
+              </Link>
+            </td>
+          </tr>
         </tbody>
       </table>
     </div>

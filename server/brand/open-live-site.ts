@@ -1,0 +1,43 @@
+import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { openCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { followBrand } from './live-brand.ts';
+import { createLiveLook } from './live-look.ts';
+import { openBrandFiles, type BrandFiles } from './open-brand-files.ts';
+import { keepPublishedTexts } from './read-texts.ts';
+
+type Prepare = (
+  records: Pick<CatalogueRecords, 'brokerage' | 'siteLook' | 'siteTexts'>,
+) => Promise<void>;
+
+export interface LiveSite {
+  catalogue: Catalogue;
+  /** With the brokerage that is published at each moment, as `brandFiles` with the look. */
+  config: Config;
+  brandFiles: BrandFiles;
+  /** Has something else made ready before pages see a snapshot. */
+  prepareToo(prepare: Prepare): void;
+}
+
+/** The catalogue, and what the console published of the site over the brand folder. */
+export async function openLiveSite(
+  database: Database,
+  start: Config,
+  onError: (error: unknown) => void,
+): Promise<LiveSite> {
+  const look = createLiveLook(database.db, await openBrandFiles(start));
+  const preparations: Prepare[] = [
+    ({ siteLook: [published] }) => look.prepare(published),
+    async ({ siteTexts }) => keepPublishedTexts(start.dataDir, siteTexts),
+  ];
+  const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
+    for (const prepare of preparations) await prepare(records);
+  });
+  return {
+    catalogue,
+    config: followBrand(start, () => catalogue.snapshot.records),
+    brandFiles: look.files,
+    prepareToo: (prepare) => void preparations.push(prepare),
+  };
+}
