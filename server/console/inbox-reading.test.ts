@@ -81,6 +81,9 @@ testOnBoth(
       await savedViews.add(ada, 'team', { name: query, query });
       await savedViews.add(ada, 'own', { name: query, query });
     }
+    // Before there is a lead they have none.
+    const { saved: empty } = await leadDesk.list(al.operator, read(''));
+    expect(empty.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
     for (const reference of ['GB-A', 'GB-B', 'GB-C', 'GB-D'])
       await addLead(reference, { email: 'jane@example.com', submissionId: null });
     await leadDesk.take(ada, { reference: 'GB-A', revision: 1 });

@@ -19,26 +19,40 @@ export async function countViews(
 }
 
 /**
- * How many leads each query has. Those that search read an index of their own, all others share one
- * pass over the leads.
+ * How many leads each query has. Those that search are counted by the index of the search, one by one; all
+ * others share one pass over the leads.
  */
 export async function countQueries(
   connection: Connection,
   reader: Reader,
   queries: readonly InboxQuery[],
 ): Promise<number[]> {
-  if (queries.length === 0) return [];
   const visible = visibleLeads(connection, reader.operator);
-  const countOf = (query: InboxQuery, index: number) => {
-    const matches = matchesQuery(query, reader);
-    const count =
-      query.search === ''
-        ? sql<number>`count(*) filter (where ${matches})`
-        : sql<number>`(${visible.where(matches).select(sql`count(*)`.as('count'))})`;
-    return count.as(`count${index}`);
-  };
-  const row = await visible.select(queries.map(countOf)).executeTakeFirstOrThrow();
-  return queries.map((_, index) => row[`count${index}`] ?? 0);
+  const plain = queries.filter(({ search }) => search === '');
+  const counted =
+    plain.length > 0
+      ? await visible
+          .select(
+            plain.map((query, index) =>
+              sql<number>`count(*) filter (where ${matchesQuery(query, reader)})`.as(
+                `count${index}`,
+              ),
+            ),
+          )
+          .executeTakeFirstOrThrow()
+      : {};
+  const counts = new Map(
+    plain.map((query, index) => [query, (counted as Record<string, number>)[`count${index}`] ?? 0]),
+  );
+  for (const query of queries)
+    if (query.search !== '') {
+      const row = await visible
+        .where(matchesQuery(query, reader))
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow();
+      counts.set(query, row.count);
+    }
+  return queries.map((query) => counts.get(query) ?? 0);
 }
 
 /** How many leads a query has, and at most `max`: more cost too much to be counted. */
