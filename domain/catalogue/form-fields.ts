@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { catalogueParts, type CataloguePart } from './catalogue-parts.ts';
+import { orderStep } from './record-changes.ts';
 import { describeField, formSections } from './form-labels.ts';
 
 /** `texts` has one text on a line, `paragraphs` an empty line between two. */
@@ -132,6 +133,7 @@ export function describePath(fields: readonly FormField[], path: readonly string
   if (field.kind !== 'rows' || rest.length === 0)
     return [field.label, ...(rest.length > 0 ? [describePath(field.fields, rest)] : [])].join(', ');
   const [row = '', ...inner] = rest;
+  if (row === orderStep) return `${field.label}, their order`;
   const rowName = /^\d+$/.test(row) ? `${field.one} ${Number(row) + 1}` : row;
   return [
     field.label,

@@ -56,11 +56,43 @@ test('of one field the first change stays, and the second is told of it', () => 
   expect(saveBoth({ minPriceCad: 2 }, { minPriceCad: 2 }).conflicts).toEqual([]);
 });
 
-test('rows in another order, without names, or with one name twice are compared as a whole', () => {
-  const turned = tower.floorPlans.toReversed();
-  expect(listChanges(tower, { ...tower, floorPlans: turned })).toEqual([
-    { path: ['floorPlans'], before: tower.floorPlans, after: turned },
+const named = (...names: string[]) => names.map((name) => ({ name, beds: 1, priceCad: 1 }));
+const namesOf = ({ record }: { record: Record<string, unknown> }) =>
+  (record['floorPlans'] as { name: string }[]).map(({ name }) => name);
+const order = (start: string[], first: string[], second: string[]) => {
+  const [from, one, other] = [start, first, second].map((names) => ({
+    floorPlans: named(...names),
+  }));
+  const saved = applyChanges(from ?? {}, listChanges(from, one)).record;
+  return applyChanges(saved, listChanges(from, other));
+};
+
+test.each<[string, string[], string[], string[], string[]]>([
+  ['both add', ['A', 'B'], ['A', 'B', 'C'], ['A', 'B', 'D'], ['A', 'B', 'C', 'D']],
+  ['one adds, the other turns', ['A', 'B'], ['A', 'B', 'C'], ['B', 'A'], ['B', 'C', 'A']],
+  ['one turns, the other adds', ['A', 'B'], ['B', 'A'], ['A', 'B', 'C'], ['B', 'A', 'C']],
+  ['one removes, the other turns', ['A', 'B', 'C'], ['A', 'C'], ['C', 'B', 'A'], ['C', 'A']],
+  ['one puts first', ['A', 'B'], ['C', 'A', 'B'], ['A', 'B'], ['C', 'A', 'B']],
+])('of two orders of rows both are kept: %s', (_, start, first, second, expected) => {
+  const both = order(start, first, second);
+  expect(both.conflicts).toEqual([]);
+  expect(namesOf(both)).toEqual(expected);
+});
+
+test('of two other orders the second is told of the first', () => {
+  const both = order(['A', 'B', 'C'], ['B', 'A', 'C'], ['C', 'B', 'A']);
+  expect(namesOf(both)).toEqual(['B', 'A', 'C']);
+  expect(both.conflicts).toEqual([
+    {
+      path: ['floorPlans', '(order)'],
+      before: ['A', 'B', 'C'],
+      after: ['C', 'B', 'A'],
+      now: ['B', 'A', 'C'],
+    },
   ]);
+});
+
+test('rows without names, or with one name twice, are compared as a whole', () => {
   const twice = [...tower.floorPlans, { name: 'A1', beds: 3, priceCad: 1 }];
   expect(listChanges(tower.floorPlans, twice)).toHaveLength(1);
   const { conflicts } = saveBoth({ amenities: ['Gym'] }, { amenities: ['Pool', 'Sauna'] });

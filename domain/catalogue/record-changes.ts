@@ -26,7 +26,10 @@ function nameRows(rows: readonly unknown[], name: string | undefined): Map<strin
   return named.size === rows.length ? named : null;
 }
 
-/** Changes row by row; null where rows have no names, or their order changed. */
+/** The last step of a path to the order of a list's rows: its value are their names. */
+export const orderStep = '(order)';
+
+/** Changes row by row, and of their order; null where rows have no names. */
 function listRowChanges(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -37,10 +40,13 @@ function listRowChanges(
   if (!old || !fresh) return null;
   const kept = [...old.keys()].filter((key) => fresh.has(key));
   const added = [...fresh.keys()].filter((key) => !old.has(key));
-  if (!isSame([...kept, ...added], [...fresh.keys()])) return null;
-  return [...new Set([...old.keys(), ...added])].flatMap((key) =>
-    listChanges(old.get(key), fresh.get(key), [...path, key]),
-  );
+  const [from, to] = [[...kept, ...added], [...fresh.keys()]];
+  return [
+    ...[...new Set([...old.keys(), ...added])].flatMap((key) =>
+      listChanges(old.get(key), fresh.get(key), [...path, key]),
+    ),
+    ...(isSame(from, to) ? [] : [{ path: [...path, orderStep], before: from, after: to }]),
+  ];
 }
 
 export function listChanges(
@@ -63,8 +69,36 @@ const findRow = (rows: readonly unknown[], key: string) => {
   return name === undefined ? -1 : rows.findIndex((row) => (row as Fields)[name] === key);
 };
 
+const listRowNames = (rows: readonly unknown[]): string[] => {
+  const name = findRowName(rows);
+  return name === undefined ? [] : rows.map((row) => String((row as Fields)[name]));
+};
+
+/** Rows in the order of names; one that is not named stays behind the one before it. */
+function sortRows(rows: readonly unknown[], order: readonly string[]): unknown[] {
+  const names = listRowNames(rows);
+  let before = -1;
+  const places = names.map((name) => {
+    const place = order.indexOf(name);
+    if (place >= 0) before = place;
+    return before;
+  });
+  return rows
+    .map((row, index) => ({ row, place: places[index] ?? -1 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ row }) => row);
+}
+
+/** Whether what both lists name stands in one order, whatever was added or removed meanwhile. */
+const haveOneOrder = (one: readonly string[], other: readonly string[]) =>
+  isSame(
+    one.filter((name) => other.includes(name)),
+    other.filter((name) => one.includes(name)),
+  );
+
 const getAt = (value: unknown, [step, ...rest]: readonly string[]): unknown => {
   if (step === undefined) return value;
+  if (Array.isArray(value) && step === orderStep) return listRowNames(value);
   if (Array.isArray(value)) return getAt(value[findRow(value, step)], rest);
   return isObject(value) ? getAt(value[step], rest) : undefined;
 };
@@ -77,6 +111,7 @@ export function setAt(value: unknown, path: readonly string[], next: unknown): u
     const fields = isObject(value) ? value : {};
     return { ...fields, [step]: setAt(fields[step], rest, next) };
   }
+  if (step === orderStep) return sortRows(value, next as readonly string[]);
   const index = findRow(value, step);
   const row = setAt(value[index], rest, next);
   if (index < 0) return row === null ? value : [...value, row];
@@ -93,7 +128,11 @@ export function applyChanges(
   for (const change of changes) {
     const now = getAt(next, change.path) ?? null;
     if (isSame(now, change.after)) continue;
-    if (isSame(now, change.before)) next = setAt(next, change.path, change.after);
+    const isOrder = change.path.at(-1) === orderStep;
+    const isFree = isOrder
+      ? haveOneOrder(now as string[], change.before as string[])
+      : isSame(now, change.before);
+    if (isFree) next = setAt(next, change.path, change.after);
     else conflicts.push({ ...change, now });
   }
   return { record: next as Fields, conflicts };

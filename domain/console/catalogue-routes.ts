@@ -26,6 +26,13 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: { verify: editorRoles, 'end-incentives': editorRoles, 'sell-out': editorRoles },
   },
+  pictures: {
+    path: '/catalogue/pictures',
+    file: 'catalogue/pictures/pictures-page.tsx',
+    view: editorRoles,
+    takesFiles: true,
+    actions: { replace: editorRoles, delete: editorRoles },
+  },
   /** Takes one picture as it is, in each request. */
   pictureUpload: {
     path: '/catalogue/pictures/upload',

@@ -16,6 +16,7 @@ import { createMeetingDesk } from './meeting-desk.ts';
 import { createOperate, createPermit } from './operate.ts';
 import { createPeopleDesk } from './people-desk.ts';
 import { createPhotoDesk } from './photo-desk.ts';
+import { createPictureLibrary } from './picture-library.ts';
 import { createPictureDesk } from './picture-desk.ts';
 import { createPreviews } from './previews.ts';
 import { createPublishSchedules } from './publish-schedules.ts';
@@ -40,6 +41,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
   const { database, now, brandFiles, hasHeroVideo, restart } = dependencies;
   const operate = createOperate(database, now);
   const parts: ConsoleParts = { ...dependencies, operate };
+  const pictureDesk = createPictureDesk(parts);
   return {
     permit: createPermit(database, now),
     leadDesk: createLeadDesk(parts),
@@ -64,7 +66,8 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
     auditLog: createAuditLog(parts),
     dashboard: createDashboard(parts),
     privacyDesk: createPrivacyDesk(parts),
-    pictureDesk: createPictureDesk(parts),
+    pictureDesk,
+    pictureLibrary: createPictureLibrary({ ...parts, pictureDesk }),
     documentDesk: createDocumentDesk(parts),
     previews: createPreviews(parts),
     freshness: createFreshnessDesk(parts),

@@ -17,6 +17,7 @@ export default function PartsPage() {
       <header className="catalogue-head">
         <h1>Catalogue</h1>
         <p className="catalogue-way">
+          <Link to="/catalogue/pictures">Pictures</Link>
           <Link to="/catalogue/freshness">Freshness</Link>
           <Link to="/schedule">Schedule</Link>
           <Link to="/catalogue/imports">Imports</Link>

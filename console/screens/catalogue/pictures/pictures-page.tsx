@@ -1,0 +1,167 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import * as v from 'valibot';
+import {
+  formatPictureQuery,
+  parsePictureQuery,
+  pictureStateNames,
+  pictureStates,
+} from '../../../../domain/catalogue/picture-query.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { ActionForm } from '../../action-form.tsx';
+import { carryOutForm, type Refused } from '../../carry-out.ts';
+import { act, getVisit } from '../../guard.ts';
+import { Age } from '../../time.tsx';
+import '../catalogue.css';
+import './pictures.css';
+
+export const meta = () => [{ title: 'Pictures' }];
+
+const deskOf = (context: LoaderFunctionArgs['context']) =>
+  context.get(servicesContext).console.pictureLibrary;
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  deskOf(context).list(parsePictureQuery(new URL(request.url).searchParams));
+
+const fileSchema = v.object({ file: v.pipe(v.string(), v.minLength(1)) });
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const [desk, visit] = [deskOf(context), getVisit(context)];
+  const query = parsePictureQuery(new URL(request.url).searchParams);
+  const next = `/catalogue/pictures${formatPictureQuery(query)}`;
+  return act(request, 'pictures', {
+    replace: (form) => {
+      const chosen = form.get('picture');
+      return carryOutForm(form, fileSchema, {
+        work: async ({ file }) => {
+          const isFile = chosen !== null && typeof chosen !== 'string' && chosen.name !== '';
+          const content = isFile ? await chosen.bytes() : new Uint8Array();
+          return desk.replace(visit, file, content, isFile ? chosen.name : '');
+        },
+        next,
+      });
+    },
+    delete: (form) =>
+      carryOutForm(form, fileSchema, { work: ({ file }) => desk.remove(visit, file), next }),
+  });
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number]; now: Date }) {
+  const refused = useActionData<Refused>() ?? null;
+  const { file, thumbnail, width, height, who, at, original, uses } = picture;
+  const own = refused?.typed['file'] === file ? refused : null;
+  return (
+    <li className="library-picture">
+      <span className="picture-frame">
+        {thumbnail ? (
+          <img
+            src={thumbnail.src}
+            alt=""
+            width={thumbnail.width}
+            height={thumbnail.height}
+            loading="lazy"
+          />
+        ) : (
+          <span className="picture-none">Not found here</span>
+        )}
+      </span>
+      <h2 className="picture-name">{file}</h2>
+      <p className="quiet">
+        {width !== null && height !== null && `${width} × ${height}. `}
+        {who && (
+          <>
+            {who}, <Age at={at} now={now} />.
+          </>
+        )}
+        {original && ` A part of ${original}.`}
+      </p>
+      {uses.length === 0 ? (
+        <p>Not used</p>
+      ) : (
+        <ul aria-label={`Where ${file} is used`}>
+          {uses.map(({ address, label }) => (
+            <li key={address}>
+              <Link to={address}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {uses.length > 0 && (
+        <details open={own?.intent === 'replace'}>
+          <summary aria-label={`Replace ${file} everywhere`}>Replace everywhere…</summary>
+          <ActionForm
+            intent="replace"
+            label="Replace it"
+            encType="multipart/form-data"
+            refused={own}
+          >
+            <input type="hidden" name="file" value={file} />
+            <div className="field">
+              <label htmlFor={`new ${file}`}>New picture</label>
+              <input id={`new ${file}`} type="file" name="picture" accept="image/*" />
+            </div>
+            <p className="quiet">On the site within two seconds. The words stay as they are.</p>
+          </ActionForm>
+        </details>
+      )}
+      {uses.length === 0 && who && (
+        <ActionForm intent="delete" label="Delete" refused={own}>
+          <input type="hidden" name="file" value={file} />
+        </ActionForm>
+      )}
+    </li>
+  );
+}
+
+export default function PicturesPage() {
+  const { query, pictures, next, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/catalogue">Catalogue</Link>
+      </p>
+      <h1>Pictures</h1>
+      <nav className="catalogue-states" aria-label="Which pictures">
+        {pictureStateNames.map((state) => (
+          <Link
+            key={state}
+            to={`/catalogue/pictures${formatPictureQuery({ ...query, state, after: null })}`}
+            aria-current={state === query.state ? 'page' : undefined}
+          >
+            {pictureStates[state]}
+          </Link>
+        ))}
+      </nav>
+      <Form className="library-search" role="search" key={query.search}>
+        {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
+        <label htmlFor="picture-search">Name of the file</label>
+        <input id="picture-search" type="search" name="q" defaultValue={query.search} />
+        <button className="button button-quiet">Search</button>
+      </Form>
+      {pictures.length === 0 ? (
+        <p>No pictures{query.state === 'unused' ? ' are unused' : ' here'}.</p>
+      ) : (
+        <ul className="library">
+          {pictures.map((picture) => (
+            <LibraryPicture key={picture.file} picture={picture} now={now} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <p>
+          <Link to={`/catalogue/pictures${formatPictureQuery({ ...query, after: next })}`}>
+            Older pictures
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { cleanSearchText } from '../text/clean-text.ts';
+
+/** What the library of pictures can be narrowed down to. */
+export const pictureStates = { all: 'All', unused: 'Unused' } as const;
+export type PictureState = keyof typeof pictureStates;
+export const pictureStateNames = Object.keys(pictureStates) as PictureState[];
+
+export interface PictureQuery {
+  state: PictureState;
+  /** As it was typed. */
+  search: string;
+  words: readonly string[];
+  /** The last file of the page before; null on the first page. */
+  after: string | null;
+}
+
+export function parsePictureQuery(parameters: URLSearchParams): PictureQuery {
+  const search = cleanSearchText(parameters.get('q') ?? '');
+  return {
+    state: pictureStateNames.find((known) => known === parameters.get('state')) ?? 'all',
+    search,
+    words: search.toLowerCase().split(/\s+/).filter(Boolean),
+    after: parameters.get('after'),
+  };
+}
+
+/** The inverse: "?state=unused&q=lobby". */
+export function formatPictureQuery(query: Partial<PictureQuery>): string {
+  const { state = 'all', search = '', after = null } = query;
+  const parameters = new URLSearchParams({
+    ...(state !== 'all' && { state }),
+    ...(search !== '' && { q: search }),
+    ...(after !== null && { after }),
+  });
+  return parameters.size > 0 ? `?${parameters.toString()}` : '';
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import {
+  cataloguePartNames,
+  nameFieldOf,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import type { PictureQuery } from '../../domain/catalogue/picture-query.ts';
+import type { Connection } from '../database/database.ts';
+import { catalogueTables } from './catalogue-tables.ts';
+
+export interface ListedPicture {
+  file: string;
+  original: string | null;
+  width: number | null;
+  height: number | null;
+  who: string | null;
+  at: Date;
+}
+
+const names = (files: readonly string[]) =>
+  sql`(select array_agg(value) from jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`;
+
+const tables = [...cataloguePartNames.map((part) => catalogueTables[part]), 'catalogue_drafts'];
+
+/** Named by no record and no draft, nor kept by a picture that was cropped from it. */
+const isUnused = sql<boolean>`
+  p.operator_id is not null
+  and not exists (select from pictures part where part.original = p.file)
+  and ${sql.join(
+    tables.map(
+      (table) =>
+        sql`not exists (select from ${sql.table(table)} where picture_files(record) @> array[p.file])`,
+    ),
+    sql` and `,
+  )}`;
+
+/** The newest first; one more than `max` where there are further ones. */
+export async function listPictures(
+  connection: Connection,
+  { state, words, after }: PictureQuery,
+  max: number,
+): Promise<ListedPicture[]> {
+  const conditions = [
+    state === 'unused' ? isUnused : sql`true`,
+    ...words.map((word) => sql`strpos(lower(p.file), ${word}) > 0`),
+    ...(after === null
+      ? []
+      : [sql`(p.at, p.file) < (select at, file from pictures where file = ${after})`]),
+  ];
+  const { rows } = await sql<ListedPicture>`
+    select p.file, p.original, p.width, p.height, p.operator_name as who, p.at
+    from pictures p where ${sql.join(conditions, sql` and `)}
+    order by p.at desc, p.file desc limit ${max + 1}`.execute(connection);
+  return rows;
+}
+
+export interface PictureUse {
+  file: string;
+  part: CataloguePart;
+  /** As the console's addresses name the record. */
+  id: string;
+  name: string | null;
+}
+
+const maxUses = 500;
+
+/** The records and drafts that name one of the files. */
+export async function listPictureUses(
+  connection: Connection,
+  files: readonly string[],
+): Promise<PictureUse[]> {
+  if (files.length === 0) return [];
+  const { rows } = await sql<PictureUse>`
+    select * from (${sql.join(
+      cataloguePartNames.map(
+        (part) => sql`
+          select file, ${sql.lit(part)} as part, id::text as id, record ->> ${sql.lit(nameFieldOf(part))} as name
+          from ${sql.table(catalogueTables[part])}, unnest(picture_files(record)) file
+          where picture_files(record) && ${names(files)}
+          union
+          select file, part, coalesce(document_id::text, 'draft-' || id), record ->> ${sql.lit(nameFieldOf(part))}
+          from catalogue_drafts, unnest(picture_files(record)) file
+          where part = ${sql.lit(part)} and picture_files(record) && ${names(files)}`,
+      ),
+      sql` union `,
+    )}) uses
+    where file = any (coalesce(${names(files)}, '{}')) order by file, part, id limit ${maxUses}`.execute(
+    connection,
+  );
+  // A record and its draft are one place.
+  const seen = new Set<string>();
+  return rows.filter(({ file, part, id }) => {
+    const place = `${file} ${part} ${id}`;
+    return seen.has(place) ? false : seen.add(place);
+  });
+}
+
+/** Since when nothing uses a picture, as far as is known; null while something does. */
+export async function findUnusedSince(connection: Connection, file: string): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date }>`
+    select greatest(p.at, (
+      select max(at) from catalogue_versions where picture_files(record) @> array[p.file])) as since
+    from pictures p where p.file = ${file} and ${isUnused}`.execute(connection);
+  return rows[0]?.since ?? null;
+}
+
+export const deletePicture = (tx: Connection, file: string) =>
+  tx.deleteFrom('pictures').where('file', '=', file).execute();

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { parsePictureQuery } from '../../domain/catalogue/picture-query.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
+import { createFolder } from '../../tests/support/harness.ts';
+import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { insertDraft } from '../catalogue/draft-store.ts';
+import { findByKeys } from '../catalogue/document-store.ts';
+import { createPictureStore } from '../images/picture-store.ts';
+import { createOperate } from './operate.ts';
+import { createPictureDesk } from './picture-desk.ts';
+import { createPictureLibrary } from './picture-library.ts';
+import type { Visit } from './visit.ts';
+
+const paint = (background: string) =>
+  sharp({ create: { width: 6, height: 4, channels: 3, background } })
+    .png()
+    .toBuffer();
+const dayMs = 24 * 60 * 60 * 1000;
+
+testOnBoth(
+  'the library knows where pictures are used, replaces them everywhere and deletes the unused',
+  async (database) => {
+    let time = Date.parse('2026-11-22T15:00:00Z');
+    const now = () => new Date(time);
+    const dataDir = createFolder();
+    const folder = path.join(dataDir, 'pictures');
+    const parts = {
+      database,
+      operate: createOperate(database, now),
+      now,
+      config: { dataDir } as never,
+      checkStorage: async () => 'ok' as const,
+      pictures: createPictureStore({ folders: [folder], cacheFolder: path.join(dataDir, 'c') }),
+    };
+    const pictureDesk = createPictureDesk(parts);
+    const library = createPictureLibrary({ ...(parts as never as object), pictureDesk } as never);
+    const ada: Visit = {
+      operator: { id: 1, name: 'Ada', email: 'ada@example.com', roles: ['editor'] },
+      sessionId: crypto.randomUUID(),
+      provenAt: now(),
+      clientAddress: null,
+    };
+    const list = async (search = '') => {
+      const { pictures } = await library.list(parsePictureQuery(new URLSearchParams(search)));
+      return pictures.map(({ file, uses }) => [file, uses.map(({ label }) => label)]);
+    };
+
+    const [lobby, spare] = [
+      await pictureDesk.add(ada, await paint('#111111'), 'lobby.png'),
+      await pictureDesk.add(ada, await paint('#222222'), 'spare.png'),
+    ];
+    const picture = { file: lobby.file, alt: 'The lobby', width: 6, height: 4 };
+    await createCatalogueWriter(database).save({
+      builders: [buildBuilder('acme', 'Acme')],
+      projects: [
+        buildProject({
+          stub: 'tower',
+          title: 'Tower',
+          builderUrl: 'acme',
+          images: [{ ...picture, dominantColour: null }],
+        }),
+      ],
+      newsArticles: [
+        {
+          title: 'Open',
+          stub: 'open',
+          date: '2026-11-01',
+          teaser: 'T',
+          body: `See ![it](${lobby.file}).`,
+          image: 'old/photo.jpg',
+          imageAlt: 'A photo',
+          featuredRank: null,
+        },
+      ],
+    });
+    const [tower] = await findByKeys(database.db, ['tower']);
+    const base = { record: tower?.record ?? {}, revision: 1 };
+    const place = { part: 'projects', documentId: tower?.id ?? 0 } as const;
+    await insertDraft(database.db, place, { record: base.record, base }, ada.operator, now());
+
+    const used = await list('q=lobby');
+    expect(used).toEqual([[lobby.file, ['news article Open', 'project Tower']]]);
+    // It came with the article, and no editor uploaded it.
+    expect(await list('q=photo')).toEqual([['old/photo.jpg', ['news article Open']]]);
+    expect(await list('state=unused')).toEqual([[spare.file, []]]);
+
+    const file = await library.replace(ada, lobby.file, await paint('#333333'), 'lobby.png');
+    expect(file).not.toBe(lobby.file);
+    expect(await list(`q=${file}`)).toEqual([[file, ['news article Open', 'project Tower']]]);
+    const [after] = await findByKeys(database.db, ['tower']);
+    expect(after?.record).toMatchObject({
+      images: [{ file, alt: 'The lobby', dominantColour: '#333333' }],
+    });
+    const draft = await database.db
+      .selectFrom('catalogue_drafts')
+      .select(['record', 'base', 'base_revision'])
+      .executeTakeFirstOrThrow();
+    expect(draft).toMatchObject({ record: { images: [{ file }] }, base_revision: 2 });
+    expect(draft.base).toEqual(after?.record);
+
+    await expect(library.remove(ada, file)).rejects.toMatchObject({ status: 409 });
+    await expect(library.remove(ada, spare.file)).rejects.toMatchObject({
+      message: expect.stringContaining('can be deleted in 30 days') as string,
+    });
+    time += 31 * dayMs;
+    await library.remove(ada, spare.file);
+    expect(existsSync(path.join(folder, spare.file))).toBe(false);
+    expect(existsSync(path.join(folder, file))).toBe(true);
+    expect(await list('q=spare')).toEqual([]);
+  },
+);

@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import type { PictureQuery } from '../../domain/catalogue/picture-query.ts';
+import { renamePicture, type OtherPicture } from '../../domain/catalogue/rename-picture.ts';
+import { announceChange } from '../catalogue/catalogue-store.ts';
+import { findById, replaceRecord } from '../catalogue/document-store.ts';
+import { updateDraft } from '../catalogue/draft-store.ts';
+import {
+  deletePicture,
+  findUnusedSince,
+  listPictures,
+  listPictureUses,
+} from '../catalogue/picture-library-store.ts';
+import { noteOrigin } from '../catalogue/visibility-store.ts';
+import type { Connection } from '../database/database.ts';
+import { ownPictureFolder } from '../images/picture-folders.ts';
+import { openRecord, parseRecordId, type Opened } from './catalogue-draft.ts';
+import { originOf } from './catalogue-editor.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import { findThumbnail, type PictureDesk } from './picture-desk.ts';
+import type { Visit } from './visit.ts';
+
+const onPage = 48;
+/** So long a picture stays that nothing uses: a version of yesterday may be brought back. */
+const graceDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The record and its draft; what the draft began with as well, or it would count as changed. */
+async function replaceIn(
+  tx: Connection,
+  { part, live, draft }: Opened,
+  file: string,
+  to: OtherPicture,
+) {
+  if (live) {
+    const { hiddenAt } = live;
+    await replaceRecord(tx, live, { record: renamePicture(live.record, file, to), hiddenAt });
+  }
+  if (!draft) return;
+  const isCurrent = live !== null && draft.base_revision === live.revision;
+  const fresh = live && isCurrent ? await findById(tx, part, live.id) : null;
+  const base = draft.base && {
+    record: renamePicture(draft.base, file, to),
+    revision: fresh?.revision ?? draft.base_revision ?? 0,
+  };
+  const author = { id: draft.operator_id, name: draft.operator_name };
+  const record = renamePicture(draft.record, file, to);
+  await updateDraft(tx, draft.id, { record, base }, author, draft.at);
+}
+
+/** All pictures that editors uploaded or records name. */
+export function createPictureLibrary({
+  database: { db },
+  operate,
+  pictures,
+  config,
+  now,
+  pictureDesk,
+}: ConsoleParts & { pictureDesk: PictureDesk }) {
+  return {
+    async list(query: PictureQuery) {
+      const rows = await listPictures(db, query, onPage);
+      const shown = rows.slice(0, onPage);
+      const uses = await listPictureUses(
+        db,
+        shown.map(({ file }) => file),
+      );
+      return {
+        query,
+        next: rows.length > onPage ? (shown.at(-1)?.file ?? null) : null,
+        pictures: await Promise.all(
+          shown.map(async (picture) => ({
+            ...picture,
+            thumbnail: await findThumbnail(pictures, picture.file),
+            uses: uses
+              .filter(({ file }) => file === picture.file)
+              .map(({ part, id, name }) => ({
+                address: `/catalogue/${formatPartWord(part)}/${id}`,
+                label: `${catalogueParts[part].one} ${name ?? id}`,
+              })),
+          })),
+        ),
+        now: now(),
+      };
+    },
+
+    /**
+     * Puts a new picture in the place of one in every record and draft. It has a name of its own, so
+     * nobody sees the old one from a cache. Throws a PictureRefusal.
+     */
+    async replace(visit: Visit, file: string, content: Uint8Array, name: string) {
+      const picture = await pictureDesk.add(visit, content, name);
+      const { thumbnail: _, ...to } = picture;
+      if (to.file === file) throw new ConsoleRefusal(409, 'This is the same picture.');
+      await operate(
+        { visit, route: 'pictures', intent: 'replace', subject: `picture ${file}` },
+        async (tx) => {
+          const uses = await listPictureUses(tx, [file]);
+          if (uses.length === 0) throw new ConsoleRefusal(409, 'Nothing uses this picture now.');
+          await noteOrigin(tx, originOf(visit));
+          for (const { part, id } of uses) {
+            const place = parseRecordId(part, id);
+            if (place) await replaceIn(tx, await openRecord(tx, place), file, to);
+          }
+          await announceChange(tx);
+          return { changes: { file: [file, to.file] }, value: null };
+        },
+      );
+      return to.file;
+    },
+
+    /** Deletes what nothing uses. Throws ConsoleRefusal where something does, or did until lately. */
+    async remove(visit: Visit, file: string) {
+      await operate(
+        { visit, route: 'pictures', intent: 'delete', subject: `picture ${file}` },
+        async (tx) => {
+          const since = await findUnusedSince(tx, file);
+          if (!since)
+            throw new ConsoleRefusal(409, 'Something uses this picture now, so it stays.');
+          const days = Math.ceil(graceDays - (now().getTime() - since.getTime()) / dayMs);
+          if (days > 0)
+            throw new ConsoleRefusal(
+              409,
+              `It was uploaded or used in the last ${graceDays} days. It can be deleted in ${days} ${days === 1 ? 'day' : 'days'}.`,
+            );
+          await deletePicture(tx, file);
+          return { changes: {}, value: null };
+        },
+      );
+      await rm(path.join(ownPictureFolder(config), file), { force: true });
+    },
+  };
+}
