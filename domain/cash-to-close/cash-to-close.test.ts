@@ -228,3 +228,34 @@ test('what is typed is checked in words', () => {
     },
   });
 });
+
+test('notes say what is not known of this unit, and only that', () => {
+  const notes = (...asked: Parameters<typeof buy>) => buy(...asked).notes.slice(0, -3);
+  const known = { propertyTaxes: '3,600' };
+  expect(notes(known)).toEqual([]);
+  expect(notes(known, { levyCapCents: null })).toEqual([
+    'No cap on development charges is known here. Ask for one in writing.',
+  ]);
+  expect(notes(known, { commonExpensesCents: null })).toEqual([
+    'Common expenses are not known here and are missing from the occupancy fee.',
+  ]);
+  expect(notes({})).toEqual(['The occupancy fee is without property tax until you enter it.']);
+  // A house has neither.
+  expect(notes({}, { isCondominium: false, commonExpensesCents: null })).toEqual([]);
+  // 1.6 million is above the price that insurers take; a fifth down needs none.
+  const dear = { priceCents: 1_600_000_00 };
+  expect(notes({ ...known, downPayment: '15' }, dear)).toEqual([
+    expect.stringContaining('$1,500,000'),
+  ]);
+  expect(notes({ ...known, downPayment: '20' }, dear)).toEqual([]);
+  expect(buy().notes.slice(-3)).toEqual([
+    expect.stringMatching(/^Land transfer tax is taken on the whole price/),
+    expect.stringMatching(/^Not counted: legal fees/),
+    expect.stringMatching(/^This is an estimate and not advice/),
+  ]);
+});
+
+test('a moment at which nothing is due is left out', () => {
+  const { moments } = buy({}, { deposits: [] });
+  expect(moments.map(({ moment }) => moment)).toEqual(['occupancy', 'closing']);
+});
