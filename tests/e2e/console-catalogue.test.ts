@@ -267,3 +267,38 @@ test('without JavaScript rows are added and moved, and what was typed comes back
     },
   );
 });
+
+test('what is typed outlives a closed tab, an ended session and a killed server', async () => {
+  await visit(browser, site.url, { width: 820, expected: [/./] }, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited);
+    await open('/console/catalogue/project?q=lake');
+    await page.getByRole('link', { name: 'Lake House' }).click();
+    await page.getByLabel('Units').waitFor();
+
+    const closed = await page.context().newPage();
+    await closed.goto(page.url());
+    await closed.getByLabel('Units').fill('77');
+    await closed.close();
+    await page.reload();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByText('Draft saved.').waitFor();
+
+    await page.context().clearCookies();
+    await page.getByLabel('Storeys').fill('12');
+    await page.getByText('Not saved').waitFor();
+    await signIn(visited);
+    await page.getByText('Draft saved.').waitFor();
+
+    await site.stop('SIGKILL');
+    await page.getByLabel('Architect').fill('Raymond Moriyama');
+    await page.getByText('Not saved').waitFor();
+    await startSite({ DATA_DIR: dataDir, PORT: new URL(site.url).port });
+    await page.getByText('Draft saved.').waitFor();
+    await page.reload();
+    const kept = ['Units', 'Storeys', 'Architect'].map((label) =>
+      page.getByLabel(label, { exact: true }).inputValue(),
+    );
+    expect(await Promise.all(kept)).toEqual(['77', '12', 'Raymond Moriyama']);
+  });
+});

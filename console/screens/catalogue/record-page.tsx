@@ -145,13 +145,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const isNetwork = error instanceof TypeError;
     if (!isNetwork && !form.has(formNames.auto)) throw error;
     const intent = form.get('intent');
-    return {
-      intent: typeof intent === 'string' ? intent : '',
-      refusal: 'The site did not answer. What you typed is kept in this browser.',
-      saved: null,
-      behind: null,
-      at: Date.now(),
-    };
+    const refusal = 'The site did not answer. What you typed is kept in this browser.';
+    const answer = { intent: typeof intent === 'string' ? intent : '', refusal, saved: null };
+    // With another status the page would be read anew, and be that of the sign-in.
+    return data<RecordAnswer>({ ...answer, behind: null, at: Date.now() }, { status: 503 });
   }
 }
 

@@ -13,7 +13,7 @@ export function RecordUses({ loaded: { part, live } }: { loaded: ReadRecord }) {
         It is used by <Link to={live.usedIn}>{isOne ? '1 project' : `${live.uses} projects`}</Link>,
         and goes only with another {part.one} in its place.
       </p>
-      <label htmlFor={id}>{`Use instead in ${isOne ? 'it' : 'all of them'}`}</label>
+      <label htmlFor={id}>In its place</label>
       <select id={id} name="replacement" defaultValue="">
         <option value="">Choose a {part.one}</option>
         {live.replacements.map(({ key, name }) => (

@@ -7,6 +7,6 @@ export const previewMessages = defineMessages('preview', {
   noForms: 'This is a preview: its forms send nothing.',
   mark: 'Preview',
   bar: template<[until: string]>(
-    'Not published. Forms on this page send nothing. This address works until {until}.',
+    'Until {until}, whoever has this address sees this page. It is not published, and its forms send nothing.',
   ),
 });
