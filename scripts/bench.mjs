@@ -6,6 +6,7 @@ await main(async () => {
   const [kind, ...args] = process.argv.slice(2);
   if (kind === 'browser') await runProgram('tests/bench/browser-bench.ts', args);
   if (kind === 'search') await runProgram('tests/bench/search-bench.ts', args);
+  if (kind === 'publish') await runProgram('tests/bench/publish-bench.ts', args);
   await ensureBuilt();
   if (kind === 'console') await runProgram('tests/bench/console-bench.ts', args);
   await runProgram('tests/bench/server-bench.ts');

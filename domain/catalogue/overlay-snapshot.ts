@@ -2,6 +2,7 @@ import type { IsoDay } from '../dates/iso-day.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
 import { buildIndexedProjects } from '../projects/indexed-project.ts';
 import type { Project } from '../projects/project.ts';
+import { finishAtOnce } from './sliced-work.ts';
 import { type CataloguePart, getRecordKey } from './catalogue-parts.ts';
 import type { Builder, City } from './catalogue-records.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
@@ -29,7 +30,7 @@ export function overlaySnapshot(
   if (part === 'projects') {
     const id = (liveKey && snapshot.findProject(liveKey)?.id) || 0;
     const stored = [{ id, project: record as unknown as Project, updatedOn: today }];
-    const [entry] = buildIndexedProjects(stored, snapshot.records);
+    const [entry] = finishAtOnce(buildIndexedProjects(stored, snapshot.records));
     return {
       ...snapshot,
       findHidden,

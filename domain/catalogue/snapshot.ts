@@ -13,6 +13,7 @@ import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { cataloguePartNames, type CataloguePart, getRecordKey } from './catalogue-parts.ts';
 import { buildFindMoved, type FindMoved, type MovedRecord } from './moved-records.ts';
 import type { Builder, CatalogueRecords, City, PublicRecords } from './catalogue-records.ts';
+import { eachInSlices, finishAtOnce, type SlicedWork } from './sliced-work.ts';
 
 /** The whole catalogue at one version, with the indexes that pages and API read. Never changed. */
 export interface CatalogueSnapshot {
@@ -38,29 +39,34 @@ export interface CatalogueSnapshot {
   findMoved: FindMoved;
 }
 
-export function buildSnapshot(
+type SnapshotRecords = Omit<CatalogueRecords, 'projects'> & {
+  projects: readonly StoredProject[];
+  hidden?: Partial<CatalogueRecords>;
+  moved?: readonly MovedRecord[];
+};
+
+export const buildSnapshot = (version: number, stored: SnapshotRecords): CatalogueSnapshot =>
+  finishAtOnce(buildSnapshotInSlices(version, stored));
+
+/** Takes from the snapshot `before` what did not change. */
+export function* buildSnapshotInSlices(
   version: number,
-  {
-    hidden,
-    moved = [],
-    ...stored
-  }: Omit<CatalogueRecords, 'projects'> & {
-    projects: readonly StoredProject[];
-    hidden?: Partial<CatalogueRecords>;
-    moved?: readonly MovedRecord[];
-  },
+  { hidden, moved = [], ...stored }: SnapshotRecords,
   before?: CatalogueSnapshot,
-): CatalogueSnapshot {
-  const listed = buildIndexedProjects(stored.projects, stored, before?.listed);
+): SlicedWork<CatalogueSnapshot> {
+  const listed = yield* buildIndexedProjects(stored.projects, stored, before?.listed);
   const records: PublicRecords = { ...stored, projects: listed.map(({ project }) => project) };
-  const byStub = new Map(listed.map((entry) => [entry.project.stub, entry]));
+  const byStub = new Map<string, IndexedProject>();
+  yield* eachInSlices(listed, (entry) => byStub.set(entry.project.stub, entry));
+  const cities = [...new Set(records.projects.map(({ city }) => city))];
   const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
   const cityBySlug = new Map<string, { name: string; city: City | null }>(
-    [...torontoPreset, ...ontarioCities, ...records.projects.map(({ city }) => city)].map(
-      (name) => [formatCitySlug(name), { name, city: null }],
-    ),
+    [...torontoPreset, ...ontarioCities, ...cities].map((name) => [
+      formatCitySlug(name),
+      { name, city: null },
+    ]),
   );
-  const named = new Set(records.projects.map(({ city }) => formatCitySlug(city)));
+  const named = new Set(cities.map(formatCitySlug));
   // A city that the catalogue calls otherwise now is not one of the built-in ones any more.
   for (const { part, oldKey } of moved)
     if (part === 'cities' && !named.has(oldKey)) cityBySlug.delete(oldKey);
@@ -86,21 +92,19 @@ export function buildSnapshot(
       find(key) ?? find(findMoved(part, key) ?? key) ?? null;
   const findProject = withMoved('projects', (stub) => byStub.get(stub));
 
+  const listings = {} as Record<ProjectKind, ListingIndex>;
+  for (const kind of projectKinds) {
+    const ofKind = listed.filter(({ project }) => project.kind === kind);
+    listings[kind] = yield* buildListingIndex(records, ofKind, before?.listings[kind]);
+  }
+
   const findCity = withMoved('cities', (slug) => cityBySlug.get(slug));
 
   return {
     version,
     records,
     listed,
-    listings: Object.fromEntries(
-      projectKinds.map((kind) => [
-        kind,
-        buildListingIndex(
-          records,
-          listed.filter(({ project }) => project.kind === kind),
-        ),
-      ]),
-    ) as Record<ProjectKind, ListingIndex>,
+    listings,
     findProject,
     findProjectRecord: (stub) => findProject(stub)?.project ?? findHidden('projects', stub),
     findBuilder: withMoved('builders', (url) => builderByUrl.get(url)),

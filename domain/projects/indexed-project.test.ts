@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject, storeProjects } from '../../tests/support/factories.ts';
-import { buildIndexedProjects, type IndexedProject } from './indexed-project.ts';
+import { finishAtOnce } from '../catalogue/sliced-work.ts';
+import { buildIndexedProjects as buildInSlices, type IndexedProject } from './indexed-project.ts';
 import { mlsZones } from './mls-zones.ts';
 import { publicProject } from './public-project.ts';
 
+const buildIndexedProjects = (...given: Parameters<typeof buildInSlices>) =>
+  finishAtOnce(buildInSlices(...given));
 const noRecords = { builders: [], mlsZones: [] };
 const inDefaultOrder = [
   buildProject({ stub: 'first-featured', featuredRank: 1, launchedOn: '2024-01-01', title: 'Z' }),
@@ -26,6 +29,31 @@ test('featured projects come first in their order, then the newest launch, then 
         expect(orderOf(shuffled)).toEqual(expected);
       },
     ),
+  );
+});
+
+test('what changed, came or went stands where a catalogue built anew would have it', () => {
+  const launches = ['2026-01-01', '2026-02-01', '2026-03-01', null];
+  const catalogue = fc.uniqueArray(
+    fc.record({ id: fc.nat(12), launch: fc.nat(3), title: fc.constantFrom('A', 'B') }),
+    { selector: ({ id }) => id, maxLength: 9 },
+  );
+  const known = new Map<string, ReturnType<typeof buildProject>>();
+  const store = (rows: { id: number; launch: number; title: string }[]) =>
+    rows.map(({ id, launch, title }) => {
+      const key = `${id}-${launch}-${title.toLowerCase()}`;
+      const project =
+        known.get(key) ?? buildProject({ stub: key, title, launchedOn: launches[launch]! });
+      known.set(key, project);
+      return { id, project, updatedOn: '2026-11-20' };
+    });
+  fc.assert(
+    fc.property(catalogue, catalogue, (earlier, later) => {
+      const before = buildIndexedProjects(store(earlier), noRecords);
+      expect(buildIndexedProjects(store(later), noRecords, before)).toEqual(
+        buildIndexedProjects(store(later), noRecords),
+      );
+    }),
   );
 });
 

@@ -1,4 +1,5 @@
 import type { Builder, CatalogueRecords } from '../catalogue/catalogue-records.ts';
+import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { wholeProject, type Project } from './project.ts';
 import { groupPropertyTypes } from './property-types.ts';
 import { publicProject, type PublicFloorPlan, type PublicProject } from './public-project.ts';
@@ -41,15 +42,18 @@ function collectText(value: unknown, into: string[]) {
 }
 
 /** Of what was prepared `before` only what changed is prepared again. */
-export function buildIndexedProjects(
+export function* buildIndexedProjects(
   stored: readonly StoredProject[],
   { builders, mlsZones }: Pick<CatalogueRecords, 'builders' | 'mlsZones'>,
   before: readonly IndexedProject[] = [],
-): IndexedProject[] {
+): SlicedWork<IndexedProject[]> {
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
-  const knownByRecord = new Map(before.map((each) => [each[wholeProject], each]));
-  const listed = stored.map((entry) => {
+  const knownByRecord = new Map<Project, IndexedProject>();
+  yield* eachInSlices(before, (each) => knownByRecord.set(each[wholeProject], each));
+  const kept = new Set<IndexedProject>();
+  const prepared: IndexedProject[] = [];
+  yield* eachInSlices(stored, (entry) => {
     const { id, updatedOn, project } = entry;
     const { builderUrl, mlsZone } = project;
     const builder = (builderUrl && builderByUrl.get(builderUrl)) || null;
@@ -60,9 +64,27 @@ export function buildIndexedProjects(
       known.updatedOn === updatedOn &&
       known.builder === builder &&
       known.zoneDescription === zoneDescription;
-    return isCurrent ? known : prepareProject(entry, builder, zoneDescription);
+    if (isCurrent) kept.add(known);
+    else prepared.push(prepareProject(entry, builder, zoneDescription));
   });
-  return listed.sort(byDefaultOrder);
+  return yield* mergeInOrder(before, kept, prepared.sort(byDefaultOrder));
+}
+
+/** Those of `before` that are kept stand in order already. */
+function* mergeInOrder(
+  before: readonly IndexedProject[],
+  kept: ReadonlySet<IndexedProject>,
+  prepared: readonly IndexedProject[],
+): SlicedWork<IndexedProject[]> {
+  const listed: IndexedProject[] = [];
+  let next = 0;
+  yield* eachInSlices(before, (each) => {
+    if (!kept.has(each)) return;
+    for (; next < prepared.length && byDefaultOrder(prepared[next]!, each) < 0; next += 1)
+      listed.push(prepared[next]!);
+    listed.push(each);
+  });
+  return listed.concat(prepared.slice(next));
 }
 
 function prepareProject(

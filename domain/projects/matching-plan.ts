@@ -1,3 +1,4 @@
+import { finishAtOnce } from '../catalogue/sliced-work.ts';
 import { countBedrooms, filters, findAskedPrice } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { formatPriceLabel } from './price-label.ts';
@@ -13,7 +14,7 @@ export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery
   const names = listPlanFilters(query);
   if (!names.includes('price')) return null;
   const passes = buildTest(names, query, 'testPlan', (name) =>
-    prepareFilter(filters[name], [listed]),
+    finishAtOnce(prepareFilter(filters[name], [listed])),
   );
   const prices = listed.plans.flatMap((plan, at) => {
     const price = findAskedPrice(plan);

@@ -1,4 +1,5 @@
-import { buildWordIndex } from '../text/word-index.ts';
+import { eachInSlices, mapInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
 import type { Lookup, OpenFilter, PlanOfProject } from './filter-row.ts';
 import type { IndexedProject } from './indexed-project.ts';
 
@@ -10,6 +11,8 @@ export interface PreparedFilter {
   testPlan: ((value: unknown) => Test) | undefined;
   /** How many counted projects have a value; where it is about plans, in a counted plan. */
   count(isCounted: Test, isPlanCounted: Test | null): (value: string) => number;
+  /** Where it is about words. */
+  words: WordIndex | undefined;
 }
 
 /** The plans of the project at position p are at `starts[p]` up to `starts[p + 1]`. */
@@ -37,22 +40,29 @@ interface Column {
   values: Uint32Array;
 }
 
-function buildColumn(valuesByPosition: readonly (readonly string[])[]): Column {
+function* buildColumn<Item>(
+  items: readonly Item[],
+  listValues: (item: Item) => readonly string[],
+): SlicedWork<Column> {
   const numbers = new Map<string, number>();
   const starts = [0];
   const values: number[] = [];
-  for (const texts of valuesByPosition) {
-    for (const text of texts) {
+  yield* eachInSlices(items, (item) => {
+    for (const text of listValues(item)) {
       const number = numbers.get(text) ?? numbers.size;
       numbers.set(text, number);
       values.push(number);
     }
     starts.push(values.length);
-  }
+  });
   return { numbers, starts: Uint32Array.from(starts), values: Uint32Array.from(values) };
 }
 
-const noColumn = buildColumn([]);
+const noColumn: Column = {
+  numbers: new Map(),
+  starts: Uint32Array.of(0),
+  values: new Uint32Array(),
+};
 
 function isAmong({ numbers, starts, values }: Column, chosen: readonly string[]): Test {
   const isChosen = new Uint8Array(numbers.size);
@@ -96,16 +106,23 @@ function countPlanValues(
 interface Index {
   test(value: unknown): Test;
   column?: Column;
+  words?: WordIndex;
 }
 
-function prepareLookup<Item>(lookup: Lookup<Item, unknown>, items: readonly Item[]): Index {
+function* prepareLookup<Item>(
+  lookup: Lookup<Item, unknown>,
+  items: readonly Item[],
+  wordsBefore?: WordIndex,
+): SlicedWork<Index> {
   if (lookup.by === 'values') {
-    const column = buildColumn(items.map(lookup.of));
+    const column = yield* buildColumn(items, lookup.of);
     return { column, test: (chosen) => isAmong(column, chosen as readonly string[]) };
   }
   if (lookup.by === 'words') {
-    const words = buildWordIndex(items.map(lookup.of));
+    const texts = items.map(lookup.of);
+    const words = yield* wordsBefore?.renew(texts) ?? buildWordIndex(texts);
     return {
+      words,
       test(text) {
         const marks = words.find((text as string).toLowerCase());
         return (position) => marks[position] === 1;
@@ -113,9 +130,13 @@ function prepareLookup<Item>(lookup: Lookup<Item, unknown>, items: readonly Item
     };
   }
   if (lookup.by === 'numbers') {
-    const pairs = items.map(lookup.of);
-    const first = Float64Array.from(pairs, (pair) => pair[0] ?? Number.NaN);
-    const second = Float64Array.from(pairs, (pair) => pair[1] ?? Number.NaN);
+    const first = new Float64Array(items.length);
+    const second = new Float64Array(items.length);
+    yield* eachInSlices(items, (item, position) => {
+      const pair = lookup.of(item);
+      first[position] = pair[0] ?? Number.NaN;
+      second[position] = pair[1] ?? Number.NaN;
+    });
     return {
       test(value) {
         const accepts = lookup.accepts(value);
@@ -134,16 +155,19 @@ function prepareLookup<Item>(lookup: Lookup<Item, unknown>, items: readonly Item
 const listPlans = (listed: IndexedProject): PlanOfProject[] =>
   listed.plans.map((plan) => ({ plan, listed }));
 
-export function prepareFilter(
+/** Of the words `before` only what changed is read again. */
+export function* prepareFilter(
   { ofProject, ofPlan }: Pick<OpenFilter<unknown>, 'ofProject' | 'ofPlan'>,
   projects: readonly IndexedProject[],
-): PreparedFilter {
-  const projectIndex = ofProject && prepareLookup(ofProject, projects);
-  const planIndex = ofPlan && prepareLookup(ofPlan, projects.flatMap(listPlans));
+  before?: PreparedFilter,
+): SlicedWork<PreparedFilter> {
+  const projectIndex = ofProject && (yield* prepareLookup(ofProject, projects, before?.words));
+  const planIndex =
+    ofPlan && (yield* prepareLookup(ofPlan, (yield* mapInSlices(projects, listPlans)).flat()));
   const ofPlans = planIndex?.column;
   const ofProjects =
     ofPlan?.by === 'values'
-      ? buildColumn(projects.map((each) => [...new Set(listPlans(each).flatMap(ofPlan.of))]))
+      ? yield* buildColumn(projects, (each) => [...new Set(listPlans(each).flatMap(ofPlan.of))])
       : projectIndex?.column;
   const planStarts = ofPlans && findPlanStarts(projects);
   return {
@@ -153,5 +177,6 @@ export function prepareFilter(
       ofPlans && planStarts && isPlanCounted
         ? countPlanValues(ofPlans, planStarts, isCounted, isPlanCounted)
         : countValues(ofProjects ?? noColumn, isCounted),
+    words: projectIndex?.words,
   };
 }

@@ -1,4 +1,5 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
+import { finishAtOnce, type SlicedWork } from '../catalogue/sliced-work.ts';
 import type { FilterOption } from './filter-row.ts';
 import {
   choiceFilterNames,
@@ -32,6 +33,11 @@ export interface ListingIndex {
   /** Prepared when it is first asked for: a catalogue that changes often need not pay for it each time. */
   prepare(name: FilterName): PreparedFilter;
   order(name: SortName): Uint32Array;
+  /** What was prepared so far. */
+  prepared: {
+    filters: ReadonlyMap<FilterName, PreparedFilter>;
+    orders: ReadonlyMap<SortName, Uint32Array>;
+  };
 }
 
 export interface SearchResult {
@@ -46,19 +52,29 @@ const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value) =>
     Value
   >;
 
-function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>();
-  return (key) => {
+const rememberIn =
+  <Key, Value>(made: Map<Key, Value>, make: (key: Key) => Value) =>
+  (key: Key): Value => {
     if (!made.has(key)) made.set(key, make(key));
     return made.get(key)!;
   };
-}
 
-export function buildListingIndex(
+/** What searches asked for `before` is prepared at once, so that none waits for it. */
+export function* buildListingIndex(
   records: PublicRecords,
   listed: readonly IndexedProject[],
-): ListingIndex {
-  const options = forEachChoice((name) => filters[name].listOptions(records, listed));
+  before?: ListingIndex,
+): SlicedWork<ListingIndex> {
+  const listedOptions = yield* mapInTurn(choiceFilterNames, (name) =>
+    filters[name].listOptions(records, listed),
+  );
+  const options = forEachChoice((name) => listedOptions.get(name)!);
+  const prepared = new Map<FilterName, PreparedFilter>();
+  for (const [name, known] of before?.prepared.filters ?? [])
+    prepared.set(name, yield* prepareFilter(filters[name], listed, known));
+  const orders = yield* mapInTurn([...(before?.prepared.orders.keys() ?? [])], (name) =>
+    buildOrder(name, listed),
+  );
   return {
     listed,
     planStarts: findPlanStarts(listed),
@@ -68,9 +84,22 @@ export function buildListingIndex(
       const values = [...unoffered, ...options[name].map(({ value }) => value)];
       return new Map(values.map((value) => [value.toLowerCase(), value]));
     }),
-    prepare: remember((name) => prepareFilter(filters[name], listed)),
-    order: remember((name) => buildOrder(name, listed)),
+    prepare: rememberIn(prepared, (name) => finishAtOnce(prepareFilter(filters[name], listed))),
+    order: rememberIn(orders, (name) => buildOrder(name, listed)),
+    prepared: { filters: prepared, orders },
   };
+}
+
+function* mapInTurn<Key, Value>(
+  keys: readonly Key[],
+  make: (key: Key) => Value,
+): SlicedWork<Map<Key, Value>> {
+  const made = new Map<Key, Value>();
+  for (const key of keys) {
+    made.set(key, make(key));
+    yield;
+  }
+  return made;
 }
 
 const every =

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { buildSnapshotInSlices, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Database } from '../database/database.ts';
+import { finishInSlices } from '../limits/give-way.ts';
 import {
   catalogueChannel,
   readCatalogue,
@@ -39,7 +40,7 @@ export async function openCatalogue(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => readCatalogue(tx, documents, reportBadDocument));
-    const next = buildSnapshot(version, stored, before);
+    const next = await finishInSlices(buildSnapshotInSlices(version, stored, before));
     await prepare(next).catch(onError);
     return next;
   };

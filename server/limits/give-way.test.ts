@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { eachInSlices } from '../../domain/catalogue/sliced-work.ts';
+import { generateProjects } from '../../domain/generate/generate-projects.ts';
+import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
+import { buildSnapshot, buildSnapshotInSlices } from '../../domain/catalogue/snapshot.ts';
+import { parseProjectQuery } from '../../domain/projects/project-query.ts';
+import { searchProjects } from '../../domain/projects/search.ts';
+import { storeProjects } from '../../tests/support/factories.ts';
+import { finishInSlices } from './give-way.ts';
+
+const spin = (ms: number) => {
+  const endsAt = performance.now() + ms;
+  while (performance.now() < endsAt);
+};
+
+test('long work lets others have their turn', async () => {
+  const order: string[] = [];
+  const work = finishInSlices(
+    (function* () {
+      yield* eachInSlices(Array(400).keys(), (number) => number % 100 === 99 && spin(6));
+      order.push('work');
+      return 7;
+    })(),
+  );
+  setImmediate(() => order.push('other'));
+  expect(await work).toBe(7);
+  expect(order).toEqual(['other', 'work']);
+});
+
+test('a catalogue that changes is prepared in many slices for the searches that were asked before', () => {
+  const stored = storeProjects([...generateProjects(2000, 1)]);
+  const before = buildSnapshot(1, { ...emptyCatalogue, projects: stored });
+  const index = before.listings.selling;
+  const query = parseProjectQuery(
+    new URLSearchParams('search=quarry&beds=2&sort=size'),
+    index.vocabularies,
+  );
+  const found = searchProjects(index, query).found.length;
+  const work = buildSnapshotInSlices(2, { ...emptyCatalogue, projects: stored.slice(1) }, before);
+  let slices = 0;
+  for (;;) {
+    const { done, value } = work.next();
+    if (!done) {
+      slices += 1;
+      continue;
+    }
+    const { selling } = value.listings;
+    expect([...selling.prepared.filters.keys()]).toEqual([...index.prepared.filters.keys()]);
+    expect([...selling.prepared.orders.keys()]).toEqual(['size']);
+    expect(Math.abs(searchProjects(selling, query).found.length - found)).toBeLessThan(2);
+    break;
+  }
+  // Two hundred records at a time, several times over.
+  expect(slices).toBeGreaterThan(50);
+});

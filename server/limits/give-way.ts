@@ -1,0 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SlicedWork } from '../../domain/catalogue/sliced-work.ts';
+
+const sliceMs = 10;
+
+/** Drives the work to its end; after every 10 ms others have their turn. */
+export async function finishInSlices<Result>(work: SlicedWork<Result>): Promise<Result> {
+  let startedAt = performance.now();
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (performance.now() - startedAt < sliceMs) continue;
+    await setImmediate();
+    startedAt = performance.now();
+  }
+}
