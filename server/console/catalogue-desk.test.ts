@@ -1,82 +1,15 @@
 import { expect } from 'vitest';
-import { checkRecord } from '../../domain/catalogue/check-record.ts';
 import { listPartFields } from '../../domain/catalogue/form-fields.ts';
-import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
-import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
+import { toFormRecord } from '../../domain/catalogue/record-form.ts';
+import { fillCatalogue, openCatalogueDesk, plan } from '../../tests/support/catalogue-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { readCatalogue, readVersion } from '../catalogue/catalogue-store.ts';
 import { changeRecord } from '../catalogue/edit-catalogue.ts';
-import { findByKeys } from '../catalogue/document-store.ts';
-import type { Database } from '../database/database.ts';
-import { createPictureStore } from '../images/picture-store.ts';
-import { createCatalogueDesk } from './catalogue-desk.ts';
-import { createOperate } from './operate.ts';
-import type { Visit } from './visit.ts';
-
-const now = () => new Date('2026-11-22T15:00:00Z');
-const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_000 };
-
-const pictures = createPictureStore({ folders: [], cacheFolder: '' });
-
-function open(database: Database) {
-  const operate = createOperate(database, now);
-  const desk = createCatalogueDesk({ database, operate, now, pictures, checkRecord });
-  const hire = (name: string, id: number, role: 'editor' | 'agent' = 'editor'): Visit => ({
-    operator: { id, name, email: `${name}@example.com`, roles: [role] },
-    sessionId: crypto.randomUUID(),
-    provenAt: now(),
-    clientAddress: null,
-  });
-  /** A form as it stands in a browser; each save sends what it showed with what was typed. */
-  async function openForm(word: string, id: number | string) {
-    const place = desk.readPlace(word, String(id));
-    const { record } = await desk.read(word, String(id));
-    let shown: FormRecord = record;
-    return async (
-      visit: Visit,
-      typed: FormRecord,
-      more: { rebase?: number; takes?: never[] } = {},
-    ) => {
-      const sent = { shown, typed: { ...shown, ...typed }, rebase: null, takes: [], ...more };
-      const saved = await desk.save(visit, place, sent, null);
-      shown = saved.shown;
-      return saved.conflicts;
-    };
-  }
-  const find = async (part: CataloguePart, key: string) => {
-    const found = await findByKeys(database.db, [key]);
-    return found.find((each) => each.part === part);
-  };
-  const readAudit = () =>
-    database.db
-      .selectFrom('audit_log')
-      .select(['action', 'outcome', 'changes'])
-      .orderBy('id')
-      .execute();
-  return { desk, openForm, find, readAudit, hire, ada: hire('Ada', 1), bo: hire('Bo', 2) };
-}
-
-async function fill(database: Database) {
-  await createCatalogueWriter(database).save({
-    builders: [buildBuilder('acme', 'Acme')],
-    projects: [
-      buildProject({
-        stub: 'tower',
-        title: 'Tower',
-        builderUrl: 'acme',
-        minPriceCad: 500_000,
-        floorPlans: [plan, { ...plan, name: 'B2' }],
-      }),
-    ],
-  });
-}
 
 testOnBoth('a draft changes nothing public, and what is published does', async (database) => {
-  await fill(database);
-  const { desk, openForm, find, readAudit, ada } = open(database);
+  await fillCatalogue(database);
+  const { desk, openForm, find, readAudit, ada } = openCatalogueDesk(database);
   const { id = 0 } = (await find('projects', 'tower')) ?? {};
   const before = JSON.stringify(await readCatalogue(database.db));
 
@@ -122,8 +55,8 @@ testOnBoth('a draft changes nothing public, and what is published does', async (
 testOnBoth(
   'a new record is incomplete until it is not, and its address is its own',
   async (database) => {
-    await fill(database);
-    const { desk, openForm, find, ada, hire } = open(database);
+    await fillCatalogue(database);
+    const { desk, openForm, find, ada, hire } = openCatalogueDesk(database);
     await expect(desk.create(hire('Al', 3, 'agent'), 'projects', 'x')).rejects.toMatchObject({
       status: 403,
     });
@@ -162,8 +95,8 @@ testOnBoth(
 testOnBoth(
   'two editors keep each other’s fields, and of one field the second sees both values',
   async (database) => {
-    await fill(database);
-    const { desk, openForm, find, ada, bo } = open(database);
+    await fillCatalogue(database);
+    const { desk, openForm, find, ada, bo } = openCatalogueDesk(database);
     const { id = 0 } = (await find('projects', 'tower')) ?? {};
     const place = desk.readPlace('project', String(id));
     const [adas, bos] = [await openForm('project', id), await openForm('project', id)];
@@ -211,8 +144,8 @@ testOnBoth(
 testOnBoth(
   'an import and a draft keep each other’s fields, and of one field the editor sees both values',
   async (database) => {
-    await fill(database);
-    const { desk, openForm, find, ada } = open(database);
+    await fillCatalogue(database);
+    const { desk, openForm, find, ada } = openCatalogueDesk(database);
     const { id = 0 } = (await find('projects', 'tower')) ?? {};
     const place = desk.readPlace('project', String(id));
     const form = await openForm('project', id);
@@ -243,8 +176,8 @@ testOnBoth(
 testOnBoth(
   'hidden, removed and restored, with the draft that a version makes',
   async (database) => {
-    await fill(database);
-    const { desk, find, ada, bo, readAudit } = open(database);
+    await fillCatalogue(database);
+    const { desk, find, ada, bo, readAudit } = openCatalogueDesk(database);
     const tower = await find('projects', 'tower');
     const acme = await find('builders', 'acme');
     const place = desk.readPlace('project', String(tower?.id));
@@ -286,102 +219,5 @@ testOnBoth(
       'recordHistory.restore',
       'record.publish',
     ]);
-  },
-);
-
-testOnBoth('the list finds by name and address, state and page', async (database) => {
-  const numbers = Array.from({ length: 120 }, (_, index) => String(index).padStart(3, '0'));
-  await createCatalogueWriter(database).save({
-    projects: numbers.map((n) => buildProject({ stub: `p-${n}`, title: `House ${n}` })),
-  });
-  const { desk, ada, find } = open(database);
-  const list = async (address: string) => {
-    const query = parseRecordQuery(new URLSearchParams(address));
-    const { records, unpublished, next } = await desk.list('project', query);
-    return { keys: records.map(({ key }) => key), drafts: unpublished.length, next };
-  };
-  await desk.create(ada, 'projects', 'House new');
-  const hidden = desk.readPlace('project', String((await find('projects', 'p-007'))?.id));
-  await desk.archive(ada, hidden);
-  const [first, second] = [await list(''), await list('after=p-049')];
-  expect([...first.keys, ...second.keys]).toEqual(numbers.slice(0, 100).map((n) => `p-${n}`));
-  expect([first.drafts, second.drafts, first.next]).toEqual([1, 0, 'p-049']);
-  expect(await list('q=HOUSE+11')).toMatchObject({ drafts: 0, next: null });
-  expect((await list('q=house+11')).keys).toHaveLength(11);
-  expect((await list('q=11')).keys).toHaveLength(50);
-  expect((await list('state=hidden')).keys).toEqual(['p-007']);
-  expect(await list('state=draft')).toEqual({ keys: [], drafts: 1, next: null });
-  await expect(desk.list('nothing', parseRecordQuery(new URLSearchParams()))).rejects.toMatchObject(
-    { status: 404 },
-  );
-  expect((await desk.listParts())[0]).toEqual({
-    word: 'project',
-    one: 'project',
-    isOfSite: false,
-    many: 'projects',
-    public: 119,
-    hidden: 1,
-    drafts: 1,
-  });
-});
-
-testOnBoth(
-  'what projects use leaves only with another in its place, as one batch',
-  async (database) => {
-    await fill(database);
-    await createCatalogueWriter(database).save({
-      builders: [buildBuilder('other', 'Other')],
-      projects: [buildProject({ stub: 'annex', title: 'Annex', builderUrl: 'acme' })],
-    });
-    const { desk, openForm, find, ada, readAudit } = open(database);
-    const placeOf = async (part: CataloguePart, word: string, key: string) =>
-      desk.readPlace(word, String((await find(part, key))?.id));
-    const acme = await placeOf('builders', 'builder', 'acme');
-    await desk.archive(ada, await placeOf('projects', 'project', 'annex'));
-    const next = await desk.create(ada, 'projects', 'Next');
-    const form = await openForm('project', `draft-${next}`);
-    await form(ada, { builderUrl: 'acme' });
-
-    // Also what is off the site names it.
-    const { live } = await desk.read('builder', String(acme.documentId));
-    expect(live).toMatchObject({
-      uses: 2,
-      usedIn: '/catalogue/project?builder=acme',
-      replacements: [{ key: 'other', name: 'Other' }],
-    });
-    const listed = await desk.list(
-      'project',
-      parseRecordQuery(new URLSearchParams(live?.usedIn.split('?')[1])),
-    );
-    expect(listed.records.map(({ key }) => key)).toEqual(['annex', 'tower']);
-    const refusal =
-      '2 projects use this builder. Choose another builder for them, or change them first.';
-    for (const act of [desk.archive, desk.remove, desk.unpublish])
-      await expect(act(ada, acme)).rejects.toMatchObject({ status: 409, message: refusal });
-    await expect(desk.remove(ada, acme, 'acme')).rejects.toMatchObject({
-      message: 'There is no other builder of this name.',
-    });
-    expect((await find('projects', 'tower'))?.record).toMatchObject({ builderUrl: 'acme' });
-
-    const version = await readVersion(database.db);
-    await desk.remove(ada, acme, 'other');
-    expect(await readVersion(database.db)).toBe(version + 1);
-    expect(await find('builders', 'acme')).toBeUndefined();
-    for (const key of ['tower', 'annex'])
-      expect((await find('projects', key))?.record).toMatchObject({ builderUrl: 'other' });
-    expect((await desk.read('project', `draft-${next}`)).record).toMatchObject({
-      builderUrl: 'other',
-    });
-    const batches = await database.db
-      .selectFrom('catalogue_versions')
-      .select(['key', 'batch_id'])
-      .where('batch_id', 'is not', null)
-      .execute();
-    const removal = batches.filter(({ batch_id: id }) => id === batches.at(-1)?.batch_id);
-    expect(removal.map(({ key }) => key).toSorted()).toEqual(['acme', 'annex', 'tower']);
-    expect((await readAudit()).at(-1)).toMatchObject({
-      action: 'record.remove',
-      changes: { 'used instead': ['acme', 'other'], projects: [2, 0], removed: [false, true] },
-    });
   },
 );

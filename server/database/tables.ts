@@ -1,10 +1,9 @@
 import type { MeetingState } from '../../domain/leads/meeting-states.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
+import type { CatalogueTables } from './catalogue-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import type { DocumentKind } from '../../domain/projects/project-document.ts';
-import type { PixelRectangle } from '../../domain/images/crop.ts';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Attribution } from '../../domain/leads/attribution.ts';
 import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
@@ -15,101 +14,17 @@ import type { ClockKind } from '../../domain/worksheets/rescission-clock.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import type { PublishTables } from './publish-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
-import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import type { Json, OperatorTables } from './operator-tables.ts';
 
-interface CatalogueTable {
-  id: GeneratedAlways<number>;
-  record: Json<unknown>;
-  key: GeneratedAlways<string>;
-  /** Raised by a trigger with each change. */
-  revision: Generated<number>;
-  hidden_at: Date | null;
-  demo_hash: string | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
 export interface Tables
-  extends OperatorTables, PeopleTables, InboxTables, ImportTables, PublishTables {
-  projects: CatalogueTable;
-  builders: CatalogueTable;
-  cities: CatalogueTable;
-  mls_zones: CatalogueTable;
-  property_types: CatalogueTable;
-  news_articles: CatalogueTable;
-  blog_posts: CatalogueTable;
-  testimonials: CatalogueTable;
-  faq_entries: CatalogueTable;
-  about_us: CatalogueTable;
-  brokerage: CatalogueTable;
-  site_look: CatalogueTable;
-  home_page: CatalogueTable;
-  legal_pages: CatalogueTable;
-  site_texts: CatalogueTable;
-  site_files: {
-    /** "3f2a1b4c5d6e/logo.svg": the hash of the content and the name. */
-    reference: string;
-    name: string;
-    content: Buffer;
-    added_at: Generated<Date>;
-  };
-  catalogue_versions: {
-    id: GeneratedAlways<number>;
-    part: CataloguePart;
-    document_id: number;
-    key: string;
-    revision: number;
-    record: Json<unknown>;
-    hidden_at: Date | null;
-    demo_hash: string | null;
-    is_removal: boolean;
-    cause: ChangeCause;
-    batch_id: string | null;
-    actor: string | null;
-    operator_id: number | null;
-    at: Generated<Date>;
-  };
-  catalogue_drafts: {
-    id: GeneratedAlways<number>;
-    part: CataloguePart;
-    document_id: number | null;
-    record: Json<Record<string, unknown>>;
-    revision: Generated<number>;
-    base: Json<Record<string, unknown>> | null;
-    base_revision: number | null;
-    operator_id: number;
-    operator_name: string;
-    at: Date;
-  };
-  project_documents: {
-    id: string;
-    project_id: number;
-    kind: DocumentKind;
-    file_name: string;
-    bytes: number;
-    sha256: string;
-    operator_id: number;
-    operator_name: string;
-    at: Date;
-  };
-  pictures: {
-    file: string;
-    original: string | null;
-    crop: ColumnType<PixelRectangle | null, string | null, string | null>;
-    width: number | null;
-    height: number | null;
-    dominant_colour: string | null;
-    operator_id: number | null;
-    operator_name: string | null;
-    at: Generated<Date>;
-  };
-  catalogue_state: {
-    only_row: Generated<boolean>;
-    version: number;
-    seeded_at: Date | null;
-    demo_marked: Generated<boolean>;
-  };
+  extends
+    AccountTables,
+    CatalogueTables,
+    OperatorTables,
+    PeopleTables,
+    InboxTables,
+    ImportTables,
+    PublishTables {
   leads: {
     id: GeneratedAlways<number>;
     reference: string;
@@ -230,38 +145,6 @@ export interface Tables
     event_id: number | null;
     created_at: Generated<Date>;
   };
-  accounts: {
-    id: GeneratedAlways<number>;
-    uid: Generated<string>;
-    name: string;
-    email: string;
-    email_key: GeneratedAlways<string>;
-    email_is_proven: Generated<boolean>;
-    mobile: string;
-    mobile_extension: string | null;
-    password_hash: string | null;
-    /** Wrong codes since the last right one. */
-    wrong_codes: Generated<number>;
-    created_at: Generated<Date>;
-  };
-  known_clients: { account_id: number; client_hash: string; seen_at: Date };
-  sessions: {
-    id: Generated<string>;
-    account_id: number;
-    token_hash: string;
-    user_agent: string | null;
-    created_at: Date;
-    expires_at: Date;
-  };
-  account_codes: {
-    account_id: number;
-    email_key: string;
-    delivery_id: string;
-    code_hash: string;
-    tries: Generated<number>;
-    expires_at: Date;
-  };
-  account_favourites: { account_id: number; project_stub: string; added_at: Generated<Date> };
   subscribers: {
     id: GeneratedAlways<number>;
     email: string;

@@ -1,0 +1,71 @@
+import { checkRecord } from '../../domain/catalogue/check-record.ts';
+import { type FormRecord } from '../../domain/catalogue/record-form.ts';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { buildBuilder, buildProject } from './factories.ts';
+import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { findByKeys } from '../../server/catalogue/document-store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { createPictureStore } from '../../server/images/picture-store.ts';
+import { createCatalogueDesk } from '../../server/console/catalogue-desk.ts';
+import { createOperate } from '../../server/console/operate.ts';
+import type { Visit } from '../../server/console/visit.ts';
+
+const now = () => new Date('2026-11-22T15:00:00Z');
+export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_000 };
+
+const pictures = createPictureStore({ folders: [], cacheFolder: '' });
+
+/** The catalogue’s desk with two editors, over a database. */
+export function openCatalogueDesk(database: Database) {
+  const operate = createOperate(database, now);
+  const desk = createCatalogueDesk({ database, operate, now, pictures, checkRecord });
+  const hire = (name: string, id: number, role: 'editor' | 'agent' = 'editor'): Visit => ({
+    operator: { id, name, email: `${name}@example.com`, roles: [role] },
+    sessionId: crypto.randomUUID(),
+    provenAt: now(),
+    clientAddress: null,
+  });
+  /** A form as it stands in a browser; each save sends what it showed with what was typed. */
+  async function openForm(word: string, id: number | string) {
+    const place = desk.readPlace(word, String(id));
+    const { record } = await desk.read(word, String(id));
+    let shown: FormRecord = record;
+    return async (
+      visit: Visit,
+      typed: FormRecord,
+      more: { rebase?: number; takes?: never[] } = {},
+    ) => {
+      const sent = { shown, typed: { ...shown, ...typed }, rebase: null, takes: [], ...more };
+      const saved = await desk.save(visit, place, sent, null);
+      shown = saved.shown;
+      return saved.conflicts;
+    };
+  }
+  const find = async (part: CataloguePart, key: string) => {
+    const found = await findByKeys(database.db, [key]);
+    return found.find((each) => each.part === part);
+  };
+  const readAudit = () =>
+    database.db
+      .selectFrom('audit_log')
+      .select(['action', 'outcome', 'changes'])
+      .orderBy('id')
+      .execute();
+  return { desk, openForm, find, readAudit, hire, ada: hire('Ada', 1), bo: hire('Bo', 2) };
+}
+
+/** One builder, and one project of it with two plans. */
+export async function fillCatalogue(database: Database) {
+  await createCatalogueWriter(database).save({
+    builders: [buildBuilder('acme', 'Acme')],
+    projects: [
+      buildProject({
+        stub: 'tower',
+        title: 'Tower',
+        builderUrl: 'acme',
+        minPriceCad: 500_000,
+        floorPlans: [plan, { ...plan, name: 'B2' }],
+      }),
+    ],
+  });
+}
