@@ -18,6 +18,14 @@ export type FieldKind =
   | 'group'
   | 'rows';
 
+/** What a value may be at most; what the schema does not limit is left out. */
+export interface FieldLimits {
+  min?: number;
+  max?: number;
+  maxLength?: number;
+  isWhole?: true;
+}
+
 /** A field of a form, as plain data: the browser needs no schema. */
 export interface FormField {
   name: string;
@@ -32,6 +40,7 @@ export interface FormField {
   /** What the schema puts in the place of an empty text or choice. */
   initial: string;
   choices: readonly string[];
+  limits: FieldLimits;
   /** Of a group, or of each row. */
   fields: readonly FormField[];
   /** What one row is called. */
@@ -83,6 +92,20 @@ function findKind(schema: AnySchema): FieldKind {
 const isPicture = (schema: AnySchema | undefined) =>
   schema?.entries !== undefined && 'file' in schema.entries && 'alt' in schema.entries;
 
+function findLimits({ pipe = [] }: AnySchema): FieldLimits {
+  const find = (name: string) => {
+    const requirement = pipe.find(({ type }) => type === name)?.requirement;
+    return typeof requirement === 'number' ? requirement : undefined;
+  };
+  const [min, max, maxLength] = [find('min_value'), find('max_value'), find('max_length')];
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(pipe.some(({ type }) => type === 'integer') && { isWhole: true }),
+  };
+}
+
 /** The fields of a form for records of a schema. */
 export const listFormFields = (schema: v.GenericSchema, parent = ''): FormField[] =>
   Object.entries((schema as AnySchema).entries ?? {}).map(([name, outer]) => {
@@ -101,6 +124,7 @@ export const listFormFields = (schema: v.GenericSchema, parent = ''): FormField[
       isNullable: isNullable(outer),
       initial: typeof outer.default === 'string' ? outer.default : '',
       choices: inner.type === 'picklist' ? (inner.options ?? []) : [],
+      limits: findLimits(inner),
       fields: nested?.entries ? listFormFields(nested, name) : [],
       one,
       showsPicture: isPicture(nested) || (kind === 'text' && words.namesPicture === true),

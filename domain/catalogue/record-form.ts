@@ -15,15 +15,17 @@ function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
     const last = path.pop() ?? '';
     let node: Typed | null = tree;
     for (const step of path) {
-      const next: Typed | string = node.get(step) ?? new Map<string, Typed | string>();
-      if (typeof next === 'string') {
+      const known: Typed | string | undefined = node.get(step);
+      if (typeof known === 'string' && !known.startsWith('[')) {
         node = null;
         break;
       }
+      const next: Typed = typeof known === 'object' ? known : new Map();
       node.set(step, next);
       node = next;
     }
-    node?.set(last, value);
+    // Rows that were typed one by one count more than a grid that no script kept up to date.
+    if (typeof node?.get(last) !== 'object') node?.set(last, value);
   }
   return tree;
 }
@@ -59,8 +61,23 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
+/** Rows of a grid, sent as one text: a list of fields by name; null for anything else. */
+function readGridRows(typed: Typed | string | undefined): Typed[] | null {
+  if (typeof typed !== 'string') return null;
+  try {
+    const rows: unknown = JSON.parse(typed);
+    return Array.isArray(rows)
+      ? rows.map((row) => buildTree(Object.entries(readGroup(row))))
+      : null;
+  } catch {
+    return null;
+  }
+}
+
 function readField(field: FormField, typed: Typed | string | undefined): unknown {
   if (field.kind === 'rows') {
+    const sent = readGridRows(typed);
+    if (sent) return sent.map((row) => readFields(field.fields, row));
     const rows = typed instanceof Map ? [...typed] : [];
     return rows
       .filter(([index]) => /^\d+$/.test(index))

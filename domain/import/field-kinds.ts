@@ -3,6 +3,7 @@ import { catalogueParts, type CataloguePart } from '../catalogue/catalogue-parts
 import { parseDate } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parseNumber } from './parse-number.ts';
+import { parseTruth } from './parse-truth.ts';
 
 export type FieldKind = 'text' | 'number' | 'date' | 'list' | 'boolean' | 'json';
 
@@ -42,17 +43,6 @@ export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
   ['builderName', 'text'] as const,
 ]);
 
-const truths: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  y: true,
-  '1': true,
-  false: false,
-  no: false,
-  n: false,
-  '0': false,
-};
-
 export function coerceField(
   value: unknown,
   kind: FieldKind,
@@ -70,8 +60,8 @@ export function coerceField(
     case 'list':
       return { value: readJsonList(value) ?? splitList(value, value.includes(';') ? ';' : '|') };
     case 'boolean': {
-      const truth = truths[value.toLowerCase()];
-      return truth === undefined ? { reason: 'is neither yes nor no' } : { value: truth };
+      const truth = parseTruth(value);
+      return truth === null ? { reason: 'is neither yes nor no' } : { value: truth };
     }
     case 'json':
       try {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openOperator } from '../support/console-visitor.ts';
 import { createBareFolder } from '../support/seeded-folder.ts';
@@ -57,13 +58,13 @@ test('a builder and a project with two plans are published, corrected and hidden
     await page.getByLabel('City').fill('Toronto');
     await page.getByLabel('Builder', { exact: true }).fill('maple-homes');
     await page.getByLabel('Lowest price (CAD)').fill('$500k');
-    for (const [index, plan] of ['A1', 'B2'].entries()) {
-      await button('Add a plan').click();
-      const row = page.locator('.rows li').nth(index);
-      await row.getByLabel('Name').fill(plan);
-      await row.getByLabel('Beds').fill('2');
-      await row.getByLabel('Baths').fill('1');
-      await row.getByLabel('Interior sq ft').fill('650');
+    await page.getByRole('textbox', { name: 'Name 1', exact: true }).fill('A1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('B2');
+    for (const row of [1, 2]) {
+      await page.getByRole('textbox', { name: `Beds ${row}`, exact: true }).fill('2');
+      await page.getByRole('textbox', { name: `Baths ${row}`, exact: true }).fill('1');
+      await page.getByRole('textbox', { name: `Interior sq ft ${row}`, exact: true }).fill('650');
     }
     await page.getByText('Draft saved.').waitFor();
     expect(await readPublic(publicPage)).toMatch(/^404/);
@@ -105,6 +106,79 @@ test('a builder and a project with two plans are published, corrected and hidden
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText('minPriceCad: 500000 → 910000', { exact: true }).waitFor();
     expect(await listProblems(visited)).toEqual([]);
+  });
+});
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test('plans of a spreadsheet are pasted, mended by keys, undone and published', async () => {
+  await visit(browser, site.url, { width: 1280 }, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited);
+    await open('/console/catalogue/project/new');
+    await page.getByLabel('Title').fill('Grid Tower');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Grid Tower' }).waitFor();
+    await page.getByLabel('City').fill('Toronto');
+    const cell = (title: string) => page.getByRole('textbox', { name: title, exact: true });
+    await cell('Name 1').focus();
+    await paste(
+      page,
+      'Plan\tBeds\tBath\tSq Ft\tPrice\tStatus\tTower\nC1\tStudio\t1\t410\t$549.9k\tSold Out\tN\nC2\t2\t2\t1,010 sq ft\tcall us\tAvailable\tN\n',
+    );
+    await page
+      .getByText('2 rows pasted. “Tower” is no column here and left out. One cell to mend.')
+      .waitFor();
+    expect(await cell('Beds 1').inputValue()).toBe('0');
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByRole('button', { name: 'Row 2, Price (CAD)' }).click();
+    await page.keyboard.type('$899,000');
+    await page.keyboard.press('Enter');
+    expect(await cell('Price (CAD) 2').inputValue()).toBe('899000');
+    expect(await page.getByText('to mend').count()).toBe(0);
+
+    await cell('Name 2').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    expect(await cell('Name 1').inputValue()).toBe('C2');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await expect.poll(() => cell('Name 3').inputValue()).toBe('C1');
+    await page.keyboard.press('Alt+Delete');
+    await page.keyboard.type('4');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => cell('Name 3').inputValue()).toBe('C1');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => cell('Name 2').inputValue()).toBe('C1');
+    await cell('Name 1').focus();
+    await page.getByRole('button', { name: 'Sold out row 1' }).click();
+    await page.getByText('Draft saved.').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
+    const plans = await page.locator('input[name=floorPlans]').inputValue();
+    expect(JSON.parse(plans) as object[]).toMatchObject([
+      { name: 'C2', interiorSqFt: '1010', priceCad: '899000', availability: 'sold-out' },
+      { name: 'C1', beds: '0', priceCad: '549900', availability: 'sold-out' },
+    ]);
+
+    // 500 rows of eleven cells: what is wrong is told, and letters are shown at once.
+    await cell('Name 3').focus();
+    const line = 'P\t1\tno\t1\t500\t\tN\tcall us\tgone\ta.jpg\tA';
+    await paste(page, Array.from({ length: 500 }, () => line).join('\n'));
+    await page.getByText('500 rows pasted. 1000 cells to mend.').waitFor();
+    await page.getByText('1000 cells to mend', { exact: true }).click();
+    await page.getByText('“call us” is not a number').first().waitFor();
+    await cell('Name 200').focus();
+    await page.keyboard.type('The corner suite');
+    await page.keyboard.press('Tab');
+    await page.getByText('Draft saved.').waitFor();
   });
 });
 
@@ -257,7 +331,7 @@ test('without JavaScript rows are added and moved, and what was typed comes back
       await page.getByRole('link', { name: 'Lake House' }).click();
       await page.getByLabel('Architect').fill('Jane Jacobs');
       await page.getByRole('button', { name: 'Add a plan' }).click();
-      await page.getByLabel('Name').last().fill('C3');
+      await page.locator('.rows').getByLabel('Name').last().fill('C3');
       await page.locator('summary', { hasText: 'B2' }).click();
       await page.getByRole('button', { name: 'Up B2' }).click();
       const titles = page.locator('.rows li summary');

@@ -1,5 +1,6 @@
-import { useContext, useId, useRef, useState } from 'react';
+import { memo, useContext, useId, useMemo, useRef, useState } from 'react';
 import type { FormField } from '../../../domain/catalogue/form-fields.ts';
+import { listGridColumns } from '../../../domain/catalogue/grid-columns.ts';
 import {
   formatFieldValue,
   readGroup,
@@ -8,6 +9,7 @@ import {
 } from '../../../domain/catalogue/record-form.ts';
 import { ColourInput } from '../site/colour-input.tsx';
 import { type FieldProps, FormSettingContext } from './form-setting.ts';
+import { GridField } from './grid/grid-field.tsx';
 import { OnePicture } from './pictures/one-picture.tsx';
 import { PictureRows } from './pictures/picture-rows.tsx';
 import { RowButton } from './row-button.tsx';
@@ -126,7 +128,7 @@ interface Row {
   row: FormRecord;
 }
 
-function RowsField({ field, name, value }: FieldProps) {
+function RowList({ field, name, value }: FieldProps) {
   const { problems } = useContext(FormSettingContext);
   const [rows, setRows] = useState<Row[]>(() => readRows(value).map((row, key) => ({ key, row })));
   const nextKey = useRef(rows.length);
@@ -203,6 +205,20 @@ function RowsField({ field, name, value }: FieldProps) {
   );
 }
 
+/** A grid where the rows have figures; without JavaScript, each row by itself. */
+function RowsField(props: FieldProps) {
+  const columns = useMemo(() => listGridColumns(props.field), [props.field]);
+  if (!columns) return <RowList {...props} />;
+  return (
+    <>
+      <noscript>
+        <RowList {...props} />
+      </noscript>
+      <GridField {...props} columns={columns} />
+    </>
+  );
+}
+
 function GroupField({ field, name, value }: FieldProps) {
   return (
     <fieldset className="record-group">
@@ -222,7 +238,7 @@ interface FieldsProps {
 }
 
 /** The inputs of some fields. React leaves alone what is typed: it only gives them their first values. */
-export function Fields({ fields, prefix = '', record }: FieldsProps) {
+export const Fields = memo(function Fields({ fields, prefix = '', record }: FieldsProps) {
   return fields.map((field) => {
     const special = field.showsPicture ? pictureComponents : components;
     const Component = special[field.kind as 'group'] ?? SingleField;
@@ -235,4 +251,4 @@ export function Fields({ fields, prefix = '', record }: FieldsProps) {
       />
     );
   });
-}
+});

@@ -22,6 +22,7 @@ export interface RecordAnswer {
 
 const waitMs = 1000;
 const retryMs = 10_000;
+const copyAfterMs = 200;
 
 export type SaveState = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'conflict';
 
@@ -36,7 +37,30 @@ const listEntries = (form: HTMLFormElement) =>
   );
 
 /** The copy in this browser of what was typed, until the server has answered. */
-const openKeptCopy = (name: string) => ({
+const openKeptCopy = (name: string) => {
+  let waiting: { form: HTMLFormElement; timer: ReturnType<typeof setTimeout> } | undefined;
+  const copy = createKeptCopy(name);
+  function flush() {
+    if (waiting) copy.write(waiting.form);
+    clearTimeout(waiting?.timer);
+    waiting = undefined;
+  }
+  return {
+    ...copy,
+    /** Soon: a long form takes longer to write than a letter may. */
+    write(form: HTMLFormElement) {
+      waiting ??= { form, timer: setTimeout(flush, copyAfterMs) };
+    },
+    flush,
+    forget() {
+      clearTimeout(waiting?.timer);
+      waiting = undefined;
+      copy.forget();
+    },
+  };
+};
+
+const createKeptCopy = (name: string) => ({
   write(form: HTMLFormElement) {
     try {
       const copy: KeptCopy = { at: new Date().toISOString(), entries: listEntries(form) };
@@ -102,6 +126,10 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
     else if (!data.saved.conflicts) timer.current = setTimeout(send, waitMs);
   }, [data, sending, copy, send, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    addEventListener('pagehide', copy.flush);
+    return () => removeEventListener('pagehide', copy.flush);
+  }, [copy]);
 
   const isAnswered = sending === 'idle' && data !== undefined;
   const hasConflicts = isAnswered && data.saved?.conflicts != null;

@@ -1,0 +1,214 @@
+import {
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
+import { createGrid, type Place } from '../../../../domain/catalogue/grid.ts';
+import type { GridColumn } from '../../../../domain/catalogue/grid-columns.ts';
+import { readTable } from '../../../../domain/catalogue/grid-paste.ts';
+import type { FormField } from '../../../../domain/catalogue/form-fields.ts';
+import { readRows } from '../../../../domain/catalogue/record-form.ts';
+import { FormSettingContext } from '../form-setting.ts';
+import { readGridKey } from './grid-keys.ts';
+import { GridProblems } from './grid-problems.tsx';
+import { GridRowView, readInput } from './grid-row.tsx';
+import { GridToolbar } from './grid-toolbar.tsx';
+import './grid.css';
+
+interface GridFieldProps {
+  field: FormField;
+  columns: readonly GridColumn[];
+  name: string;
+  value: unknown;
+}
+
+const countRows = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
+
+/** The rows of a list as a table of inputs, for keys and for what a spreadsheet has. */
+export function GridField({ field, columns, name, value }: GridFieldProps) {
+  const id = useId();
+  const { problems } = useContext(FormSettingContext);
+  const [grid] = useState(() =>
+    createGrid(columns, readRows(value), (row, inner) => problems.get(`${name}.${row}.${inner}`)),
+  );
+  const { rows, canUndo, canRedo } = useSyncExternalStore(grid.subscribe, grid.read, grid.read);
+  const [initial] = useState(grid.format);
+  const sent = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState<{ key: number; column: number } | null>(null);
+  const [said, setSaid] = useState('');
+  /** The cell that gets the focus once the table is drawn. */
+  const wanted = useRef<Place | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const visible = columns.flatMap(({ field: { isHidden } }, index) => (isHidden ? [] : [index]));
+  const at: Place = {
+    row: rows.findIndex(({ key }) => key === active?.key),
+    column: active?.column ?? visible[0] ?? 0,
+  };
+
+  const focus = ({ row, column }: Place): boolean => {
+    const key = rows[Math.min(row, rows.length - 1)]?.key;
+    const cell = table.current?.querySelector<HTMLElement>(
+      `[data-key="${key}"] [data-column="${column}"]`,
+    );
+    cell?.focus();
+    if (cell instanceof HTMLInputElement && cell.type === 'text') cell.select();
+    return row < rows.length;
+  };
+  useLayoutEffect(() => {
+    // Drawing the field again would put back what it began with.
+    if (sent.current) sent.current.value = grid.format();
+    if (wanted.current && focus(wanted.current)) wanted.current = null;
+  });
+
+  const readPlace = (target: EventTarget) => {
+    const cell = (target as Element).closest<HTMLInputElement>('[data-column]');
+    const key = Number(cell?.closest<HTMLElement>('[data-key]')?.dataset['key']);
+    return cell ? { cell, key, column: Number(cell.dataset['column']) } : null;
+  };
+  const onFocus = (event: FocusEvent) => {
+    const place = readPlace(event.target);
+    if (place) setActive({ key: place.key, column: place.column });
+  };
+  /** Before the form hears of the same letter. */
+  const onInput = (event: FormEvent) => {
+    const place = readPlace(event.target);
+    if (!place || !sent.current) return;
+    setSaid('');
+    grid.type(place.key, place.column, readInput(place.cell));
+    sent.current.value = grid.format();
+  };
+  const tellForm = () => {
+    if (!sent.current) return;
+    sent.current.value = grid.format();
+    sent.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const go = (rowsBy: number, columnsBy: number) => {
+    const row = Math.max(at.row + rowsBy, 0);
+    const column = visible[visible.indexOf(at.column) + columnsBy] ?? at.column;
+    grid.settle();
+    if (!focus({ row, column })) wanted.current = { row, column };
+  };
+  /** Does something to rows and comes back to the cell, or one beside it. */
+  const act = (work: () => void, rowsBy = 0) => {
+    wanted.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
+    setSaid('');
+    work();
+    tellForm();
+  };
+  const isLast = at.row === rows.length - 1;
+  const commands = {
+    undo: () => (grid.revert() ? tellForm() : act(grid.undo)),
+    redo: () => act(grid.redo),
+    revert: () => (grid.revert() ? tellForm() : undefined),
+    duplicate: () => act(() => grid.duplicate(at.row), 1),
+    remove: () => act(() => grid.remove(at.row)),
+    move: (by: -1 | 1) => {
+      if (at.row + by >= 0 && !isLast && at.row + by < rows.length - 1)
+        act(() => grid.move(at.row, by), by);
+    },
+    set: (column: number, text: string) => act(() => grid.set({ row: at.row, column }, text)),
+    add: () => focus({ row: rows.length - 1, column: visible[0] ?? 0 }),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = readPlace(event.target) && readGridKey(event);
+    if (!command) return;
+    event.preventDefault();
+    if (command.kind === 'go') go(command.rows, command.columns);
+    else if (command.kind === 'edge') go(command.isLast ? rows.length - 1 - at.row : -at.row, 0);
+    else if (command.kind === 'move') commands.move(command.by);
+    else commands[command.kind]();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const place = readPlace(event.target);
+    const copied = place && readTable(event.clipboardData.getData('text/plain'));
+    if (!copied) return;
+    event.preventDefault();
+    act(() => {
+      const { count, notes } = grid.paste(at, copied);
+      const wrong = grid.read().rows.reduce((sum, row) => sum + grid.listProblems(row).length, 0);
+      const told = wrong > 0 ? [`${wrong === 1 ? 'One cell' : `${wrong} cells`} to mend.`] : [];
+      setSaid([`${countRows(count)} pasted.`, ...notes, ...told].join(' '));
+    });
+  };
+
+  const wrong = rows.flatMap((row, index) =>
+    grid.listProblems(row).map((problem) => ({ ...problem, row: index })),
+  );
+  const here = wrong.find(({ row, column }) => row === at.row && column === at.column);
+  return (
+    <div className="grid-field" role="group" aria-labelledby={id}>
+      <p className="rows-label" id={id}>
+        {field.label}
+      </p>
+      <input type="hidden" name={name} defaultValue={initial} ref={sent} />
+      <GridToolbar
+        field={field}
+        columns={columns}
+        history={{ canUndo, canRedo }}
+        rowCount={rows.length - 1}
+        row={at.row < 0 ? null : (rows[at.row] ?? null)}
+        index={at.row}
+
+        commands={commands}
+      />
+      <p className="grid-said" role="status">
+        {said}
+      </p>
+      <div className="grid-scroll">
+        {/* The keys act on the cells inside. */}
+        <table
+          ref={table}
+          onFocus={onFocus}
+          onBlur={grid.settle}
+          onInput={onInput}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        >
+          <colgroup>
+            <col className="grid-number" />
+            {visible.map((index) => (
+              <col key={index} data-cell={columns[index]?.field.kind} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Row</span>
+              </th>
+              {visible.map((index) => (
+                <th key={index} scope="col">
+                  <span id={`${id}-column-${index}`}>{columns[index]?.label}</span>
+                  {columns[index]?.field.isRequired && <span className="needed"> *</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <GridRowView
+                key={row.key}
+                name={name}
+                id={id}
+                row={row}
+                index={index}
+                columns={columns}
+                problems={grid.listProblems(row)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="field-error" id={`${id}-problem`}>
+        {here && `Row ${here.row + 1}, ${here.label}: ${here.text}.`}
+      </p>
+      <GridProblems problems={wrong} onGo={focus} />
+    </div>
+  );
+}

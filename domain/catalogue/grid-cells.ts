@@ -1,0 +1,81 @@
+import { showValue } from '../import/import-problem.ts';
+import { parseDate } from '../import/parse-date.ts';
+import { parseNumber } from '../import/parse-number.ts';
+import { parseTruth } from '../import/parse-truth.ts';
+import type { GridColumn } from './grid-columns.ts';
+
+const dateFormats = ['yyyy-mm-dd', 'yyyy/mm/dd', 'mmm dd, yyyy', 'dd mmm yyyy'];
+const dashes = /^[-–—]$/;
+/** Words that price lists have in the place of a number. */
+const wordsForNumbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  beds: { studio: '0', bachelor: '0' },
+};
+
+export const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+function findChoice(choices: readonly string[], text: string): string | undefined {
+  const plain = plainName(text);
+  const begun = choices.filter((each) => plain.length > 2 && plainName(each).startsWith(plain));
+  return choices.find((each) => plainName(each) === plain) ?? (begun.length === 1 ? begun[0] : '');
+}
+
+/** What a cell becomes of what was typed or pasted; what is not understood stays as it is. */
+export function readCell({ name, field }: GridColumn, typed: string): string {
+  const text = typed.trim();
+  switch (field.kind) {
+    case 'number': {
+      if (dashes.test(text)) return '';
+      const word = wordsForNumbers[name]?.[text.toLowerCase()];
+      return word ?? String(parseNumber(text) ?? text);
+    }
+    case 'boolean': {
+      const truth = /^(?:on|x|✓|✔)$/i.test(text) || parseTruth(text);
+      return truth === null ? (dashes.test(text) ? '' : text) : truth ? 'on' : '';
+    }
+    case 'choice':
+      return text === '' ? field.initial : findChoice(field.choices, text) || text;
+    case 'date':
+      return dateFormats.map((format) => parseDate(text, format)).find(Boolean) ?? text;
+    default:
+      return text.replace(/\s*\n\s*/g, ' ');
+  }
+}
+
+/** What is wrong with a cell, as the end of a sentence; null for what can be published, or is empty. */
+export function checkCell({ field }: GridColumn, text: string): string | null {
+  const { kind, choices, limits } = field;
+  if (text === '') return null;
+  if (kind === 'number') {
+    const number = parseNumber(text);
+    if (number === null) return 'is not a number';
+    if (limits.isWhole && !Number.isInteger(number)) return 'must be a whole number';
+    if (limits.min !== undefined && number < limits.min) return `is less than ${limits.min}`;
+    if (limits.max !== undefined && number > limits.max) return `is more than ${limits.max}`;
+  }
+  if (kind === 'boolean' && text !== 'on') return 'is neither yes nor no';
+  if (kind === 'choice' && !choices.includes(text)) return `is none of ${choices.join(', ')}`;
+  if (kind === 'date' && parseDate(text, 'yyyy-mm-dd') !== text)
+    return 'is not a date as YYYY-MM-DD';
+  if (limits.maxLength !== undefined && text.length > limits.maxLength)
+    return `is longer than ${limits.maxLength} characters`;
+  return null;
+}
+
+export interface CellProblem {
+  column: number;
+  label: string;
+  /** "“call us” is not a number". */
+  text: string;
+}
+
+export const listCellProblems = (
+  columns: readonly GridColumn[],
+  cells: readonly string[],
+): CellProblem[] =>
+  columns.flatMap((column, index) => {
+    const text = cells[index] ?? '';
+    const reason = column.field.isHidden ? null : checkCell(column, text);
+    return reason === null
+      ? []
+      : [{ column: index, label: column.label, text: `“${showValue(text)}” ${reason}` }];
+  });

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { listPartFields } from './form-fields.ts';
+import { checkCell, listCellProblems, readCell } from './grid-cells.ts';
+import { listGridColumns, toCells, type GridColumn } from './grid-columns.ts';
+import { pasteTable, readTable } from './grid-paste.ts';
+import { createGrid } from './grid.ts';
+import { readRecordForm } from './record-form.ts';
+
+const fields = listPartFields('projects');
+const columnsOf = (name: string) => {
+  const field = fields.find((each) => each.name === name);
+  return (field && listGridColumns(field)) ?? [];
+};
+const plans = columnsOf('floorPlans');
+const find = (name: string, columns = plans): GridColumn => {
+  const column = columns.find((each) => each.name === name);
+  if (!column) throw new Error(name);
+  return column;
+};
+const read = (text: string, at = { row: 0, column: 0 }, rows: readonly string[][] = []) =>
+  pasteTable(plans, rows, at, readTable(text) ?? []);
+const show = (cells: readonly string[] = [], ...names: string[]) =>
+  names.map((name) => cells[plans.indexOf(find(name))]);
+
+test('lists whose rows have figures or dates are grids, and others are not', () => {
+  const names = fields.flatMap((field) => (listGridColumns(field) ? [field.name] : []));
+  expect(names.toSorted()).toEqual(['depositSchedule', 'floorPlans', 'incentives']);
+  const [team] = listPartFields('aboutUs').filter(({ name }) => name === 'team');
+  expect(team && listGridColumns(team)).toBeNull();
+  expect(plans.map(({ label }) => label)).toContain('File of the picture');
+});
+
+test('what spreadsheets write in a cell is understood, and what is not stays and says so', () => {
+  const cases = [
+    ['priceCad', '$1,234,900', '1234900', null],
+    ['priceCad', 'from the low $800s', 'from the low $800s', 'is not a number'],
+    ['priceCad', '—', '', null],
+    ['interiorSqFt', '1,234 sq ft', '1234', null],
+    ['interiorSqFt', '650.5', '650.5', 'must be a whole number'],
+    ['beds', 'Studio', '0', null],
+    ['beds', '650', '650', 'is more than 20'],
+    ['baths', '-1', '-1', 'is less than 0'],
+    ['hasDen', 'Yes', 'on', null],
+    ['hasDen', 'No', '', null],
+    ['hasDen', 'maybe', 'maybe', 'is neither yes nor no'],
+    ['availability', 'Sold Out', 'sold-out', null],
+    ['availability', 'sold', 'sold-out', null],
+    ['availability', '', 'available', null],
+    ['availability', 'soon', 'soon', 'is none of available, limited, sold-out'],
+    ['name', ' A1\n corner ', 'A1 corner', null],
+  ] as const;
+  for (const [name, typed, text, reason] of cases) {
+    const column = find(name);
+    expect([readCell(column, typed), checkCell(column, readCell(column, typed))], typed).toEqual([
+      text,
+      reason,
+    ]);
+  }
+  const day = find('expiresOn', columnsOf('incentives'));
+  expect(readCell(day, 'Mar 31, 2027')).toBe('2027-03-31');
+  expect(checkCell(day, readCell(day, '03/04/2027'))).toBe('is not a date as YYYY-MM-DD');
+});
+
+test('copied cells are told from a single value with commas', () => {
+  expect(readTable('$1,234,900')).toBeNull();
+  expect(readTable('Bright, with a balcony, facing south')).toBeNull();
+  expect(readTable('$1,234,900\r\n$1,300,000\r\n')).toEqual([['$1,234,900'], ['$1,300,000']]);
+  expect(readTable('A1\t1\n"B ""2"",\nnorth"\t2')).toEqual([
+    ['A1', '1'],
+    ['B "2",\nnorth', '2'],
+  ]);
+  expect(readTable('Plan,Price\nA1,"$1,234,900"\nB2,500000')).toEqual([
+    ['Plan', 'Price'],
+    ['A1', '$1,234,900'],
+    ['B2', '500000'],
+  ]);
+});
+
+test('a heading names the columns in any order; what has no column is told', () => {
+  const { rows, count, notes } = read(
+    'Price\tBedrooms\tPlan\tSq Ft\tTower\tPlan name\n$549.9k\t1+1\tA1\t550\tNorth\tX\n$899,000\t2\tB2\t"1,010 sq ft"\tNorth\tY',
+    { row: 0, column: 3 },
+  );
+  expect([count, rows.length]).toEqual([2, 2]);
+  expect(show(rows[1], 'name', 'beds', 'interiorSqFt', 'priceCad', 'availability')).toEqual([
+    'B2',
+    '2',
+    '1010',
+    '899000',
+    'available',
+  ]);
+  expect(notes).toEqual([
+    '“Tower” is no column here and left out.',
+    '“Plan name” is Name a second time and left out.',
+  ]);
+  expect(
+    listCellProblems(plans, rows[0] ?? []).map(({ label, text }) => `${label}: ${text}`),
+  ).toEqual(['Beds: “1+1” is not a number']);
+});
+
+test('cells without a heading go where the focus is, over what is there and beyond', () => {
+  const start = [toCells(plans, { name: 'A1', beds: 1, baths: 1 })];
+  const at = { row: 0, column: plans.indexOf(find('priceCad')) };
+  const { rows, notes } = read(
+    '500000\tLimited\ta.jpg\tKitchen\tx\n600000\tAvailable\t\t\ty',
+    at,
+    start.map((cells) => [...cells]),
+  );
+  expect(show(rows[0], 'name', 'priceCad', 'availability', 'image.file', 'image.alt')).toEqual([
+    'A1',
+    '500000',
+    'limited',
+    'a.jpg',
+    'Kitchen',
+  ]);
+  expect(show(rows[1], 'name', 'priceCad')).toEqual(['', '600000']);
+  expect(notes).toEqual(['One column is beyond the last and left out.']);
+  const long = Array.from({ length: 1200 }, (_, index) => `P${index}\t1`).join('\n');
+  expect(read(long).notes).toEqual(['A table holds 1000 rows: 200 were left out.']);
+});
+
+test('a grid is sent as one text, without blank rows, and read like its inputs', () => {
+  const grid = createGrid(plans, []);
+  const copied = 'Name\tBeds\tPrice\tDen\nA1\tone\t$1.2M\tyes\nB2\t2\t\t';
+  grid.paste({ row: 0, column: 0 }, readTable(copied) ?? []);
+  const text = grid.format();
+  const entries: [string, string][] = [['floorPlans', text]];
+  expect(readRecordForm(fields, entries)['floorPlans']).toMatchObject([
+    { name: 'A1', beds: 'one', priceCad: 1_200_000, hasDen: true, availability: 'available' },
+    { name: 'B2', beds: 2, priceCad: null, hasDen: false, image: null },
+  ]);
+  // Without JavaScript both are sent, and what was typed row by row counts.
+  for (const both of [
+    [...entries, ['floorPlans.0.name', 'C3'] as const],
+    [['floorPlans.0.name', 'C3'] as const, ...entries],
+  ])
+    expect(readRecordForm(fields, both)['floorPlans']).toMatchObject([{ name: 'C3' }]);
+  expect(readRecordForm(fields, [['floorPlans', '{"a": 1']])['floorPlans']).toEqual([]);
+});
+
+test('5,000 cells with errors are read and named within a second', () => {
+  const line = (index: number) => [
+    'P',
+    '1',
+    'x',
+    '1',
+    '500',
+    '',
+    'N',
+    'call us',
+    'gone',
+    '',
+    index,
+  ];
+  const startedAt = performance.now();
+  const { rows } = read(
+    Array.from({ length: 500 }, (_, index) => line(index).join('\t')).join('\n'),
+  );
+  const problems = rows.flatMap((cells) => listCellProblems(plans, cells));
+  expect([rows.length, problems.length]).toEqual([500, 1000]);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+test('typing, a paste and rows that move are undone and redone, and what the server found is shown', () => {
+  const grid = createGrid(
+    plans,
+    [
+      { name: 'A1', beds: 'two', baths: 1 },
+      { name: 'B2', beds: 1, baths: 1 },
+    ],
+    (row, column) => (row === 1 && column === 'interiorSqFt' ? 'is missing' : undefined),
+  );
+  const names = () => grid.read().rows.map(({ cells }) => show(cells, 'name')[0]);
+  const problems = () =>
+    grid.read().rows.flatMap((row) => grid.listProblems(row).map(({ text }) => text));
+  expect([names(), problems()]).toEqual([
+    ['A1', 'B2', ''],
+    ['“two” is not a number', 'is missing'],
+  ]);
+
+  const beds = plans.indexOf(find('beds'));
+  grid.type(0, beds, 'Studio');
+  expect(grid.format()).toContain('"beds":"Studio"');
+  expect(grid.read().canUndo).toBe(false);
+  expect([grid.revert(), grid.revert()]).toEqual([true, false]);
+  grid.type(0, beds, 'Studio');
+  grid.settle();
+  expect(grid.format()).toContain('"beds":"0"');
+  grid.set({ row: 1, column: plans.indexOf(find('interiorSqFt')) }, '500');
+  expect(problems()).toEqual([]);
+
+  grid.paste({ row: 2, column: 0 }, [['C3'], ['D4']]);
+  grid.move(3, -1);
+  grid.duplicate(0);
+  grid.remove(2);
+  expect(names()).toEqual(['A1', 'A1', 'D4', 'C3', '']);
+  const last = grid.format();
+  for (let step = 0; step < 6; step += 1) grid.undo();
+  expect([names(), problems(), grid.read().canUndo]).toEqual([
+    ['A1', 'B2', ''],
+    ['“two” is not a number', 'is missing'],
+    false,
+  ]);
+  grid.undo();
+  for (let step = 0; step < 6; step += 1) grid.redo();
+  expect([grid.format(), grid.read().canRedo]).toEqual([last, false]);
+});
