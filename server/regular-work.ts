@@ -1,5 +1,6 @@
 import { purgeExpired } from './accounts/accounts.ts';
 import { purgePreviewLinks } from './catalogue/preview-store.ts';
+import type { BatchRunner } from './catalogue/batch-runner.ts';
 import { pruneVersions } from './catalogue/prune-versions.ts';
 import { createPublishSweep } from './console/scheduled-publishing.ts';
 import { createStorageLog } from './database/storage-log.ts';
@@ -21,11 +22,13 @@ const storageWatchEveryMs = 5000;
 const spamWatchEveryMs = 60_000;
 const escalationEveryMs = 15_000;
 const publishEveryMs = 15_000;
+const batchesEveryMs = 15_000;
 
 /** Starts what is done again and again without a visitor; `add` gets how each is stopped. */
 export async function startRegularWork({
   database,
   jobs,
+  batches,
   uploads,
   files,
   config,
@@ -38,6 +41,7 @@ export async function startRegularWork({
 }: {
   database: Database;
   jobs: JobQueue;
+  batches: Pick<BatchRunner, 'work'>;
   uploads: Uploads;
   files: UploadFiles;
   config: Config;
@@ -54,6 +58,8 @@ export async function startRegularWork({
   add(startScheduledTasks([createSpamWatch(database, jobs)], onError, spamWatchEveryMs));
   add(startScheduledTasks([createEscalation(database, jobs, now)], onError, escalationEveryMs));
   add(startScheduledTasks([createPublishSweep(database, jobs, now)], onError, publishEveryMs));
+  // What a restart interrupted.
+  add(startScheduledTasks([() => batches.work()], onError, batchesEveryMs));
   const tasks = [
     () => jobs.settle(),
     createDailyDigest(database, jobs, now),

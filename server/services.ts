@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createAccountMailComposer } from './accounts/account-mail.ts';
+import { createBatchRunner } from './catalogue/batch-runner.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { createRenderArticle, type RenderArticle } from './catalogue/render-article.ts';
@@ -209,6 +210,8 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       now,
     );
     const operators = createOperators(database, config, now);
+    const batches = createBatchRunner(database, now, onError);
+    closing.add(() => batches.stop());
     return {
       ...base,
       config,
@@ -236,6 +239,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         brandFiles,
         hasHeroVideo: heroVideo !== null,
         restart: options.restart ?? null,
+        batches,
         now,
       }),
       live,
@@ -278,6 +282,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         await startRegularWork({
           database,
           jobs,
+          batches,
           uploads,
           files,
           config,

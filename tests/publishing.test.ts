@@ -37,7 +37,7 @@ const ask = async (address: string, init: RequestInit = {}) => {
 };
 
 async function findPlace(word: string, name: string) {
-  const query = { state: 'all', search: '', words: [], after: null, naming: null } as const;
+  const query = { state: 'all', search: '', words: [], filters: {}, after: null } as const;
   const { records } = await desk().list(word, query);
   const found = records.find((each) => each.name === name);
   if (!found) throw new Error(`There is no ${name}.`);

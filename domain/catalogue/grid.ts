@@ -76,10 +76,10 @@ export function createGrid(
   }
 
   /** With each letter all rows are sent again, and one of them is new. */
-  const texts = new WeakMap<GridRow, string>();
+  const sentTexts = new WeakMap<GridRow, string>();
   function formatRow(row: GridRow): string {
-    const text = texts.get(row) ?? formatGridRow(columns, row.cells);
-    texts.set(row, text);
+    const text = sentTexts.get(row) ?? formatGridRow(columns, row.cells);
+    sentTexts.set(row, text);
     return text;
   }
 
@@ -144,6 +144,15 @@ export function createGrid(
           index === at.row ? { ...row, cells: row.cells.with(at.column, text) } : row,
         ),
       ),
+    /** What stands beside the table has other values for some columns of a row. */
+    fill(key: number, texts: ReadonlyMap<string, string>) {
+      const fillRow = (row: GridRow): GridRow => {
+        const cells = columns.map(({ name }, at) => texts.get(name) ?? row.cells[at] ?? '');
+        return cells.some((text, at) => text !== row.cells[at]) ? { ...row, cells } : row;
+      };
+      const next = shown.rows.map((row) => (row.key === key ? fillRow(row) : row));
+      if (next.some((row, index) => row !== shown.rows[index])) change(() => next);
+    },
     /** Returns how many rows were filled, and what was left out. */
     paste(at: Place, table: readonly string[][]) {
       let outcome = { count: 0, notes: [] as string[] };

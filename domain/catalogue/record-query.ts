@@ -10,14 +10,26 @@ export const recordStates = {
 export type RecordState = keyof typeof recordStates;
 export const recordStateNames = Object.keys(recordStates) as RecordState[];
 
-/** The parts that projects name, by the parameter that narrows their list down to one. */
+/** Of projects alone, by parameter. */
+export const recordFilters = {
+  builder: 'Builder',
+  city: 'City',
+  zone: 'MLS zone',
+  status: 'Construction',
+  kind: 'Kind',
+} as const;
+export type RecordFilter = keyof typeof recordFilters;
+export const recordFilterNames = Object.keys(recordFilters) as RecordFilter[];
+
+/** The parts that projects name, by the filter that narrows their list down to one. */
 export const namedParts = { builder: 'builders', city: 'cities', zone: 'mlsZones' } as const;
 export type NamedPart = (typeof namedParts)[keyof typeof namedParts];
 
-const parameterOf = (part: NamedPart) =>
-  (Object.keys(namedParts) as (keyof typeof namedParts)[]).find(
-    (name) => namedParts[name] === part,
-  );
+/** The projects that name a builder by its address, or a city or zone by its name. */
+export const filterByNamed = (part: NamedPart, value: string): RecordQuery['filters'] => {
+  const name = recordFilterNames.find((each) => namedParts[each as 'builder'] === part);
+  return name ? { [name]: value } : {};
+};
 
 export interface RecordQuery {
   state: RecordState;
@@ -25,10 +37,9 @@ export interface RecordQuery {
   search: string;
   /** All of them are looked for, in lower case; none below three letters. */
   words: readonly string[];
+  filters: Partial<Record<RecordFilter, string>>;
   /** The last key of the page before; null on the first page. */
   after: string | null;
-  /** What each project of the list names: the address of a builder, the name of a city or zone. */
-  naming: { part: NamedPart; value: string } | null;
 }
 
 const searchFrom = 3;
@@ -39,28 +50,24 @@ export function parseRecordQuery(parameters: URLSearchParams): RecordQuery {
     state: recordStateNames.find((known) => known === parameters.get('state')) ?? 'all',
     search,
     words: search.length < searchFrom ? [] : search.toLowerCase().split(/\s+/),
+    filters: Object.fromEntries(
+      recordFilterNames.flatMap((name) => {
+        const value = cleanSearchText(parameters.get(name) ?? '');
+        return value === '' ? [] : [[name, value]];
+      }),
+    ),
     after: parameters.get('after'),
-    naming: readNaming(parameters),
   };
-}
-
-function readNaming(parameters: URLSearchParams): RecordQuery['naming'] {
-  for (const [name, part] of Object.entries(namedParts)) {
-    const value = parameters.get(name);
-    if (value) return { part, value };
-  }
-  return null;
 }
 
 /** The inverse: "?state=draft&q=king". */
 export function formatRecordQuery(query: Partial<RecordQuery>): string {
-  const { state = 'all', search = '', after = null, naming = null } = query;
-  const parameter = naming && parameterOf(naming.part);
+  const { state = 'all', search = '', filters = {}, after = null } = query;
   const parameters = new URLSearchParams({
     ...(state !== 'all' && { state }),
     ...(search !== '' && { q: search }),
+    ...filters,
     ...(after !== null && { after }),
-    ...(naming && parameter && { [parameter]: naming.value }),
   });
   return parameters.size > 0 ? `?${parameters.toString()}` : '';
 }

@@ -96,6 +96,20 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: { create: editorRoles },
   },
+  /** One change of many records. */
+  bulkNew: {
+    path: '/catalogue/:part/bulk',
+    file: 'bulk/new-bulk-page.tsx',
+    view: editorRoles,
+    actions: { plan: editorRoles },
+  },
+  bulks: { path: '/bulk', file: 'bulk/bulks-page.tsx', view: editorRoles, actions: {} },
+  bulk: {
+    path: '/bulk/:batch',
+    file: 'bulk/bulk-page.tsx',
+    view: editorRoles,
+    actions: { run: editorRoles, undo: editorRoles },
+  },
   record: {
     path: '/catalogue/:part/:id',
     file: 'catalogue/record-page.tsx',

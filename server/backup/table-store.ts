@@ -146,6 +146,7 @@ const catalogueTables = [
   'catalogue_state',
   'catalogue_versions',
   'pictures',
+  'price_changes',
 ];
 /** What the first start writes by itself, and what only counts for a minute. */
 const passing = new Set([

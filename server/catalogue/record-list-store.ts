@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import type { RecordQuery, RecordState } from '../../domain/catalogue/record-query.ts';
+import {
+  recordFilterNames,
+  type RecordFilter,
+  type RecordQuery,
+  type RecordState,
+} from '../../domain/catalogue/record-query.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
-import { references } from './moved-store.ts';
 
 export interface ListedRecord {
   id: number;
@@ -32,28 +36,76 @@ const states: Record<RecordState, ReturnType<typeof sql<boolean>>> = {
   draft: sql`d.id is not null`,
 };
 
-/** By key; one record more than `max` where there are further ones. */
-export async function listRecords(
-  connection: Connection,
-  part: CataloguePart,
-  { state, words, after, naming }: Omit<RecordQuery, 'search'>,
-  max: number,
-): Promise<ListedRecord[]> {
+const filterColumns: Record<RecordFilter, string> = {
+  builder: 'r.builder_url',
+  city: 'r.city',
+  zone: 'r.mls_zone',
+  status: 'r.construction_status',
+  kind: 'r.kind',
+};
+
+export type RecordSelection = Pick<RecordQuery, 'state' | 'words' | 'filters'>;
+
+/** The records of a part that match, as `r` with their draft `d`. */
+function matchRecords(part: CataloguePart, { state, words, filters }: RecordSelection) {
   const name = names[part] ?? sql<string>`r.key`;
   const conditions = [
     states[state],
     ...words.map((word) => sql`strpos(lower(r.key || ' ' || ${name}), ${word}) > 0`),
-    ...(after === null ? [] : [sql`r.key > ${after}`]),
-    ...(naming && part === 'projects'
-      ? [sql`r.${sql.ref(references[naming.part].column)} = ${naming.value}`]
+    ...(part === 'projects'
+      ? recordFilterNames.flatMap((filter) =>
+          filters[filter] === undefined
+            ? []
+            : [sql`${sql.ref(filterColumns[filter])} = ${filters[filter]}`],
+        )
       : []),
   ];
+  return sql`
+    from ${sql.table(catalogueTables[part])} r
+    left join catalogue_drafts d on d.part = ${part} and d.document_id = r.id
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+export async function countRecords(
+  connection: Connection,
+  part: CataloguePart,
+  selection: RecordSelection,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count ${matchRecords(part, selection)}`.execute(connection);
+  return rows[0]?.count ?? 0;
+}
+
+/** Chooses records for a batch, all that match or those of the ids; returns how many they are. */
+export async function selectForBatch(
+  tx: Connection,
+  batchId: number,
+  part: CataloguePart,
+  selection: RecordSelection,
+  ids: readonly number[] | null,
+): Promise<number> {
+  const chosen =
+    ids === null
+      ? sql``
+      : sql` and r.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const { numAffectedRows } = await sql`
+    insert into batch_records (batch_id, document_id, key)
+    select ${batchId}::bigint, r.id, r.key ${matchRecords(part, selection)}${chosen}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** By key; one record more than `max` where there are further ones. */
+export async function listRecords(
+  connection: Connection,
+  part: CataloguePart,
+  query: RecordSelection & Pick<RecordQuery, 'after'>,
+  max: number,
+): Promise<ListedRecord[]> {
+  const name = names[part] ?? sql<string>`r.key`;
   const { rows } = await sql<ListedRecord>`
     select r.id, r.key, ${name} as name, r.hidden_at is not null as "isHidden",
       d.id is not null as "hasDraft", r.updated_at as "updatedAt"
-    from ${sql.table(catalogueTables[part])} r
-    left join catalogue_drafts d on d.part = ${part} and d.document_id = r.id
-    where ${sql.join(conditions, sql` and `)}
+    ${matchRecords(part, query)} ${query.after === null ? sql`` : sql`and r.key > ${query.after}`}
     order by r.key limit ${max + 1}`.execute(connection);
   return rows;
 }

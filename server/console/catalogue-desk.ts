@@ -14,18 +14,27 @@ import { describePath, listPartFields, listSections } from '../../domain/catalog
 import { describeField, usualStatuses } from '../../domain/catalogue/form-labels.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import {
+  filterByNamed,
   formatRecordQuery,
   type NamedPart,
+  type RecordFilter,
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
+import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import { readSentRecord } from '../../domain/catalogue/sent-record.ts';
 import { countUses, type StoredRecord } from '../catalogue/document-store.ts';
 import { findReference } from '../catalogue/moved-store.ts';
 import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
+import { listPriceChanges } from '../catalogue/price-change-store.ts';
 import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import { findPreviewEnd } from '../catalogue/preview-store.ts';
-import { countParts, listNames, listRecords } from '../catalogue/record-list-store.ts';
+import {
+  countParts,
+  countRecords,
+  listNames,
+  listRecords,
+} from '../catalogue/record-list-store.ts';
 import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
 import type { Database } from '../database/database.ts';
 import type { PictureStore } from '../images/picture-store.ts';
@@ -44,6 +53,7 @@ import { findThumbnail, type Thumbnail } from './picture-desk.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
 
 const recordsOnPage = 50;
+const pricesOnPage = 50;
 
 /** Throws ConsoleRefusal for an address that names no part. */
 export function readPart(word: string): CataloguePart {
@@ -126,12 +136,27 @@ export function createCatalogueDesk({
     const reference = findReference(live.part);
     if (!reference || uses === 0) return { uses, usedIn: '', replacements: [] };
     const part = live.part as NamedPart;
-    const naming = { part, value: String(live.record[reference.field]) };
+    const filters = filterByNamed(part, String(live.record[reference.field]));
     const others = (await listNames(db, part)).filter(({ key }) => key !== live.key);
     return {
       uses,
-      usedIn: `/catalogue/project${formatRecordQuery({ naming })}`,
+      usedIn: `/catalogue/project${formatRecordQuery({ filters })}`,
       replacements: others,
+    };
+  }
+
+  /** What the list of projects can be narrowed down to. */
+  async function listFilterChoices(): Promise<Record<RecordFilter, Suggestion[]>> {
+    const builders = await listNames(db, 'builders');
+    const cities = await listNames(db, 'cities');
+    const zones = await listNames(db, 'mlsZones');
+    const same = (value: string) => ({ value, label: value });
+    return {
+      builder: builders.map(({ key, name }) => ({ value: key, label: name })),
+      city: cities.map(({ name }) => same(name)),
+      zone: zones.map(({ name }) => same(name)),
+      status: usualStatuses.map(same),
+      kind: projectKinds.map(same),
     };
   }
 
@@ -167,10 +192,13 @@ export function createCatalogueDesk({
       const rows = await listRecords(db, part, query, recordsOnPage);
       const records = rows.slice(0, recordsOnPage);
       const isFirst = query.after === null && ['all', 'draft'].includes(query.state);
-      const unpublished = isFirst && query.naming === null ? await listUnpublished(db, part) : [];
+      const unpublished =
+        isFirst && Object.keys(query.filters).length === 0 ? await listUnpublished(db, part) : [];
       return {
         part: describePart(part),
         query,
+        total: await countRecords(db, part, query),
+        filters: part === 'projects' ? await listFilterChoices() : null,
         records,
         next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
         unpublished: unpublished
@@ -242,6 +270,8 @@ export function createCatalogueDesk({
           who: each.operator_name,
           refusal: each.refusal,
         })),
+        priceChanges:
+          live && part === 'projects' ? await listPriceChanges(db, live.key, pricesOnPage) : [],
         problems: (draft ? checked.problems : []).map(({ field, reason }) => ({
           field,
           reason,

@@ -1,3 +1,4 @@
+import type { BatchRunner } from '../catalogue/batch-runner.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -17,6 +18,7 @@ export interface ConsoleDependencies {
   pictures: PictureStore;
   /** Of the data directory, where pictures are stored. */
   checkStorage: () => Promise<StorageState>;
+  batches: Pick<BatchRunner, 'work'>;
   operators: Pick<Operators, 'passkeys'>;
   now: () => Date;
 }

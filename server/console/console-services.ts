@@ -1,4 +1,5 @@
 import { createAuditLog } from './audit-log.ts';
+import { createBulkDesk } from './bulk-desk.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
 import type { ConsoleDependencies, ConsoleParts } from './console-parts.ts';
 import { createDashboard } from './dashboard.ts';
@@ -76,5 +77,6 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
     siteDesk: createSiteDesk({ ...parts, brandFiles, hasHeroVideo, restart }),
     siteTexts: createSiteTexts({ ...parts, brandFiles, restart }),
     imports: createImportDesk(parts),
+    bulkDesk: createBulkDesk(parts),
   };
 }

@@ -1,6 +1,7 @@
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Role } from '../../domain/console/roles.ts';
+import { createBatchRunner } from '../../server/catalogue/batch-runner.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { readConfig } from '../../server/config.ts';
 import { createPictureStore } from '../../server/images/picture-store.ts';
@@ -53,6 +54,8 @@ export async function openConsole(
     snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }),
   } as unknown as Catalogue;
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...env }, projectRoot);
+  const batches = createBatchRunner(database, now, fail);
+  closeAtEnd(() => batches.stop());
   const services = createConsoleServices({
     database,
     catalogue,
@@ -66,11 +69,13 @@ export async function openConsole(
     pictures: createPictureStore({ folders: [], cacheFolder: '' }),
     checkStorage: database.checkStorage,
     operators: createOperators(database, config, now),
+    batches,
     now,
   });
   return {
     ...services,
     jobs,
+    batches,
     config,
     catalogue,
     addLead: async (

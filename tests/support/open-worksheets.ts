@@ -56,6 +56,7 @@ export async function openWorksheets(database: Database) {
     checkStorage: database.checkStorage,
     // Nobody signs in here.
     operators: null as never,
+    batches: null as never,
     config: { ...config, brand: oakHomes },
     now,
   };

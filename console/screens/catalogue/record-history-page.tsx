@@ -12,6 +12,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { Moment } from '../time.tsx';
+import { causeWords } from './cause-words.ts';
 import './catalogue.css';
 
 export const meta = () => [{ title: 'History' }];
@@ -40,14 +41,6 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
     },
   });
 
-const causes: Readonly<Record<string, string>> = {
-  import: 'by an import',
-  bulk: 'with others',
-  restore: 'by restoring a version',
-  schedule: 'as scheduled',
-  command: 'by a command',
-};
-
 export default function RecordHistoryPage() {
   const { part, id, name, isLive, draftBy, changes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -72,7 +65,7 @@ export default function RecordHistoryPage() {
         {changes.map((change) => (
           <li key={change.id}>
             <p>
-              <strong>{change.who}</strong> {causes[change.cause]} <Moment at={change.at} />
+              <strong>{change.who}</strong> {causeWords[change.cause]} <Moment at={change.at} />
             </p>
             <ul>
               {change.differences.map((each) => (

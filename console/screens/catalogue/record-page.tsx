@@ -17,6 +17,7 @@ import { addPictures } from './pictures/add-pictures.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
+import { PriceChanges } from './price-changes.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordForm } from './record-form.tsx';
 import { findRecordState, RecordMark } from './record-mark.tsx';
@@ -200,6 +201,7 @@ export default function RecordPage() {
             </ul>
           </details>
         )}
+        <PriceChanges changes={loaded.priceChanges} />
       </header>
       <RecordForm
         key={[id, draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at].join(

@@ -2,12 +2,16 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import {
   formatRecordQuery,
   parseRecordQuery,
+  recordFilterNames,
   recordStateNames,
   recordStates,
 } from '../../../domain/catalogue/record-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { orRefuse } from '../guard.ts';
 import { Age } from '../time.tsx';
+import { selectionNames } from '../bulk/read-selection.ts';
+import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
+import { RecordFilters } from './record-filters.tsx';
 import { findRecordState, RecordMark } from './record-mark.tsx';
 import './catalogue.css';
 
@@ -26,11 +30,12 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function Search({ part, query }: Loaded) {
   return (
     <Form className="search-bar" role="search" key={formatRecordQuery(query)}>
-      {Array.from(
-        new URLSearchParams(formatRecordQuery({ state: query.state, naming: query.naming })),
-        ([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ),
+      {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
+      {recordFilterNames.map(
+        (name) =>
+          query.filters[name] !== undefined && (
+            <input key={name} type="hidden" name={name} value={query.filters[name]} />
+          ),
       )}
       <input
         type="search"
@@ -47,6 +52,7 @@ function Search({ part, query }: Loaded) {
 export default function RecordsPage() {
   const loaded = useLoaderData<typeof loader>();
   const { part, query, records, unpublished, next, mayAdd, now } = loaded;
+  const { total, filters } = loaded;
   const list = `/catalogue/${part.word}`;
   return (
     <div className="catalogue-page">
@@ -62,22 +68,18 @@ export default function RecordsPage() {
         )}
       </header>
       <Search {...loaded} />
-      {query.naming && (
-        <p>
-          Those of “{query.naming.value}”. <Link to={list}>Show all {part.many}</Link>
-        </p>
-      )}
       <nav className="catalogue-states" aria-label="States">
         {recordStateNames.map((state) => (
           <Link
             key={state}
-            to={list + formatRecordQuery({ state, search: query.search, naming: query.naming })}
+            to={list + formatRecordQuery({ ...query, state, after: null })}
             aria-current={state === query.state ? 'page' : undefined}
           >
             {recordStates[state]}
           </Link>
         ))}
       </nav>
+      {filters && <RecordFilters list={list} query={query} choices={filters} />}
       {records.length + unpublished.length === 0 ? (
         <p>
           Nothing is here. {formatRecordQuery(query) && <Link to={list}>Show all {part.many}</Link>}
@@ -108,6 +110,10 @@ export default function RecordsPage() {
             {records.map(({ id, key, name, isHidden, hasDraft, updatedAt }) => (
               <tr key={id}>
                 <th scope="row">
+                  <label className="record-tick">
+                    <input type="checkbox" name={selectionNames.id} value={id} form={choiceForm} />
+                    <span className="visually-hidden">Choose {name}</span>
+                  </label>
                   <Link to={`${list}/${id}`}>{name}</Link>{' '}
                   {key !== name && <span className="quiet">{key}</span>}
                 </th>
@@ -123,6 +129,7 @@ export default function RecordsPage() {
           </tbody>
         </table>
       )}
+      <ChooseForBulk word={part.word} many={part.many} query={query} total={total} />
       <p className="inbox-pages">
         {query.after !== null && (
           <Link to={list + formatRecordQuery({ ...query, after: null })}>First</Link>

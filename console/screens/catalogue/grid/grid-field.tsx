@@ -15,8 +15,10 @@ import type { GridColumn } from '../../../../domain/catalogue/grid-columns.ts';
 import { readTable } from '../../../../domain/catalogue/grid-paste.ts';
 import type { FormField } from '../../../../domain/catalogue/form-fields.ts';
 import { readRows } from '../../../../domain/catalogue/record-form.ts';
+import { useIsHydrated } from '../../../../app/ui/use-hydrated.ts';
 import { FormSettingContext } from '../form-setting.ts';
 import { readGridKey } from './grid-keys.ts';
+import { GridPicture } from './grid-picture.tsx';
 import { GridProblems } from './grid-problems.tsx';
 import { GridRowView, readInput } from './grid-row.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
@@ -43,6 +45,9 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   const sent = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<{ key: number; column: number } | null>(null);
   const [said, setSaid] = useState('');
+  const isHydrated = useIsHydrated();
+  /** Raised with whatever changes cells but typing: the picture beside the table begins anew. */
+  const [round, setRound] = useState(0);
   /** The cell that gets the focus once the table is drawn. */
   const wanted = useRef<Place | null>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -84,6 +89,10 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     grid.type(place.key, place.column, readInput(place.cell));
     sent.current.value = grid.format();
   };
+  const onBlur = () => {
+    grid.settle();
+    if (columns[at.column]?.name.includes('.')) setRound(round + 1);
+  };
   const tellForm = () => {
     if (!sent.current) return;
     sent.current.value = grid.format();
@@ -99,9 +108,11 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   const act = (work: () => void, rowsBy = 0) => {
     wanted.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
     setSaid('');
+    setRound(round + 1);
     work();
     tellForm();
   };
+  const row = rows[at.row] ?? null;
   const isLast = at.row === rows.length - 1;
   const commands = {
     undo: () => (grid.revert() ? tellForm() : act(grid.undo)),
@@ -153,7 +164,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
         columns={columns}
         history={{ canUndo, canRedo }}
         rowCount={rows.length - 1}
-        row={at.row < 0 ? null : (rows[at.row] ?? null)}
+        row={row}
         index={at.row}
 
         commands={commands}
@@ -166,7 +177,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
         <table
           ref={table}
           onFocus={onFocus}
-          onBlur={grid.settle}
+          onBlur={onBlur}
           onInput={onInput}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -208,6 +219,20 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
       <p className="field-error" id={`${id}-problem`}>
         {here && `Row ${here.row + 1}, ${here.label}: ${here.text}.`}
       </p>
+      {row && isHydrated && (
+        <GridPicture
+          key={`${row.key} ${round}`}
+          field={field}
+          name={name}
+          title={`row ${at.row + 1}`}
+          columns={columns}
+          row={row}
+          onChange={(texts) => {
+            grid.fill(row.key, texts);
+            if (sent.current) sent.current.value = grid.format();
+          }}
+        />
+      )}
       <GridProblems problems={wrong} onGo={focus} />
     </div>
   );

@@ -1,0 +1,179 @@
+import { useEffect } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { batchStateWords } from '../../../domain/catalogue/batch-states.ts';
+import { formatCount } from '../../../domain/text/format-number.ts';
+import { servicesContext } from '../../../app/services-context.ts';
+import type { ReadBatch } from '../../../server/console/bulk-desk.ts';
+import { act, getVisit, orRefuse } from '../guard.ts';
+import { readText } from '../read-form.ts';
+import { Age } from '../time.tsx';
+import './bulk.css';
+
+export const meta = () => [{ title: 'Bulk edit' }];
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
+  const after = Number(new URL(request.url).searchParams.get('after') ?? 0) || 0;
+  const { bulkDesk } = context.get(servicesContext).console;
+  return orRefuse(bulkDesk.read(Number(params['batch']) || 0, after));
+};
+
+export const action = ({ request, params, context }: ActionFunctionArgs) => {
+  const id = Number(params['batch']) || 0;
+  const carryOut = (intent: 'run' | 'undo') => async (form: FormData) => {
+    const { bulkDesk } = context.get(servicesContext).console;
+    try {
+      await bulkDesk[intent](getVisit(context), id, Number(readText(form, 'count')));
+    } catch (error) {
+      const { status, message } = error as { status?: unknown; message: string };
+      if (status !== 409) throw error;
+      return data({ refusal: message }, { status });
+    }
+    return redirect(`/bulk/${id}`);
+  };
+  return act(request, 'bulk', { run: carryOut('run'), undo: carryOut('undo') });
+};
+
+const lookAgainMs = 1000;
+
+/** Asks again while records are worked on; the line itself says how many are left. */
+function useProgress(isAtWork: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isAtWork || state !== 'idle') return undefined;
+    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [isAtWork, state, revalidate]);
+}
+
+const outcomeWords = {
+  ready: 'would change',
+  same: 'have it already',
+  refused: 'are refused',
+  changed: 'were changed',
+  undone: 'are as before',
+  kept: 'stay as they are',
+} as const;
+
+function Outcomes({ counts }: ReadBatch) {
+  const known = Object.entries(outcomeWords).flatMap(([outcome, words]) => {
+    const count = counts[outcome as keyof typeof outcomeWords] ?? 0;
+    return count > 0 ? [{ outcome, words, count }] : [];
+  });
+  return (
+    <dl className="bulk-counts">
+      {known.map(({ outcome, words, count }) => (
+        <div key={outcome}>
+          <dt>{words}</dt>
+          <dd>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The one press that is open now; it says how many records it is about. */
+function NextStep({ state, counts, many }: ReadBatch) {
+  const step = {
+    checked: { intent: 'run', count: counts.ready ?? 0, words: 'Change' },
+    done: { intent: 'undo', count: counts.changed ?? 0, words: 'Undo the change of' },
+  }[state as 'done'];
+  if (!step || step.count === 0) return null;
+  return (
+    <Form method="post" className="bulk-step">
+      <input type="hidden" name="count" value={step.count} />
+      <button
+        className={step.intent === 'run' ? 'button' : 'button button-quiet'}
+        name="intent"
+        value={step.intent}
+      >
+        {step.words} {formatCount(step.count)} {many}
+      </button>
+      <p className="field-hint">
+        {step.intent === 'run'
+          ? 'Visitors see it within seconds. It can be undone as a whole.'
+          : 'What was changed again since stays as it is.'}
+      </p>
+    </Form>
+  );
+}
+
+export default function BulkPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { id, word, records, selection, changes, state, who, at, left, total, told, next, now } =
+    loaded;
+  useProgress(left !== null);
+  return (
+    <article className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to={`/catalogue/${word}${selection ?? ''}`}>All {loaded.many}</Link>
+        <Link to="/bulk">Earlier bulk edits</Link>
+      </p>
+      <header>
+        <h1>Bulk edit of {records}</h1>
+        <p className="quiet">
+          {selection === null ? 'Chosen one by one' : 'All that matched the filter'} by {who}{' '}
+          <Age at={at} now={now} />
+        </p>
+      </header>
+      <ul className="bulk-changes">
+        {changes.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p className="form-failure" role="alert">
+        {refused?.refusal}
+      </p>
+      <section aria-label="State">
+        <p role="status">
+          <strong>{batchStateWords[state]}</strong>
+          {left !== null && `, ${formatCount(left)} of ${formatCount(total)} to go`}
+        </p>
+        {left !== null && (
+          <>
+            <progress max={total} value={total - left} aria-label={batchStateWords[state]} />
+            <p>
+              <Link to={`/bulk/${id}`}>Look again</Link>
+            </p>
+          </>
+        )}
+        <Outcomes {...loaded} />
+        <NextStep {...loaded} />
+      </section>
+      {told.length > 0 && (
+        <section aria-labelledby="bulk-told">
+          <h2 id="bulk-told">Not changed, and why</h2>
+          <table className="catalogue-table">
+            <thead>
+              <tr>
+                <th scope="col">Record</th>
+                <th scope="col">Reason</th>
+              </tr>
+            </thead>
+            <tbody>
+              {told.map((each) => (
+                <tr key={each.id}>
+                  <th scope="row">
+                    <Link to={`/catalogue/${word}/${each.id}`}>{each.key}</Link>
+                  </th>
+                  <td>{each.reason}.</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {next !== null && <Link to={`/bulk/${id}?after=${next}`}>More</Link>}
+        </section>
+      )}
+    </article>
+  );
+}

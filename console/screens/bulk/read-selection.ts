@@ -1,0 +1,19 @@
+import { parseRecordQuery } from '../../../domain/catalogue/record-query.ts';
+import type { BulkSelection } from '../../../server/console/bulk-desk.ts';
+
+/** Names of what stands in the address beside the filter of the list. */
+export const selectionNames = { id: 'id', all: 'all' } as const;
+
+/** The records that the list's form chose: all that match, or those with a tick. */
+export function readSelection(word: string, address: string): BulkSelection {
+  const { searchParams } = new URL(address);
+  const ids = searchParams
+    .getAll(selectionNames.id)
+    .filter((id) => /^\d{1,15}$/.test(id))
+    .map(Number);
+  return {
+    word,
+    query: parseRecordQuery(searchParams),
+    ids: searchParams.has(selectionNames.all) ? null : ids,
+  };
+}

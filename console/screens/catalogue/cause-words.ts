@@ -1,0 +1,8 @@
+/** What besides the form of a record changed it. */
+export const causeWords: Readonly<Record<string, string>> = {
+  import: 'by an import',
+  bulk: 'with others',
+  restore: 'by restoring a version',
+  schedule: 'as scheduled',
+  command: 'by a command',
+};

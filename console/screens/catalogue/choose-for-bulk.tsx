@@ -1,0 +1,38 @@
+import { Form } from 'react-router';
+import { recordFilterNames, type RecordQuery } from '../../../domain/catalogue/record-query.ts';
+import { formatCount } from '../../../domain/text/format-number.ts';
+import { selectionNames } from '../bulk/read-selection.ts';
+
+/** The ticks of the list belong to this form. */
+export const choiceForm = 'choose-for-bulk';
+
+/** Leads to the change of what has a tick, or of all that match. */
+export function ChooseForBulk({
+  word,
+  many,
+  query,
+  total,
+}: {
+  word: string;
+  many: string;
+  query: RecordQuery;
+  total: number;
+}) {
+  if (total === 0) return null;
+  return (
+    <Form id={choiceForm} action={`/catalogue/${word}/bulk`} className="row-buttons">
+      {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
+      {query.search !== '' && <input type="hidden" name="q" value={query.search} />}
+      {recordFilterNames.map(
+        (name) =>
+          query.filters[name] !== undefined && (
+            <input key={name} type="hidden" name={name} value={query.filters[name]} />
+          ),
+      )}
+      <button className="row-button">Change the chosen…</button>
+      <button className="row-button" name={selectionNames.all} value="1">
+        Change all {formatCount(total)} {many} that match…
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, type FormEvent } from 'react';
+import type { FormField } from '../../../../domain/catalogue/form-fields.ts';
+import type { GridColumn } from '../../../../domain/catalogue/grid-columns.ts';
+import type { GridRow } from '../../../../domain/catalogue/grid.ts';
+import { OnePicture } from '../pictures/one-picture.tsx';
+
+interface GridPictureProps {
+  field: FormField;
+  name: string;
+  /** Of the row, for people. */
+  title: string;
+  columns: readonly GridColumn[];
+  row: GridRow;
+  onChange: (texts: ReadonlyMap<string, string>) => void;
+}
+
+/** The picture of the row with the focus, to be seen and uploaded beside the table. */
+export function GridPicture({ field, name, title, columns, row, onChange }: GridPictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const picture = field.fields.find(({ kind, showsPicture }) => showsPicture && kind === 'group');
+  if (!picture) return null;
+  // The form reads nothing whose name begins like this: the table sends it.
+  const prefix = `_${name}.${row.key}.`;
+  const value = Object.fromEntries(
+    columns.flatMap(({ name: inner, field: { kind } }, at) => {
+      const [group, own = ''] = inner.split('.');
+      const text = row.cells[at] ?? '';
+      const known = kind === 'number' && text !== '' ? Number(text) : text;
+      return group === picture.name ? [[own, known]] : [];
+    }),
+  );
+  /** Before the form hears of it. */
+  const onInput = (event: FormEvent) => {
+    const inputs = place.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? [];
+    const texts = new Map(
+      Array.from(inputs, (each) => [each.name.slice(prefix.length), each.value]),
+    );
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
+    onChange(texts);
+  };
+  return (
+    <div ref={place} className="grid-picture" onInput={onInput}>
+      <OnePicture
+        field={{ ...picture, label: `${picture.label}, ${title}` }}
+        name={prefix + picture.name}
+        value={value}
+      />
+    </div>
+  );
+}

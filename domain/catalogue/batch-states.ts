@@ -1,0 +1,24 @@
+/** What is done with the records of a batch one after another, and what is reached then. */
+export const batchPhases = {
+  checking: { takes: 'waiting', reaches: 'checked' },
+  running: { takes: 'ready', reaches: 'done' },
+  undoing: { takes: 'changed', reaches: 'undone' },
+} as const;
+
+export type BatchPhase = keyof typeof batchPhases;
+export type BatchState = BatchPhase | (typeof batchPhases)[BatchPhase]['reaches'];
+
+/** `same`: it has the values already; `kept`: changed since, and not undone. */
+export type BatchOutcome = 'waiting' | 'ready' | 'same' | 'refused' | 'changed' | 'undone' | 'kept';
+
+export const isAtWork = (state: BatchState): state is BatchPhase =>
+  Object.hasOwn(batchPhases, state);
+
+export const batchStateWords: Record<BatchState, string> = {
+  checking: 'Being checked',
+  checked: 'Checked',
+  running: 'Being written',
+  done: 'Written',
+  undoing: 'Being undone',
+  undone: 'Undone',
+};

@@ -1,0 +1,141 @@
+import { coerceField, listFields } from '../import/field-kinds.ts';
+import { findPositionIssue, listPriceIssues } from '../import/check-values.ts';
+import { showValue, type FieldIssue } from '../import/import-problem.ts';
+import { withKnownWords } from '../import/known-words.ts';
+import { applyPatch, canonical, checkPatch } from '../import/record-patch.ts';
+import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
+import { keyFields, type CataloguePart } from './catalogue-parts.ts';
+import { describePath, listPartFields } from './form-fields.ts';
+import { toFormRecord } from './record-form.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What happens to one field of many records. */
+export interface BulkChange {
+  /** "salesStatus", or "fees.parkingCad". */
+  field: string;
+  way: BulkWay;
+  /** Null to clear; a list of texts to add or remove. */
+  value: unknown;
+}
+
+const labelOf = (part: CataloguePart, field: string) =>
+  describePath(listPartFields(part), field.split('.'));
+
+/** The fields that many records can be given at once: all but the key, and lists of rows. */
+export const listBulkFields = (part: CataloguePart) =>
+  [...listFields(part)].flatMap(([name, kind]) =>
+    kind === 'json' || name === keyFields[part]
+      ? []
+      : [{ name, label: labelOf(part, name), isList: kind === 'list' }],
+  );
+
+/** Reads a change as it was typed; its problem is a whole sentence. */
+export function readBulkChange(
+  part: CataloguePart,
+  typed: { field: string; way: string; value: string },
+): { change: BulkChange } | { problem: string } {
+  const field = listBulkFields(part).find(({ name }) => name === typed.field);
+  if (!field) return { problem: 'Choose a field.' };
+  const way = bulkWayNames.find((each) => each === typed.way) ?? 'set';
+  const kind = listFields(part).get(field.name) ?? 'text';
+  const text = typed.value.trim();
+  if (way === 'clear') return { change: { field: field.name, way, value: null } };
+  if (!field.isList && way !== 'set')
+    return { problem: `${field.label} has one value: set or clear it.` };
+  if (text === '') return { problem: `${field.label}: enter a value, or choose Clear.` };
+  const coerced = coerceField(text, kind);
+  if ('reason' in coerced)
+    return { problem: `${field.label}: “${showValue(text)}” ${coerced.reason}.` };
+  return { change: { field: field.name, way, value: coerced.value } };
+}
+
+/** "Sales status: set to Sold out". */
+export function describeBulkChange(part: CataloguePart, { field, way, value }: BulkChange): string {
+  const shown = Array.isArray(value) ? value.join(', ') : showValue(value);
+  const words = bulkWays[way].toLowerCase();
+  return `${labelOf(part, field)}: ${words}${way === 'clear' ? '' : ` ${shown}`}`;
+}
+
+const getField = (record: Fields, field: string): unknown => {
+  const [group = '', inner] = field.split('.');
+  return inner === undefined ? record[group] : (record[group] as Fields | null)?.[inner];
+};
+
+/** The named fields of a record, to see later whether somebody changed them. */
+export const pickFields = (record: Fields, changes: readonly BulkChange[]): Fields =>
+  Object.fromEntries(changes.map(({ field }) => [field, getField(record, field) ?? null]));
+
+function buildValue(record: Fields, { field, way, value }: BulkChange): unknown {
+  const now = getField(record, field);
+  const texts: unknown[] = Array.isArray(now) ? now : [];
+  const given = new Set<unknown>(Array.isArray(value) ? value : [value]);
+  if (way === 'add') return [...texts, ...[...given].filter((each) => !texts.includes(each))];
+  return way === 'remove' ? texts.filter((each) => !given.has(each)) : value;
+}
+
+type Changed = { record: Record<string, unknown> } | { reason: string };
+
+/** What the changes make of a record, or why they cannot be made, as the end of a sentence. */
+export function applyBulkChanges(
+  part: CataloguePart,
+  record: Fields,
+  changes: readonly BulkChange[],
+): Changed {
+  const patch: Record<string, unknown> = {};
+  for (const change of changes) {
+    const [group = '', inner] = change.field.split('.');
+    const value = buildValue(record, change);
+    patch[group] = inner === undefined ? value : { ...(patch[group] as object), [inner]: value };
+  }
+  const explain = ({ path, reason }: FieldIssue) => `${labelOf(part, path.join('.'))} ${reason}`;
+  const [issue] = checkPatch(part, patch, true);
+  if (issue) return { reason: explain(issue) };
+  const applied = applyPatch(part, record, patch);
+  if ('issues' in applied)
+    return { reason: applied.issues[0] ? explain(applied.issues[0]) : 'It does not fit' };
+  if (part !== 'projects') return applied;
+  const position = findPositionIssue(applied.record);
+  const [broken] = [...(position ? [position] : []), ...listPriceIssues(applied.record)].filter(
+    ({ path }) => Object.hasOwn(patch, path[0] ?? ''),
+  );
+  return broken ? { reason: explain(broken) } : { record: withKnownWords(applied.record) };
+}
+
+/** A draft that gives one of the fields another value, with both; null where none is in the way. */
+export function findDraftInTheWay(
+  part: CataloguePart,
+  draft: { record: Fields; base: Fields | null; who: string },
+  next: Fields,
+  changes: readonly BulkChange[],
+): string | null {
+  const fields = listPartFields(part);
+  const [mine, base, then] = [draft.record, draft.base ?? {}, next].map((each) =>
+    toFormRecord(fields, each),
+  );
+  const found = changes.find(({ field }) => {
+    const [value, before, after] = [mine, base, then].map((each) =>
+      canonical(getField(each ?? {}, field) ?? null),
+    );
+    return value !== before && value !== after;
+  });
+  if (!found) return null;
+  const show = (record: Fields = {}) => showValue(getField(record, found.field) ?? 'nothing');
+  return `${draft.who} has a draft with ${labelOf(part, found.field)} “${show(mine)}”, and this makes it “${show(then)}”`;
+}
+
+/** A field that somebody changed since the check, with both values; null where none was. */
+export function findChangedField(
+  part: CataloguePart,
+  before: Fields,
+  record: Fields,
+  changes: readonly BulkChange[],
+): string | null {
+  const now = pickFields(record, changes);
+  const field = Object.keys(before).find(
+    (each) => canonical(before[each]) !== canonical(now[each]),
+  );
+  if (field === undefined) return null;
+  const show = (value: unknown) => showValue(value ?? 'nothing');
+  return `${labelOf(part, field)} was “${show(before[field])}” when this was checked, and is “${show(now[field])}” now`;
+}

@@ -1,0 +1,170 @@
+import {
+  applyBulkChanges,
+  findChangedField,
+  findDraftInTheWay,
+  pickFields,
+} from '../../domain/catalogue/bulk-change.ts';
+import { batchPhases, isAtWork, type BatchPhase } from '../../domain/catalogue/batch-states.ts';
+import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
+import type { Connection, Database } from '../database/database.ts';
+import {
+  listNextRecords,
+  listReplaced,
+  noteOutcomes,
+  replaceRecords,
+  takeBatch,
+  updateBatch,
+  type Batch,
+  type BatchRecord,
+  type RecordOutcome,
+} from './batch-store.ts';
+import { announceChange } from './catalogue-store.ts';
+import { noteOrigin } from './visibility-store.ts';
+
+/** At once. A lead waits for one such transaction at most, so a slow machine does fewer of them. */
+const maxRecords = 200;
+const minRecords = 10;
+const firstRecords = 40;
+const wantedMs = 60;
+
+export interface BatchRunner {
+  /** Does what is to be done until nothing is left; resolves then. Another call joins it. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Judged =
+  { outcome: RecordOutcome; record: null } | { outcome: null; record: Record<string, unknown> };
+
+/** What a record becomes, in the check as in the run. */
+function judge({ part, changes }: Batch, { id, live, draft, before }: BatchRecord): Judged {
+  const refuse = (reason: string): Judged => ({
+    outcome: { id, outcome: 'refused', reason },
+    record: null,
+  });
+  if (!live) return refuse('it was removed');
+  const changed = applyBulkChanges(part, live.record, changes);
+  if ('reason' in changed) return refuse(changed.reason);
+  if (isSameRecord(live.record, changed.record))
+    return { outcome: { id, outcome: 'same' }, record: null };
+  const inTheWay =
+    (before && findChangedField(part, before, live.record, changes)) ??
+    (draft && findDraftInTheWay(part, draft, changed.record, changes));
+  return inTheWay === null ? { outcome: null, record: changed.record } : refuse(inTheWay);
+}
+
+function check(batch: Batch, records: readonly BatchRecord[]): RecordOutcome[] {
+  return records.map((each) => {
+    const { outcome } = judge(batch, each);
+    const before = pickFields(each.live?.record ?? {}, batch.changes);
+    return outcome ?? { id: each.id, outcome: 'ready', before };
+  });
+}
+
+async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
+  const judged = records.map((each) => ({ id: each.id, ...judge(batch, each) }));
+  const written = judged.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
+  await noteOrigin(tx, {
+    cause: 'bulk',
+    batchId: batch.version_batch,
+    actor: batch.operator_name,
+    operatorId: batch.operator_id,
+  });
+  const revisions = await replaceRecords(tx, batch.part, written);
+  if (written.length > 0) await announceChange(tx);
+  return judged.map(
+    ({ id, outcome }): RecordOutcome =>
+      outcome ?? { id, outcome: 'changed', revision: revisions.get(id) ?? 0 },
+  );
+}
+
+async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
+  const replaced = await listReplaced(
+    tx,
+    batch,
+    records.map(({ id }) => id),
+  );
+  const judged = records.map(({ id, live, revision }) => {
+    const keep = (reason: string) => ({ id, reason, record: null });
+    if (!live) return keep('it was removed since');
+    if (live.revision !== revision) return keep('it was changed since');
+    const record = replaced.get(id);
+    return record ? { id, reason: null, record } : keep('what it was is no longer stored');
+  });
+  const restored = judged.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
+  await noteOrigin(tx, {
+    cause: 'restore',
+    actor: batch.operator_name,
+    operatorId: batch.operator_id,
+  });
+  await replaceRecords(tx, batch.part, restored);
+  if (restored.length > 0) await announceChange(tx);
+  return judged.map(({ id, reason }): RecordOutcome => ({
+    id,
+    outcome: reason === null ? 'undone' : 'kept',
+    reason,
+  }));
+}
+
+const phases: Record<
+  BatchPhase,
+  (
+    tx: Connection,
+    batch: Batch,
+    records: readonly BatchRecord[],
+  ) => Promise<RecordOutcome[]> | RecordOutcome[]
+> = { checking: (_, batch, records) => check(batch, records), running: run, undoing: undo };
+
+/**
+ * Works on batches in short transactions, each with what it did: a stop or a crash in between loses
+ * nothing, and several processes take turns.
+ */
+export function createBatchRunner(
+  { db }: Pick<Database, 'db'>,
+  now: () => Date,
+  onError: (error: unknown) => void,
+): BatchRunner {
+  const sizes = { checking: firstRecords, running: firstRecords, undoing: firstRecords };
+  let working: Promise<void> | null = null;
+  const stopping = new AbortController();
+
+  /** False when there is nothing to do, or another process is at it. */
+  const step = () =>
+    db.transaction().execute(async (tx) => {
+      const startedAt = performance.now();
+      const batch = await takeBatch(tx);
+      if (!batch || !isAtWork(batch.state)) return false;
+      const phase = batch.state;
+      const { takes, reaches } = batchPhases[phase];
+      const size = sizes[phase];
+      const records = await listNextRecords(tx, batch, takes, size);
+      if (records.length === 0) {
+        await updateBatch(tx, batch.id, { state: reaches, ended_at: now() });
+        return true;
+      }
+      await noteOutcomes(tx, batch.id, await phases[phase](tx, batch, records));
+      const tookMs = performance.now() - startedAt;
+      const fitting = Math.round((records.length * wantedMs) / Math.max(tookMs, 1));
+      sizes[phase] = Math.min(Math.max(fitting, minRecords), size * 2, maxRecords);
+      return true;
+    });
+
+  async function workOff() {
+    while (!stopping.signal.aborted && (await step()));
+  }
+
+  return {
+    work() {
+      working ??= workOff()
+        .catch(onError)
+        .finally(() => {
+          working = null;
+        });
+      return working;
+    },
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}

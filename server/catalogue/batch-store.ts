@@ -1,0 +1,195 @@
+import { sql, type Selectable } from 'kysely';
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  batchPhases,
+  type BatchOutcome,
+  type BatchPhase,
+  type BatchState,
+} from '../../domain/catalogue/batch-states.ts';
+import type { Connection } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { catalogueTables } from './catalogue-tables.ts';
+
+type Fields = Record<string, unknown>;
+
+export type Batch = Selectable<Tables['batches']>;
+
+export const findBatch = (connection: Connection, id: number) =>
+  connection.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockBatch = (tx: Connection, id: number) =>
+  tx.selectFrom('batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const listBatches = (connection: Connection, limit: number) =>
+  connection.selectFrom('batches').selectAll().orderBy('id', 'desc').limit(limit).execute();
+
+export const insertBatch = async (
+  tx: Connection,
+  batch: Omit<Batch, 'id' | 'state' | 'version_batch' | 'total' | 'ended_at' | 'changes'> & {
+    changes: string;
+  },
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('batches')
+    .values({ ...batch, state: 'checking', total: 0, ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const updateBatch = (
+  tx: Connection,
+  id: number,
+  change: { state?: BatchState; total?: number; ended_at?: Date | null },
+) => tx.updateTable('batches').set(change).where('id', '=', id).execute();
+
+/** The oldest batch with something to do that no other process is at; locked with the transaction. */
+export const takeBatch = (tx: Connection) =>
+  tx
+    .selectFrom('batches')
+    .selectAll()
+    .where('state', 'in', Object.keys(batchPhases) as BatchPhase[])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** How many records of a batch have come to what. */
+export async function countOutcomes(
+  connection: Connection,
+  batchId: number,
+): Promise<Partial<Record<BatchOutcome, number>>> {
+  const { rows } = await sql<{ outcome: BatchOutcome; count: number }>`
+    select outcome, count(*) as count from batch_records where batch_id = ${batchId}
+    group by outcome`.execute(connection);
+  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
+}
+
+export const listToldRecords = (
+  connection: Connection,
+  batchId: number,
+  { after, limit }: { after: number; limit: number },
+) =>
+  connection
+    .selectFrom('batch_records')
+    .select(['document_id', 'key', 'outcome', 'reason'])
+    .where('batch_id', '=', batchId)
+    .where('outcome', 'in', ['refused', 'kept'])
+    .where('document_id', '>', after)
+    .orderBy('document_id')
+    .limit(limit)
+    .execute();
+
+/** A record of a batch with what is live and what is prepared now; without `live` it was removed. */
+export interface BatchRecord {
+  id: number;
+  before: Fields | null;
+  /** That of the record after the batch changed it. */
+  revision: number | null;
+  live: { record: Fields; revision: number; hiddenAt: Date | null } | null;
+  draft: { record: Fields; base: Fields | null; who: string } | null;
+}
+
+interface LiveRow {
+  id: number;
+  record: Fields;
+  revision: number;
+  hiddenAt: Date | null;
+}
+
+/** The next records with an outcome, in the order of their ids; what is live is locked. */
+export async function listNextRecords(
+  tx: Connection,
+  batch: Pick<Batch, 'id' | 'part'>,
+  outcome: BatchOutcome,
+  limit: number,
+): Promise<BatchRecord[]> {
+  const next = await tx
+    .selectFrom('batch_records')
+    .select(['document_id', 'before', 'revision'])
+    .where('batch_id', '=', batch.id)
+    .where('outcome', '=', outcome)
+    .orderBy('document_id')
+    .limit(limit)
+    .execute();
+  const ids = next.map(({ document_id }) => document_id);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LiveRow>`
+    select id, record, revision, hidden_at as "hiddenAt"
+    from ${sql.table(catalogueTables[batch.part])}
+    where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    order by id for update`.execute(tx);
+  const drafts = await tx
+    .selectFrom('catalogue_drafts')
+    .select(['document_id', 'record', 'base', 'operator_name'])
+    .where('part', '=', batch.part)
+    .where('document_id', 'in', ids)
+    .execute();
+  const liveById = new Map(rows.map((row) => [row.id, row]));
+  const draftById = new Map(
+    drafts.map(({ document_id, record, base, operator_name }) => [
+      document_id,
+      { record, base, who: operator_name },
+    ]),
+  );
+  return next.map(({ document_id, before, revision }) => ({
+    id: document_id,
+    before,
+    revision,
+    live: liveById.get(document_id) ?? null,
+    draft: draftById.get(document_id) ?? null,
+  }));
+}
+
+export interface RecordOutcome {
+  id: number;
+  outcome: BatchOutcome;
+  reason?: string | null;
+  before?: Fields;
+  revision?: number;
+}
+
+export async function noteOutcomes(
+  tx: Connection,
+  batchId: number,
+  outcomes: readonly RecordOutcome[],
+) {
+  await sql`
+    update batch_records set outcome = n.outcome, reason = n.reason,
+      before = coalesce(n.before, batch_records.before),
+      revision = coalesce(n.revision, batch_records.revision)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as n (id bigint, outcome text, reason text, before jsonb, revision bigint)
+    where batch_id = ${batchId} and document_id = n.id`.execute(tx);
+}
+
+/** Replaces records by their ids in one statement; returns the revisions that they have then. */
+export async function replaceRecords(
+  tx: Connection,
+  part: CataloguePart,
+  records: readonly { id: number; record: Fields }[],
+): Promise<Map<number, number>> {
+  const table = sql.table(catalogueTables[part]);
+  const { rows } = await sql<{ id: number; revision: number }>`
+    update ${table} r set record = n.record, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as n (id bigint, record jsonb)
+    where r.id = n.id returning r.id, r.revision`.execute(tx);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** What a batch replaced of some records. */
+export async function listReplaced(
+  tx: Connection,
+  { part, version_batch }: Pick<Batch, 'part' | 'version_batch'>,
+  ids: readonly number[],
+): Promise<Map<number, Fields>> {
+  const rows = await tx
+    .selectFrom('catalogue_versions')
+    .select(['document_id', 'record'])
+    .where('batch_id', '=', version_batch)
+    .where('part', '=', part)
+    .where('document_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ document_id, record }) => [document_id, record as Fields]));
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
+import type { Connection } from '../database/database.ts';
+
+export interface PriceChange {
+  id: number;
+  /** By name; null is the lowest price of the project. */
+  plan: string | null;
+  /** Null is no price. */
+  oldCad: number | null;
+  newCad: number | null;
+  at: Date;
+  /** An operator's name, or the account that ran a command. */
+  who: string | null;
+  cause: ChangeCause;
+}
+
+const maxListed = 200;
+
+/**
+ * What changed in the prices of a project that is in the catalogue, the newest first. A trigger writes
+ * it with each change of a record, whoever makes that. Plans that came or went are no change.
+ */
+export async function listPriceChanges(
+  connection: Connection,
+  stub: string,
+  limit = maxListed,
+): Promise<PriceChange[]> {
+  const { rows } = await sql<PriceChange>`
+    select c.id, c.plan, c.old_cad::float8 as "oldCad", c.new_cad::float8 as "newCad", c.at,
+      c.actor as who, c.cause
+    from price_changes c join projects p on p.id = c.project_id
+    where p.key = ${stub} order by c.id desc limit ${limit}`.execute(connection);
+  return rows;
+}

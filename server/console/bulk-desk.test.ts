@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
+import { generateProjects } from '../../domain/generate/generate-projects.ts';
+import { buildProject } from '../../tests/support/factories.ts';
+import { openConsole, hire } from '../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { createBatchRunner } from '../catalogue/batch-runner.ts';
+import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { findByKeys } from '../catalogue/document-store.ts';
+import { changeRecord } from '../catalogue/edit-catalogue.ts';
+import type { Database } from '../database/database.ts';
+
+const select = (text: string, ids: number[] | null = null) => ({
+  word: 'project',
+  query: parseRecordQuery(new URLSearchParams(text)),
+  ids,
+});
+const change = (field: string, value = '', way = 'set') => [{ field, way, value }];
+const findProject = async ({ db }: Database, stub: string) => {
+  const [found] = await findByKeys(db, [stub]);
+  if (!found) throw new Error(`There is no ${stub}.`);
+  return found;
+};
+const readAll = async ({ db }: Database) =>
+  (
+    await sql<{ record: Record<string, unknown> }>`
+      select record from projects order by id`.execute(db)
+  ).rows.map(({ record }) => record);
+
+testOnBoth(
+  'a change of all 1,240 that match changes exactly those, and is undone as a whole',
+  async (database) => {
+    const matching = [...generateProjects(1240, 3)].map((each) => ({ ...each, city: 'Ottawa' }));
+    const others = [...generateProjects(60, 9)].map((each, index) => ({
+      ...each,
+      stub: `other-${index}`,
+      city: 'Guelph',
+    }));
+    await createCatalogueWriter(database).save({ projects: [...matching, ...others] });
+    const before = await readAll(database);
+    const { bulkDesk, catalogueDesk, batches, readAudit } = await openConsole(database);
+    const ada = await hire(database, 'Ada', 'editor');
+    const bo = await hire(database, 'Bo', 'editor');
+    const selection = select('city=Ottawa');
+    expect(await bulkDesk.readNew(selection)).toMatchObject({
+      records: '1,240 projects',
+      selection: '?city=Ottawa',
+    });
+
+    // Bo drafts the same field of one project, and another of a second.
+    const [first, second, third, fourth] = matching.map(({ stub }) => stub);
+    const draft = async (stub: string | undefined, typed: Record<string, unknown>) => {
+      const { id } = await findProject(database, stub ?? '');
+      const { record } = await catalogueDesk.read('project', String(id));
+      const place = catalogueDesk.readPlace('project', String(id));
+      const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
+      await catalogueDesk.save(bo, place, sent, null);
+    };
+    await draft(first, { salesStatus: 'Sold out' });
+    await draft(second, { units: 7 });
+
+    const id = await bulkDesk.plan(ada, selection, [
+      ...change('salesStatus', 'Now selling'),
+      ...change('amenities', 'Gym; Sauna', 'add'),
+    ]);
+    await batches.work();
+    const checked = await bulkDesk.read(id, 0);
+    expect(checked).toMatchObject({ state: 'checked', records: '1,240 projects', left: null });
+    expect(checked.counts).toEqual({ ready: 1239, refused: 1 });
+    expect(checked.told).toMatchObject([
+      {
+        key: first,
+        outcome: 'refused',
+        reason: 'Bo has a draft with Sales status “Sold out”, and this makes it “Now selling”',
+      },
+    ]);
+    expect(await readAll(database)).toEqual(before);
+
+    // What comes to match later is not meant, and what a colleague changes meanwhile is refused.
+    const cause = { cause: 'command', actor: 'Cy' } as const;
+    const edit = async (stub: string | undefined, more: Record<string, unknown>) =>
+      changeRecord(
+        database,
+        await findProject(database, stub ?? ''),
+        ({ record }) => ({ ...record, ...more }),
+        cause,
+      );
+    await edit('other-0', { city: 'Ottawa' });
+    await edit(third, { salesStatus: 'Waitlist' });
+    await edit(fourth, { units: 4242 });
+    await expect(bulkDesk.run(ada, id, 1240)).rejects.toThrow('It is about 1,239 projects now.');
+
+    // A program that stops in between leaves the rest to the next; a lead waits for neither.
+    const slow = createBatchRunner(
+      database,
+      () => new Date(),
+      (error) => {
+        throw error;
+      },
+    );
+    await bulkDesk.run(ada, id, 1239);
+    await batches.stop();
+    const halfway = await bulkDesk.read(id, 0);
+    expect(halfway.state).toBe('running');
+    const done = slow.work();
+    const lead = { isDone: false, turns: 0 };
+    void done.then(() => (lead.isDone = true));
+    for (; !lead.isDone; lead.turns += 1)
+      await database.db.transaction().execute((tx) => sql`select 1`.execute(tx));
+    await done;
+    expect(lead.turns).toBeGreaterThan(5);
+    const { rows: sizes } = await sql<{ size: number }>`
+      select count(*) as size from catalogue_versions where cause = 'bulk'
+      group by xmin::text order by 1 desc limit 1`.execute(database.db);
+    expect(sizes[0]?.size).toBeLessThanOrEqual(200);
+    const written = await bulkDesk.read(id, 0);
+    expect([written.state, written.counts]).toEqual(['done', { changed: 1238, refused: 2 }]);
+    expect(written.told.map(({ key, reason }) => [key, reason])).toContainEqual([
+      third,
+      expect.stringMatching(/^Sales status was “.*” when this was checked, and is “Waitlist” now$/),
+    ]);
+    const after = await readAll(database);
+    const changed = after.filter((record, index) => {
+      const old = before[index] ?? {};
+      return record['salesStatus'] === 'Now selling' && old['salesStatus'] !== 'Now selling';
+    });
+    expect(changed).toHaveLength(1238);
+    for (const record of changed) {
+      expect(record['city']).toBe('Ottawa');
+      expect(record['amenities']).toEqual(expect.arrayContaining(['Gym', 'Sauna']));
+    }
+    const { rows } = await sql<{ count: number }>`
+    select count(distinct document_id) as count from catalogue_versions where cause = 'bulk'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ count: 1238 }]);
+
+    // The undo leaves alone what was changed since.
+    await edit(second, { salesStatus: 'Paused' });
+    await bulkDesk.undo(ada, id, 1238);
+    await slow.work();
+    const undone = await bulkDesk.read(id, 0);
+    expect([undone.state, undone.counts]).toEqual([
+      'undone',
+      { undone: 1237, kept: 1, refused: 2 },
+    ]);
+    const own = new Map<unknown, Record<string, unknown>>([
+      ['other-0', { city: 'Ottawa' }],
+      [third, { salesStatus: 'Waitlist' }],
+      [fourth, { units: 4242 }],
+    ]);
+    const [kept] = undone.told.filter(({ outcome }) => outcome === 'kept');
+    expect([kept?.key, kept?.reason]).toEqual([second, 'it was changed since']);
+    expect((await readAll(database)).filter(({ stub }) => stub !== second)).toEqual(
+      before
+        .filter(({ stub }) => stub !== second)
+        .map((record) => ({ ...record, ...own.get(record['stub']) })),
+    );
+    const lines = (await readAudit()).filter(({ action }) => action.startsWith('bulk'));
+    expect(
+      lines.map(({ action, outcome, changes }) => [action, outcome, changes['records']]),
+    ).toEqual([
+      ['bulkNew.plan', 'done', [null, 1240]],
+      ['bulk.run', 'done', [null, 1239]],
+      ['bulk.undo', 'done', [null, 1238]],
+    ]);
+  },
+);
+
+testOnBoth(
+  'a bulk edit says what is wrong with a change, and refuses what a record cannot have',
+  async (database) => {
+    const { bulkDesk, batches } = await openConsole(database);
+    const ada = await hire(database, 'Ada', 'editor');
+    await createCatalogueWriter(database).save({
+      projects: [
+        buildProject({ stub: 'one', amenities: ['Gym', 'Pool'], units: 5 }),
+        buildProject({ stub: 'two', latitude: 43.7, longitude: -79.4 }),
+      ],
+    });
+    const { id: one } = await findProject(database, 'one');
+    const { id: two } = await findProject(database, 'two');
+    for (const [typed, sentence] of [
+      [[], 'Choose a field to change.'],
+      [change('stub', 'x'), 'Choose a field.'],
+      [change('floorPlans', '[]'), 'Choose a field.'],
+      [change('units', 'many'), 'Units: “many” is not a number.'],
+      [change('units'), 'Units: enter a value, or choose Clear.'],
+      [change('units', '5', 'add'), 'Units has one value: set or clear it.'],
+      [change('builderUrl', 'nobody'), 'There is no builder “nobody”. Enter a builder’s address.'],
+      [[...change('units', '5'), ...change('units', '6')], 'Change each field once.'],
+    ] as const)
+      await expect(bulkDesk.plan(ada, select(''), typed), sentence).rejects.toThrow(sentence);
+    await expect(bulkDesk.plan(ada, select('', []), change('units', '5'))).rejects.toThrow(
+      'No record is chosen.',
+    );
+    await expect(bulkDesk.read(99, 0)).rejects.toThrow('There is no such bulk edit.');
+
+    const tell = async (ids: number[], typed: ReturnType<typeof change>) => {
+      const batch = await bulkDesk.plan(ada, select('', ids), typed);
+      await batches.work();
+      const { counts, told } = await bulkDesk.read(batch, 0);
+      return { batch, counts, reasons: told.map(({ reason }) => reason) };
+    };
+    expect(await tell([one, two], change('longitude', '79.4'))).toMatchObject({
+      counts: { ready: 1, refused: 1 },
+      reasons: [expect.stringMatching(/^Longitude lacks its minus/)],
+    });
+    expect(await tell([one], change('city', '', 'clear'))).toMatchObject({
+      reasons: ['City is missing'],
+    });
+    expect(await tell([one], change('units', '5'))).toMatchObject({ counts: { same: 1 } });
+    const { batch } = await tell([one], change('amenities', 'Gym', 'remove'));
+    await bulkDesk.run(ada, batch, 1);
+    await batches.work();
+    expect((await findProject(database, 'one')).record['amenities']).toEqual(['Pool']);
+    await expect(bulkDesk.run(ada, batch, 1)).rejects.toThrow('This was done already.');
+  },
+);

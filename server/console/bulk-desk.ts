@@ -1,0 +1,197 @@
+import { batchPhases, isAtWork, type BatchState } from '../../domain/catalogue/batch-states.ts';
+import {
+  describeBulkChange,
+  listBulkFields,
+  readBulkChange,
+  type BulkChange,
+} from '../../domain/catalogue/bulk-change.ts';
+import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  formatRecordQuery,
+  parseRecordQuery,
+  type RecordQuery,
+} from '../../domain/catalogue/record-query.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
+import {
+  countOutcomes,
+  findBatch,
+  insertBatch,
+  listBatches,
+  listToldRecords,
+  lockBatch,
+  updateBatch,
+  type Batch,
+} from '../catalogue/batch-store.ts';
+import type { BatchRunner } from '../catalogue/batch-runner.ts';
+import { findByKeys } from '../catalogue/document-store.ts';
+import { countRecords, selectForBatch } from '../catalogue/record-list-store.ts';
+import type { Database } from '../database/database.ts';
+import { readPart } from './catalogue-desk.ts';
+import { ConsoleRefusal, type Operate } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+const batchesOnPage = 50;
+const refusalsOnPage = 100;
+
+/** The records of a bulk edit: all that match a query, or those with some ids. */
+export interface BulkSelection {
+  word: string;
+  query: RecordQuery;
+  ids: readonly number[] | null;
+}
+
+export interface TypedChange {
+  field: string;
+  way: string;
+  value: string;
+}
+
+export type ReadBatch = Awaited<ReturnType<ReturnType<typeof createBulkDesk>['read']>>;
+
+const countWords = (count: number, { part }: Pick<Batch, 'part'>) =>
+  `${formatCount(count)} ${count === 1 ? catalogueParts[part].one : catalogueParts[part].many}`;
+
+const present = (batch: Batch) => ({
+  id: batch.id,
+  word: formatPartWord(batch.part),
+  records: countWords(batch.total, batch),
+  /** The filter as it stands in the address of the list; null for records chosen one by one. */
+  selection: batch.selection,
+  changes: batch.changes.map((each) => describeBulkChange(batch.part, each)),
+  state: batch.state,
+  who: batch.operator_name,
+  at: batch.at,
+  endedAt: batch.ended_at,
+});
+
+/** One change of many records: chosen, checked, confirmed, written, and undone as a whole. */
+export function createBulkDesk({
+  database: { db },
+  operate,
+  batches,
+  now,
+}: {
+  database: Pick<Database, 'db'>;
+  operate: Operate;
+  batches: Pick<BatchRunner, 'work'>;
+  now: () => Date;
+}) {
+  async function readChanges(word: string, typed: readonly TypedChange[]) {
+    const part = readPart(word);
+    const changes: BulkChange[] = [];
+    for (const each of typed.filter(({ field }) => field !== '')) {
+      const read = readBulkChange(part, each);
+      if ('problem' in read) throw new ConsoleRefusal(409, read.problem);
+      if (changes.some(({ field }) => field === read.change.field))
+        throw new ConsoleRefusal(409, 'Change each field once.');
+      changes.push(read.change);
+    }
+    if (changes.length === 0) throw new ConsoleRefusal(409, 'Choose a field to change.');
+    const builder = changes.find(({ field }) => field === 'builderUrl')?.value;
+    if (typeof builder === 'string') {
+      const known = await findByKeys(db, [builder]);
+      if (!known.some((each) => each.part === 'builders'))
+        throw new ConsoleRefusal(
+          409,
+          `There is no builder “${builder}”. Enter a builder’s address.`,
+        );
+    }
+    return { part, changes };
+  }
+
+  /** Moves a batch on by a press: refused where it is not, or no longer, there. */
+  const begin = (
+    visit: Visit,
+    intent: 'run' | 'undo',
+    id: number,
+    { from, to, expected }: { from: BatchState; to: keyof typeof batchPhases; expected: number },
+  ) =>
+    operate({ visit, route: 'bulk', intent, subject: `bulk edit ${id}` }, async (tx) => {
+      const batch = await lockBatch(tx, id);
+      if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
+      if (batch.state !== from)
+        throw new ConsoleRefusal(409, 'This was done already. The page shows how far it is.');
+      const { [batchPhases[to].takes]: count = 0 } = await countOutcomes(tx, id);
+      if (count !== expected)
+        throw new ConsoleRefusal(409, `It is about ${countWords(count, batch)} now. Look again.`);
+      await updateBatch(tx, id, { state: to, ended_at: null });
+      const fields = Object.fromEntries(batch.changes.map(({ field }) => [field, null]));
+      return { changes: { records: [null, count], ...fields }, value: null };
+    }).then(() => void batches.work());
+
+  return {
+    /** What the form of a bulk edit shows. */
+    async readNew({ word, query, ids }: BulkSelection) {
+      const part = readPart(word);
+      const count = ids?.length ?? (await countRecords(db, part, query));
+      return {
+        word,
+        many: catalogueParts[part].many,
+        records: countWords(count, { part }),
+        count,
+        selection: ids === null ? formatRecordQuery({ ...query, after: null }) : null,
+        fields: listBulkFields(part),
+      };
+    },
+
+    /** Notes which records are meant, at this moment, and has them checked. Returns the batch's number. */
+    async plan(visit: Visit, { word, query, ids }: BulkSelection, typed: readonly TypedChange[]) {
+      const { part, changes } = await readChanges(word, typed);
+      const selection = ids === null ? formatRecordQuery({ ...query, after: null }) : null;
+      const id = await operate(
+        { visit, route: 'bulkNew', intent: 'plan', subject: `bulk edit of ${word}` },
+        async (tx) => {
+          const { id: operator_id, name: operator_name } = visit.operator;
+          const batch = { part, selection, operator_id, operator_name, at: now() };
+          const batchId = await insertBatch(tx, { ...batch, changes: JSON.stringify(changes) });
+          const everything = parseRecordQuery(new URLSearchParams());
+          const total = await selectForBatch(tx, batchId, part, ids ? everything : query, ids);
+          if (total === 0) throw new ConsoleRefusal(409, 'No record is chosen.');
+          await updateBatch(tx, batchId, { total });
+          const fields = Object.fromEntries(changes.map(({ field }) => [field, null]));
+          return {
+            changes: { batch: [null, batchId], records: [null, total], ...fields },
+            value: batchId,
+          };
+        },
+      );
+      void batches.work();
+      return id;
+    },
+
+    /** Writes what was checked; `expected` is the count that the confirmation named. */
+    run: (visit: Visit, id: number, expected: number) =>
+      begin(visit, 'run', id, { from: 'checked', to: 'running', expected }),
+
+    undo: (visit: Visit, id: number, expected: number) =>
+      begin(visit, 'undo', id, { from: 'done', to: 'undoing', expected }),
+
+    async read(id: number, after: number) {
+      const batch = await findBatch(db, id);
+      if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
+      const counts = await countOutcomes(db, id);
+      const told = await listToldRecords(db, id, { after, limit: refusalsOnPage + 1 });
+      const left = isAtWork(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
+      return {
+        ...present(batch),
+        many: catalogueParts[batch.part].many,
+        total: batch.total,
+        counts,
+        /** How many records this phase still has before it. */
+        left: isAtWork(batch.state) ? left : null,
+        told: told.slice(0, refusalsOnPage).map(({ document_id, key, outcome, reason }) => ({
+          id: document_id,
+          key,
+          outcome,
+          reason: reason ?? '',
+        })),
+        next: told.length > refusalsOnPage ? (told[refusalsOnPage - 1]?.document_id ?? null) : null,
+        now: now(),
+      };
+    },
+
+    async list() {
+      return { batches: (await listBatches(db, batchesOnPage)).map(present), now: now() };
+    },
+  };
+}
