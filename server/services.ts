@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { createRenderArticle, type RenderArticle } from './catalogue/render-article.ts';
 import { demoFolder } from './catalogue/read-demo-catalogue.ts';
-import { adoptDemo, countDemoRecords, findDemoNotice } from './catalogue/remove-demo.ts';
+import { adoptDemo } from './catalogue/remove-demo.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { findBrand, followBrand, readSiteRecords } from './brand/live-brand.ts';
@@ -53,7 +53,7 @@ import { createMailer } from './mail/mailer.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
 import { createHealthCheck, type HealthCheck } from './health.ts';
 import { createOperators, type Operators } from './operators/operators.ts';
-import { listLaunchWarnings } from './launch-warnings.ts';
+import { reportStart } from './report-start.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
 
@@ -158,11 +158,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
   closing.add(() => base.close());
   return closing.closeOnFailure(async () => {
     await adoptDemo(database, demoFolder);
-    const demoNotice = start.demo ? null : await findDemoNotice(database);
-    if (demoNotice) options.report(demoNotice);
-    // With DEMO off the notice above says the same.
-    const demoRecords = start.demo ? await countDemoRecords(database) : 0;
-    for (const warning of listLaunchWarnings(base.config, demoRecords)) options.report(warning);
+    await reportStart(database, base.config, options.report);
     const site = await openLiveSite(database, start, onError);
     const { catalogue, config, brandFiles } = site;
     closing.add(() => catalogue.close());

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
+import type { BatchTables } from './batch-tables.ts';
 
 /** How drafts reach the site, and where records were before. */
-export interface PublishTables {
+export interface PublishTables extends BatchTables {
   preview_links: { token_hash: string; draft_id: number; operator_id: number; expires_at: Date };
   publish_schedules: {
     id: GeneratedAlways<number>;
