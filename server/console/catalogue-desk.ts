@@ -11,16 +11,14 @@ import {
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { describePath, listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
-import { describeField, usualStatuses } from '../../domain/catalogue/form-labels.ts';
+import { describeField } from '../../domain/catalogue/form-labels.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import {
   filterByNamed,
   formatRecordQuery,
   type NamedPart,
-  type RecordFilter,
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
-import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import { readSentRecord } from '../../domain/catalogue/sent-record.ts';
 import { countUses, type StoredRecord } from '../catalogue/document-store.ts';
@@ -47,6 +45,7 @@ import {
   type RecordPlace,
 } from './catalogue-draft.ts';
 import { createCatalogueEditor } from './catalogue-editor.ts';
+import { listFilterChoices, listSuggestions } from './list-choices.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import { createPutAway } from './put-away.ts';
 import { findThumbnail, type Thumbnail } from './picture-desk.ts';
@@ -67,11 +66,6 @@ function readPlace(word: string, id: string): RecordPlace {
   const place = parseRecordId(readPart(word), id);
   if (!place) throw new ConsoleRefusal(404, 'There is no such record.');
   return place;
-}
-
-interface Suggestion {
-  value: string;
-  label: string;
 }
 
 export type CatalogueDesk = ReturnType<typeof createCatalogueDesk>;
@@ -105,20 +99,6 @@ export function createCatalogueDesk({
   now: () => Date;
   checkRecord: typeof checkRecord;
 }) {
-  /** What fields that refer to other records, or have usual words, offer while one types. */
-  async function listSuggestions(part: CataloguePart): Promise<Record<string, Suggestion[]>> {
-    if (part !== 'projects') return {};
-    return {
-      constructionStatus: usualStatuses.map((value) => ({ value, label: '' })),
-      builderUrl: (await listNames(db, 'builders')).map(({ key, name }) => ({
-        value: key,
-        label: name,
-      })),
-      city: (await listNames(db, 'cities')).map(({ name }) => ({ value: name, label: '' })),
-      mlsZone: (await listNames(db, 'mlsZones')).map(({ name }) => ({ value: name, label: '' })),
-    };
-  }
-
   /** The pictures of a record by name; none for a file that is not there. */
   async function listThumbnails(record: unknown): Promise<Record<string, Thumbnail>> {
     const files = [...new Set(listPicturesOf(record))];
@@ -142,21 +122,6 @@ export function createCatalogueDesk({
       uses,
       usedIn: `/catalogue/project${formatRecordQuery({ filters })}`,
       replacements: others,
-    };
-  }
-
-  /** What the list of projects can be narrowed down to. */
-  async function listFilterChoices(): Promise<Record<RecordFilter, Suggestion[]>> {
-    const builders = await listNames(db, 'builders');
-    const cities = await listNames(db, 'cities');
-    const zones = await listNames(db, 'mlsZones');
-    const same = (value: string) => ({ value, label: value });
-    return {
-      builder: builders.map(({ key, name }) => ({ value: key, label: name })),
-      city: cities.map(({ name }) => same(name)),
-      zone: zones.map(({ name }) => same(name)),
-      status: usualStatuses.map(same),
-      kind: projectKinds.map(same),
     };
   }
 
@@ -198,7 +163,7 @@ export function createCatalogueDesk({
         part: describePart(part),
         query,
         total: await countRecords(db, part, query),
-        filters: part === 'projects' ? await listFilterChoices() : null,
+        filters: part === 'projects' ? await listFilterChoices(db) : null,
         records,
         next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
         unpublished: unpublished
@@ -237,7 +202,7 @@ export function createCatalogueDesk({
         sections: listSections(part),
         hasPreview: hasPreview(part),
         fixedField: isFixedKey(part, live) ? keyFields[part] : null,
-        suggestions: await listSuggestions(part),
+        suggestions: await listSuggestions(db, part),
         thumbnails: await listThumbnails(record),
         record,
         live: live && {
