@@ -112,7 +112,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     work();
     tellForm();
   };
-  const row = rows[at.row] ?? null;
+  const activeRow = rows[at.row] ?? null;
   const isLast = at.row === rows.length - 1;
   const commands = {
     undo: () => (grid.revert() ? tellForm() : act(grid.undo)),
@@ -164,7 +164,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
         columns={columns}
         history={{ canUndo, canRedo }}
         rowCount={rows.length - 1}
-        row={row}
+        row={activeRow}
         index={at.row}
 
         commands={commands}
@@ -219,16 +219,16 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
       <p className="field-error" id={`${id}-problem`}>
         {here && `Row ${here.row + 1}, ${here.label}: ${here.text}.`}
       </p>
-      {row && isHydrated && (
+      {activeRow && isHydrated && (
         <GridPicture
-          key={`${row.key} ${round}`}
+          key={`${activeRow.key} ${round}`}
           field={field}
           name={name}
           title={`row ${at.row + 1}`}
           columns={columns}
-          row={row}
+          row={activeRow}
           onChange={(texts) => {
-            grid.fill(row.key, texts);
+            grid.fill(activeRow.key, texts);
             if (sent.current) sent.current.value = grid.format();
           }}
         />
