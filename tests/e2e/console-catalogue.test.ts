@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openOperator } from '../support/console-visitor.ts';
 import { createBareFolder } from '../support/seeded-folder.ts';
@@ -250,6 +251,20 @@ test('an article is written with its toolbar, seen as it will look, and publishe
       '/builders-and-developers/maple-homes',
     );
     expect(await preview.locator('script').count()).toBe(0);
+    const png = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#123456' },
+    })
+      .png()
+      .toBuffer();
+    await text.evaluate((element, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], 'pier.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, png.toString('base64'));
+    await page.getByRole('dialog').getByLabel('What the picture shows').fill('A pier');
+    await button('Insert the picture').click();
+    await preview.getByRole('img', { name: 'A pier' }).waitFor();
     await page.getByText('Draft saved.').waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listProblems(visited)).toEqual([]);

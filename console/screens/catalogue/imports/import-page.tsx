@@ -131,7 +131,11 @@ function Actions({ state, many, report }: ImportPageData) {
   return (
     <Form method="post" className="import-actions">
       {isChecked && written > 0 && (
-        <Button isMain intent="run" label={`Import ${formatCount(written)} records`} />
+        <Button
+          isMain
+          intent="run"
+          label={written === 1 ? 'Import 1 record' : `Import ${formatCount(written)} records`}
+        />
       )}
       {many && (isChecked || state === 'failed') && (
         <Button intent="remap" label="Change the columns" />

@@ -79,6 +79,8 @@ export function openTextEditor(options: TextEditorOptions): TextEditor {
     const pictures = listPictures(files);
     if (!onPictures || pictures.length === 0) return false;
     event.preventDefault();
+    // Else the form would take them as the record's own.
+    event.stopPropagation();
     onPictures(pictures);
     return true;
   };

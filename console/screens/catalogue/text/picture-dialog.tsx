@@ -9,12 +9,14 @@ export interface NamedPicture {
 }
 
 interface PictureDialogProps {
+  /** One that was uploaded just now; what it shows is still to be said. */
+  file: string;
   choose: (picture: NamedPicture) => void;
   close: () => void;
 }
 
 /** Asks for a picture by the name of its file. */
-export function PictureDialog({ choose, close }: PictureDialogProps) {
+export function PictureDialog({ file: uploaded, choose, close }: PictureDialogProps) {
   const [problems, setProblems] = useState({ file: '', alt: '' });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,6 +35,7 @@ export function PictureDialog({ choose, close }: PictureDialogProps) {
         <Field
           label="File of the picture"
           name="file"
+          defaultValue={uploaded}
           hint="As it is called in the folder of pictures: lake-house.jpg"
           autoComplete="off"
           error={problems.file}

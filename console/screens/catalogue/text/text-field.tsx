@@ -7,6 +7,7 @@ import type { TextEditor } from './open-text-editor.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { plainRows, TextToolbar } from './text-toolbar.tsx';
+import { usePastedPictures } from './use-pasted-pictures.ts';
 import './text-field.css';
 
 interface TextFieldProps {
@@ -32,6 +33,8 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
   const [editor, setEditor] = useState<TextEditor | null>(null);
   const [typed, setTyped] = useState(text);
   const [asks, setAsks] = useState<'link' | 'picture' | null>(null);
+  const pasted = usePastedPictures();
+  const { take } = pasted;
   const isBeside = useMediaQuery(besideQuery);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPreviewed = editor !== null && (chosen ?? isBeside);
@@ -55,6 +58,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
           'aria-labelledby': labelId,
           'aria-describedby': `${describedBy} ${id}-keys`,
         },
+        onPictures: (files) => void take(files),
         onChange: (next) => {
           textarea.value = next;
           setTyped(next);
@@ -73,7 +77,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
       label?.removeEventListener('click', focusText);
       opened?.close();
     };
-  }, [id, labelId, describedBy]);
+  }, [id, labelId, describedBy, take]);
 
   const answer = (insert: () => void) => {
     // Behind an open dialog the text takes no focus.
@@ -128,8 +132,25 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
           close={() => setAsks(null)}
         />
       )}
+      {editor && (
+        <p className="quiet" role="status">
+          {pasted.message}
+        </p>
+      )}
+      {asks === null && pasted.file !== undefined && (
+        <PictureDialog
+          key={pasted.file}
+          file={pasted.file}
+          choose={({ alt, file }) => {
+            flushSync(pasted.next);
+            editor?.insertPicture(alt, file);
+          }}
+          close={pasted.next}
+        />
+      )}
       {asks === 'picture' && (
         <PictureDialog
+          file=""
           choose={({ alt, file }) => answer(() => editor?.insertPicture(alt, file))}
           close={() => setAsks(null)}
         />

@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+import { uploadPicture } from '../pictures/upload-picture.ts';
+
+/** Uploads what is pasted or dropped into a text, one after the other; each then waits for its words. */
+export function usePastedPictures() {
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [message, setMessage] = useState('');
+  const take = useCallback(async (given: readonly File[]) => {
+    const refused: string[] = [];
+    for (const file of given) {
+      setMessage(`${file.name} is uploaded…`);
+      const outcome = await uploadPicture(file, () => {});
+      if ('refusal' in outcome) refused.push(`${file.name}: ${outcome.refusal}`);
+      else setFiles((before) => [...before, outcome.picture.file]);
+    }
+    setMessage(refused.join(' '));
+  }, []);
+  const next = useCallback(() => setFiles((before) => before.slice(1)), []);
+  return { take, next, message, file: files[0] };
+}
