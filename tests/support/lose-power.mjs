@@ -43,7 +43,8 @@ function save(descriptor, copy, ranges) {
   }
 }
 
-fs.openSync = (file, flags = 'r', mode) => {
+fs.openSync = (file, ...rest) => {
+  const [flags = 'r', mode] = rest;
   const copy = copyOf(file);
   const descriptor = real.openSync(file, flags, mode);
   if (copy === null) return descriptor;

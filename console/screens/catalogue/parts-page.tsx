@@ -21,6 +21,7 @@ export default function PartsPage() {
           <Link to="/catalogue/freshness">Freshness</Link>
           <Link to="/schedule">Schedule</Link>
           <Link to="/catalogue/imports">Imports</Link>
+          <Link to="/bulk">Bulk edits</Link>
         </p>
       </header>
       <table className="catalogue-table">

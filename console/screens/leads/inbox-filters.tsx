@@ -79,6 +79,12 @@ export function InboxFilters(loaded: ReadInbox) {
           ))}
         </div>
       </details>
+      <Link
+        className="button button-quiet"
+        to={`/leads${formatInboxQuery({ ...query, after: null, layout: layout === 'board' ? 'list' : 'board' })}`}
+      >
+        {layout === 'board' ? 'As a list' : 'As a board'}
+      </Link>
       {active.length > 0 && (
         <ul className="inbox-chips" aria-label="Filters that are on">
           {active.map(({ name, value }) => (

@@ -96,7 +96,7 @@ export function NoLeads({ query }: ReadInbox) {
   );
 }
 
-/** Below the leads: the other pages, the other layout, and the file. */
+/** Below the leads: the other pages, and the file. */
 export function InboxPages({ query, next }: ReadInbox) {
   const first = { ...query, after: null };
   const isBoard = query.layout === 'board';
@@ -108,9 +108,6 @@ export function InboxPages({ query, next }: ReadInbox) {
       {next !== null && (
         <Link to={`/leads${formatInboxQuery({ ...query, after: next })}`}>Older</Link>
       )}
-      <Link to={`/leads${formatInboxQuery({ ...first, layout: isBoard ? 'list' : 'board' })}`}>
-        {isBoard ? 'As a list' : 'As a board'}
-      </Link>
       <Link to={`/leads/export${formatInboxQuery(first)}`}>Export</Link>
     </p>
   );
