@@ -8,6 +8,7 @@ import type { PictureStore } from '../images/picture-store.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { Operate } from './operate.ts';
+import type { SavedCounts } from './saved-counts.ts';
 
 export interface ConsoleDependencies {
   database: Database;
@@ -20,6 +21,7 @@ export interface ConsoleDependencies {
   checkStorage: () => Promise<StorageState>;
   batches: Pick<BatchRunner, 'work'>;
   operators: Pick<Operators, 'passkeys'>;
+  savedCounts: SavedCounts;
   now: () => Date;
 }
 

@@ -5,6 +5,7 @@ import { maxLeadsAtOnce } from '../../domain/leads/inbox-selection.ts';
 import { maxSavedViews } from '../../domain/leads/saved-views.ts';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
+import { until } from '../../tests/support/harness.ts';
 import type { Visit } from './visit.ts';
 
 const read = (address: string) => parseInboxQuery(new URLSearchParams(address));
@@ -102,6 +103,11 @@ testOnBoth(
         expect([address, count, total]).toEqual([address, leads.length, leads.length]);
       }
     }
+    // What another process changes is counted as soon as it is announced.
+    const countNew = async () => (await leadDesk.list(al.operator, read(''))).saved[0]?.count;
+    expect(await countNew()).toBe(2);
+    await addLead('GB-E', { submissionId: null });
+    await until('the new lead is counted', async () => (await countNew()) === 3, 5000);
   },
 );
 

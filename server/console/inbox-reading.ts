@@ -9,10 +9,11 @@ import { readSavedQuery } from '../../domain/leads/saved-views.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
-import { countQueries, countStatuses, countUpTo, countViews } from '../leads/inbox-count-store.ts';
+import { countStatuses, countUpTo, countViews } from '../leads/inbox-count-store.ts';
 import { listFilterChoices, listInbox, type DeskLead } from '../leads/inbox-store.ts';
 import { listColleaguesAt } from '../leads/presence-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
+import type { SavedCounts } from './saved-counts.ts';
 import { listSavedViews } from './saved-view-store.ts';
 
 /** What `describeClock` asks of a lead. */
@@ -36,11 +37,17 @@ const choicesKeptMs = 60_000;
 interface ReadingServices {
   database: Pick<Database, 'db'>;
   catalogue: Catalogue;
+  savedCounts: SavedCounts;
   now: () => Date;
 }
 
 /** Reads a page of the inbox, or its board, with the counts of all views. */
-export function createInboxReading({ database: { db }, catalogue, now }: ReadingServices) {
+export function createInboxReading({
+  database: { db },
+  catalogue,
+  savedCounts,
+  now,
+}: ReadingServices) {
   /** Of a project that is gone the stub. */
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
@@ -89,7 +96,7 @@ export function createInboxReading({ database: { db }, catalogue, now }: Reading
   async function readSaved(reader: Reader) {
     const views = await listSavedViews(db, reader.operator.id);
     const queries = views.map((view) => readSavedQuery(view.query));
-    const counts = await countQueries(db, reader, queries);
+    const counts = await savedCounts.count(reader, queries);
     return views.map(({ id, name, ownerId }, index) => ({
       id,
       name,

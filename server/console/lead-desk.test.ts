@@ -20,6 +20,7 @@ import {
 } from '../operators/operator-store.ts';
 import { createLeadDesk } from './lead-desk.ts';
 import { createOperate } from './operate.ts';
+import { openSavedCounts } from './saved-counts.ts';
 import type { Visit } from './visit.ts';
 
 const now = () => new Date('2026-11-22T15:00:00Z');
@@ -47,13 +48,20 @@ async function hire({ db }: Database, name: string, ...roles: Role[]): Promise<V
   };
 }
 
-function openDesk(database: Database) {
+async function openDesk(database: Database) {
   const catalogue = {
     snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }),
   } as unknown as Catalogue;
   const config = { http: { host: '', port: 0, publicUrl: 'https://homes.example', proxies: 0 } };
   const operate = createOperate(database, now);
-  const desk = createLeadDesk({ database, operate, catalogue, config, now });
+  const desk = createLeadDesk({
+    database,
+    operate,
+    catalogue,
+    savedCounts: await openSavedCounts(database),
+    config,
+    now,
+  });
   const find = async ({ operator }: Visit, address = '') => {
     const { leads } = await desk.list(operator, parseInboxQuery(new URLSearchParams(address)));
     return leads.map(({ reference }) => reference);
@@ -70,7 +78,7 @@ function openDesk(database: Database) {
 testOnBoth(
   'an agent sees the own leads and those of nobody, an admin sees all, in every reading',
   async (database) => {
-    const { desk, find } = openDesk(database);
+    const { desk, find } = await openDesk(database);
     const [admin, al, bo] = [
       await hire(database, 'Ada', 'admin'),
       await hire(database, 'Al', 'agent'),
@@ -103,7 +111,7 @@ testOnBoth(
 testOnBoth(
   'of two changes at once one is stored, and the other is told who was first with what',
   async (database) => {
-    const { desk, readAudit } = openDesk(database);
+    const { desk, readAudit } = await openDesk(database);
     const [ada, eve] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Eve', 'admin')];
     const id = await addLead(database, 'GB-A');
     const shown = { reference: 'GB-A', revision: 1 };
@@ -137,7 +145,7 @@ testOnBoth(
 testOnBoth(
   'each act has one line in the audit log, without what is personal, and no line is ever changed',
   async (database) => {
-    const { desk, readAudit } = openDesk(database);
+    const { desk, readAudit } = await openDesk(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     const id = await addLead(database, 'GB-A');
     await desk.take(al, { reference: 'GB-A', revision: 1 });
@@ -179,7 +187,7 @@ testOnBoth(
 testOnBoth(
   'leads are found by name, e-mail, phone however it is written, text and reference',
   async (database) => {
-    const { find } = openDesk(database);
+    const { find } = await openDesk(database);
     const ada = await hire(database, 'Ada', 'admin');
     await addLead(database, 'GB-ZOE', {
       name: 'Zoë Brontë',
@@ -213,7 +221,7 @@ testOnBoth(
 testOnBoth(
   'pages of the inbox follow each other without gap or repeat, also at one same moment',
   async (database) => {
-    const { desk, find } = openDesk(database);
+    const { desk, find } = await openDesk(database);
     const ada = await hire(database, 'Ada', 'admin');
     for (let count = 0; count < 120; count += 1) await addLead(database, `GB-${1000 + count}`);
     // In threes at the same microsecond.
@@ -259,7 +267,7 @@ testOnBothNew(
     ('GB-HELD', 'contact', 'b@example.com', 'x', '["Too many links"]', null),
     ('GB-SPAM', 'contact', 'c@example.com', 'x', '["Too many links"]', now())`.execute(database.db);
     await migrate(database.db);
-    const { desk, find } = openDesk(database);
+    const { desk, find } = await openDesk(database);
     const ada = await hire(database, 'Ada', 'admin');
     expect(await find(ada, 'view=new')).toEqual(['GB-OLD']);
     expect(await find(ada)).toEqual(['GB-SPAM', 'GB-HELD', 'GB-OLD']);

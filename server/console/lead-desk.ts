@@ -27,6 +27,7 @@ import { findBooking } from '../meetings/booking-store.ts';
 import { createChangeLead, noLead, type LeadPlan, type Shown } from './change-lead.ts';
 import { createInboxReading, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
+import type { SavedCounts } from './saved-counts.ts';
 import type { Visit } from './visit.ts';
 
 export type LeadDesk = ReturnType<typeof createLeadDesk>;
@@ -37,12 +38,20 @@ interface DeskServices {
   database: Pick<Database, 'db'>;
   operate: Operate;
   catalogue: Catalogue;
+  savedCounts: SavedCounts;
   config: Pick<Config, 'http'>;
   now: () => Date;
 }
 
 /** What operators do with leads. Every change is one of the permission table's actions. */
-export function createLeadDesk({ database, operate, catalogue, config, now }: DeskServices) {
+export function createLeadDesk({
+  database,
+  operate,
+  catalogue,
+  savedCounts,
+  config,
+  now,
+}: DeskServices) {
   const { db } = database;
   const change = createChangeLead(operate, now);
 
@@ -61,7 +70,7 @@ export function createLeadDesk({ database, operate, catalogue, config, now }: De
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
   return {
-    list: createInboxReading({ database, catalogue, now }),
+    list: createInboxReading({ database, catalogue, savedCounts, now }),
 
     /**
      * The leads of a selection as they are now. Throws ConsoleRefusal when they are no longer as many as

@@ -67,18 +67,25 @@ export const createPermit =
 
 /**
  * The one way in which the console changes something: checks the permission, and writes the change
- * and its line of the audit log in one transaction. Throws ConsoleRefusal, and stores that too.
+ * and its line of the audit log in one transaction, then calls `onDone`. Throws ConsoleRefusal, and
+ * stores that too.
  */
-export function createOperate(database: Pick<Database, 'db'>, now: () => Date): Operate {
+export function createOperate(
+  database: Pick<Database, 'db'>,
+  now: () => Date,
+  onDone: () => void = () => {},
+): Operate {
   const permit = createPermit(database, now);
   return async ({ visit, route, intent, subject, isForAdmins = false }, work) => {
     await permit({ visit, route, intent, subject, isForAdmins });
-    return database.db.transaction().execute(async (tx) => {
+    const done = await database.db.transaction().execute(async (tx) => {
       const { changes, value } = await work(tx);
       const action = `${route}.${intent}`;
       if (changes)
         await insertAuditLine(tx, visit, { action, outcome: 'done', subject, changes }, now());
       return value;
     });
+    onDone();
+    return done;
   };
 }

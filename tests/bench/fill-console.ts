@@ -1,12 +1,29 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Role } from '../../domain/console/roles.ts';
+import { insertSavedView } from '../../server/console/saved-view-store.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { saveOperator } from '../../server/operators/operator-store.ts';
 import { insertOperatorSession } from '../../server/operators/operator-session-store.ts';
 
 const agents = 12;
+
+/** As many as one may save, a third of them with a search; half as many of the team. */
+const savedQueries = [
+  '?status=new',
+  '?status=contacted&owner=nobody',
+  '?view=mine&form=contact',
+  '?view=overdue&source=api',
+  '?project=project-7',
+  '?view=unassigned&project=project-8',
+  '?form=meeting&layout=board',
+  '?view=snoozed',
+  '?q=family4321',
+  '?q=person12345%40',
+  '?view=mine&q=zeppelin',
+  '?q=GB-0123',
+];
 
 /** Leads of two years with their events, of which a tenth is unanswered, and who may look at them. */
 export async function fillConsole(dataDir: string, counts: { leads: number; events: number }) {
@@ -21,12 +38,13 @@ export async function fillConsole(dataDir: string, counts: { leads: number; even
     await sql`update operators set password_hash = 'x' where id = ${id}`.execute(db);
     const token = `bench-${name}`;
     await insertOperatorSession(db, { operatorId: id, token, userAgent: null, now });
-    return `groundbreak-console=${token}`;
+    return { id, cookie: `groundbreak-console=${token}` };
   };
   const admin = await enter('admin', ['admin']);
-  const cookies: string[] = [];
+  const team = [];
   for (let agent = 1; agent <= agents; agent += 1)
-    cookies.push(await enter(`agent${agent}`, ['agent']));
+    team.push(await enter(`agent${agent}`, ['agent']));
+  const agentIds = team.map(({ id }) => id);
   await sql`
     insert into leads (reference, form, source, name, email, phone, message, project_stub, answer,
       attribution, received_at, status, owner_id, due_at, answered_at, answered_minutes)
@@ -55,9 +73,13 @@ export async function fillConsole(dataDir: string, counts: { leads: number; even
   await sql`
     insert into deliveries (lead_id, kind, sent_at)
     select id, 'mail-brokerage', now() from leads`.execute(db);
+  for (const [index, query] of savedQueries.entries())
+    for (const ownerId of [null, admin.id, agentIds[0] ?? null])
+      if (ownerId !== null || index >= savedQueries.length / 2)
+        await insertSavedView(db, ownerId, { name: `View ${index} ${ownerId}`, query }, now);
   // Nobody is to be told of what was never real.
   await sql`update leads set escalated_at = now()`.execute(db);
   await sql`analyze`.execute(db);
   await database.close();
-  return { admin, agent: cookies[0] ?? '' };
+  return { admin: admin.cookie, agent: team[0]?.cookie ?? '' };
 }
