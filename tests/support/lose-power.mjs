@@ -43,8 +43,7 @@ function save(descriptor, copy, ranges) {
   }
 }
 
-fs.openSync = (file, ...rest) => {
-  const [flags = 'r', mode] = rest;
+fs.openSync = (file, flags, mode) => {
   const copy = copyOf(file);
   const descriptor = real.openSync(file, flags, mode);
   if (copy === null) return descriptor;
