@@ -19,7 +19,7 @@ import type { Config } from './config.ts';
 import { createConsoleServices, type ConsoleServices } from './console/console-services.ts';
 import { createScheduleMailComposer } from './console/schedule-mail.ts';
 import { openLiveConsole, type LiveConsole } from './console/live.ts';
-import { openSavedCounts } from './console/saved-counts.ts';
+import { openInboxCounts } from './console/inbox-counts.ts';
 import type { Database } from './database/database.ts';
 import { createDatabaseLog } from './database/database-log.ts';
 import { openDataDirectory } from './database/data-directory.ts';
@@ -165,7 +165,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
     closing.add(() => catalogue.close());
     const live = await openLiveConsole(database, now, onError);
     closing.add(() => live.close());
-    const savedCounts = await openSavedCounts(database);
+    const inboxCounts = await openInboxCounts(database);
     const openMailer = () => {
       const mailer = createMailer(config);
       closing.add(() => mailer.close());
@@ -238,7 +238,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         hasHeroVideo: heroVideo !== null,
         restart: options.restart ?? null,
         batches,
-        savedCounts,
+        inboxCounts,
         now,
       }),
       live,

@@ -8,7 +8,7 @@ import type { PictureStore } from '../images/picture-store.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { Operate } from './operate.ts';
-import type { SavedCounts } from './saved-counts.ts';
+import type { InboxCounts } from './inbox-counts.ts';
 
 export interface ConsoleDependencies {
   database: Database;
@@ -21,7 +21,7 @@ export interface ConsoleDependencies {
   checkStorage: () => Promise<StorageState>;
   batches: Pick<BatchRunner, 'work'>;
   operators: Pick<Operators, 'passkeys'>;
-  savedCounts: SavedCounts;
+  inboxCounts: InboxCounts;
   now: () => Date;
 }
 

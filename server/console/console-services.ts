@@ -39,8 +39,8 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** What operators do in the console, a service for each part of it. */
 export function createConsoleServices(dependencies: ConsoleDependencies & SiteStart) {
-  const { database, now, brandFiles, hasHeroVideo, restart, savedCounts } = dependencies;
-  const operate = createOperate(database, now, savedCounts.forget);
+  const { database, now, brandFiles, hasHeroVideo, restart, inboxCounts } = dependencies;
+  const operate = createOperate(database, now, inboxCounts.forget);
   const parts: ConsoleParts = { ...dependencies, operate };
   const pictureDesk = createPictureDesk(parts);
   return {

@@ -9,11 +9,11 @@ import { readSavedQuery } from '../../domain/leads/saved-views.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
-import { countStatuses, countUpTo, countViews } from '../leads/inbox-count-store.ts';
+import { countStatuses, countUpTo } from '../leads/inbox-count-store.ts';
 import { listFilterChoices, listInbox, type DeskLead } from '../leads/inbox-store.ts';
 import { listColleaguesAt } from '../leads/presence-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
-import type { SavedCounts } from './saved-counts.ts';
+import type { InboxCounts } from './inbox-counts.ts';
 import { listSavedViews } from './saved-view-store.ts';
 
 /** What `describeClock` asks of a lead. */
@@ -37,7 +37,7 @@ const choicesKeptMs = 60_000;
 interface ReadingServices {
   database: Pick<Database, 'db'>;
   catalogue: Catalogue;
-  savedCounts: SavedCounts;
+  inboxCounts: InboxCounts;
   now: () => Date;
 }
 
@@ -45,7 +45,7 @@ interface ReadingServices {
 export function createInboxReading({
   database: { db },
   catalogue,
-  savedCounts,
+  inboxCounts,
   now,
 }: ReadingServices) {
   /** Of a project that is gone the stub. */
@@ -96,7 +96,7 @@ export function createInboxReading({
   async function readSaved(reader: Reader) {
     const views = await listSavedViews(db, reader.operator.id);
     const queries = views.map((view) => readSavedQuery(view.query));
-    const counts = await savedCounts.count(reader, queries);
+    const counts = await inboxCounts.countQueries(reader, queries);
     return views.map(({ id, name, ownerId }, index) => ({
       id,
       name,
@@ -112,7 +112,7 @@ export function createInboxReading({
       query.layout === 'board' ? await readBoard(reader, query) : await readPage(reader, query);
     const ids = rows.map(({ id }) => id);
     const colleagues = await listColleaguesAt(db, operator, ids);
-    const counts = await countViews(db, reader);
+    const counts = await inboxCounts.countViews(reader);
     const isWholeView =
       formatInboxQuery({ ...query, layout: 'list', after: null }) ===
       formatInboxQuery({ view: query.view });

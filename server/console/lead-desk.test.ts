@@ -20,7 +20,7 @@ import {
 } from '../operators/operator-store.ts';
 import { createLeadDesk } from './lead-desk.ts';
 import { createOperate } from './operate.ts';
-import { openSavedCounts } from './saved-counts.ts';
+import { openInboxCounts } from './inbox-counts.ts';
 import type { Visit } from './visit.ts';
 
 const now = () => new Date('2026-11-22T15:00:00Z');
@@ -58,7 +58,7 @@ async function openDesk(database: Database) {
     database,
     operate,
     catalogue,
-    savedCounts: await openSavedCounts(database),
+    inboxCounts: await openInboxCounts(database),
     config,
     now,
   });

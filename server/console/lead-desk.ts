@@ -27,7 +27,7 @@ import { findBooking } from '../meetings/booking-store.ts';
 import { createChangeLead, noLead, type LeadPlan, type Shown } from './change-lead.ts';
 import { createInboxReading, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
-import type { SavedCounts } from './saved-counts.ts';
+import type { InboxCounts } from './inbox-counts.ts';
 import type { Visit } from './visit.ts';
 
 export type LeadDesk = ReturnType<typeof createLeadDesk>;
@@ -38,7 +38,7 @@ interface DeskServices {
   database: Pick<Database, 'db'>;
   operate: Operate;
   catalogue: Catalogue;
-  savedCounts: SavedCounts;
+  inboxCounts: InboxCounts;
   config: Pick<Config, 'http'>;
   now: () => Date;
 }
@@ -48,7 +48,7 @@ export function createLeadDesk({
   database,
   operate,
   catalogue,
-  savedCounts,
+  inboxCounts,
   config,
   now,
 }: DeskServices) {
@@ -70,7 +70,7 @@ export function createLeadDesk({
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
   return {
-    list: createInboxReading({ database, catalogue, savedCounts, now }),
+    list: createInboxReading({ database, catalogue, inboxCounts, now }),
 
     /**
      * The leads of a selection as they are now. Throws ConsoleRefusal when they are no longer as many as

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { readConfig } from '../../server/config.ts';
 import { createPictureStore } from '../../server/images/picture-store.ts';
 import { createConsoleServices } from '../../server/console/console-services.ts';
-import { openSavedCounts } from '../../server/console/saved-counts.ts';
+import { openInboxCounts } from '../../server/console/inbox-counts.ts';
 import type { Visit } from '../../server/console/visit.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openJobQueue } from '../../server/deliveries/job-queue.ts';
@@ -71,7 +71,7 @@ export async function openConsole(
     checkStorage: database.checkStorage,
     operators: createOperators(database, config, now),
     batches,
-    savedCounts: await openSavedCounts(database),
+    inboxCounts: await openInboxCounts(database),
     now,
   });
   return {

@@ -57,7 +57,7 @@ export async function openWorksheets(database: Database) {
     // Nobody signs in here.
     operators: null as never,
     batches: null as never,
-    savedCounts: null as never,
+    inboxCounts: null as never,
     config: { ...config, brand: oakHomes },
     now,
   };

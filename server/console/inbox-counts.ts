@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import { consoleChannel } from '../../domain/console/live-news.ts';
+import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
+import type { Database } from '../database/database.ts';
+import type { Reader } from '../leads/inbox-condition-store.ts';
+import { countQueries, countViews } from '../leads/inbox-count-store.ts';
+
+/** For what changes by time alone: a lead becomes overdue, or its snooze ends. */
+const keptMs = 10_000;
+
+type ViewCounts = Awaited<ReturnType<typeof countViews>>;
+
+export interface InboxCounts {
+  /** How many leads each built-in view has, of those that the reader may see. */
+  countViews(reader: Reader): Promise<ViewCounts>;
+  /** The same of the queries of saved views. */
+  countQueries(reader: Reader, queries: readonly InboxQuery[]): Promise<number[]>;
+  /** After an act of this process: its news may come later than the page that the operator asks for. */
+  forget(): void;
+}
+
+/**
+ * Counts views. Seven with eighteen saved ones cost most of a look at the inbox, so each operator's counts
+ * are kept until any process changes a lead.
+ */
+export async function openInboxCounts({
+  db,
+  listen,
+}: Pick<Database, 'db' | 'listen'>): Promise<InboxCounts> {
+  const createKept = <Counts extends object>() =>
+    new LRUCache<string, Promise<Counts>>({ max: 200, ttl: keptMs });
+  const ofViews = createKept<ViewCounts>();
+  const ofQueries = createKept<number[]>();
+
+  function keep<Counts extends object>(
+    kept: LRUCache<string, Promise<Counts>>,
+    key: string,
+    count: () => Promise<Counts>,
+  ): Promise<Counts> {
+    const known = kept.get(key);
+    if (known) return known;
+    const counts = count();
+    kept.set(key, counts);
+    counts.catch(() => kept.delete(key));
+    return counts;
+  }
+
+  function forget() {
+    ofViews.clear();
+    ofQueries.clear();
+  }
+
+  await listen(consoleChannel, (payload) => {
+    // Who looks at a lead changes no count.
+    if (payload === null || 'lead' in (JSON.parse(payload) as object)) forget();
+  });
+  const keyOf = ({ operator: { id, roles } }: Reader, queries?: readonly InboxQuery[]) =>
+    JSON.stringify([id, roles, queries]);
+  return {
+    countViews: (reader) => keep(ofViews, keyOf(reader), () => countViews(db, reader)),
+    countQueries: (reader, queries) =>
+      keep(ofQueries, keyOf(reader, queries), () => countQueries(db, reader, queries)),
+    forget,
+  };
+}
