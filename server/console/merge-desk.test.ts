@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { createPostgresDatabase, testOnBoth } from '../../tests/support/databases.ts';
+import { closeAtEnd, until } from '../../tests/support/harness.ts';
 import type { Database } from '../database/database.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { findLead, insertLead } from '../leads/lead-store.ts';
 
 /** Who has which leads and addresses. */
@@ -172,5 +174,34 @@ testOnBoth(
     await expect(undo(a)).rejects.toThrow('broken');
     await mend('audit_log').execute(database.db);
     expect(await readPeople(database)).toEqual(merged);
+  },
+);
+
+test.skipIf(inject('postgresUrl') === null)(
+  'PostgreSQL: a merge whose process is gone before its last write leaves nothing',
+  async () => {
+    const told: string[] = [];
+    const url = await createPostgresDatabase('migrated');
+    const database = await openPostgres(url, ({ message }) => void told.push(message));
+    closeAtEnd(() => database.close());
+    const { mergeDesk, ada, show, meet } = await openMergers(database);
+    const a = await show(await meet('GB-A', { email: 'a@x.ca' }));
+    const b = await show(await meet('GB-B', { email: 'b@x.ca' }));
+    const before = await readPeople(database);
+    await database.db.transaction().execute(async (tx) => {
+      await sql`lock table audit_log`.execute(tx);
+      const broken = expect(mergeDesk.merge(ada, a, b)).rejects.toThrow();
+      await until('the connection of the merge is cut', async () => {
+        const cut = await sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+        return cut.rows.length > 0;
+      });
+      await broken;
+    });
+    expect(await readPeople(database)).toEqual(before);
+    expect(told).not.toEqual([]);
+    await mergeDesk.merge(ada, a, b);
+    expect(await readPeople(database)).not.toEqual(before);
   },
 );
