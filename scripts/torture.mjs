@@ -36,7 +36,9 @@ await main(async () => {
   if (rounds === 'screens') {
     await ensureBuilt();
     const browser = await ensureBrowser();
-    const files = ['tests/e2e/screens.test.ts', 'tests/e2e/form-screens.test.ts'];
+    const files = ['screens', 'form-screens', 'console-screens'].map(
+      (name) => `tests/e2e/${name}.test.ts`,
+    );
     return prove('Looking at every screen', 'browser', files, {
       EVERY_SCREEN: 'true',
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
