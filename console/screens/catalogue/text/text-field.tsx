@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { compact } from '../../../../app/ui/breakpoints.ts';
 import { useMediaQuery } from '../../../../app/ui/use-media-query.ts';
 import { findStyleNonce } from '../../style-nonce.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -20,9 +21,6 @@ interface TextFieldProps {
   text: string;
 }
 
-/** From here on text and preview stand side by side. */
-const besideQuery = '(min-width: 1216px)';
-
 /**
  * A text in Markdown. The form sends the textarea, which is all there is without JavaScript and until the
  * editor is loaded; the editor writes what is typed into it.
@@ -35,9 +33,10 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
   const [asks, setAsks] = useState<'link' | 'picture' | null>(null);
   const pasted = usePastedPictures();
   const { take } = pasted;
-  const isBeside = useMediaQuery(besideQuery);
+  // Else text and preview stand side by side.
+  const isCompact = useMediaQuery(compact);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isPreviewed = editor !== null && (chosen ?? isBeside);
+  const isPreviewed = editor !== null && (chosen ?? !isCompact);
 
   useEffect(() => {
     let opened: TextEditor | null = null;
