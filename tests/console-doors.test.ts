@@ -66,8 +66,8 @@ test('every page opens for the roles of its row and nobody else, also as data of
         const told = `${who} asks ${address}: ${answer.status}`;
         const text = await answer.text();
         if (isAllowed(view, who)) {
-          // Not found is the record of the address, which need not be there.
-          expect([200, 202, 302, 404], told).toContain(answer.status);
+          // Not found is the record of the address, which need not be there; gone is an invitation.
+          expect([200, 202, 302, 404, 410], told).toContain(answer.status);
           expect(answer.headers.get('location') ?? '', told).not.toMatch(/sign-in|prove/);
         } else if (who === 'nobody') expect(leadsTo(answer, 'sign-in'), told).toBe(true);
         else expect(answer.status, told).toBe(403);
@@ -344,4 +344,37 @@ test('an office at one address has a rate limit for each session, and strangers 
   const stranger = openConsoleVisitor(busy.url);
   expect(await ask('/sign-in', stranger, 40)).toContain(429);
   expect(await ask('/me', ada, 1)).toEqual([200]);
+});
+
+test('a link that was used or has expired says so, also to who has filled in its form', async () => {
+  const begin = async (email: string) => {
+    const visitor = openConsoleVisitor(site.url);
+    const { path } = await site.services.operators.invite(email, {});
+    const address = path.replace('/console', '');
+    const [, secret = ''] =
+      /class="key">([A-Z2-7]+)</.exec(await (await visitor.get(address)).text()) ?? [];
+    expect(secret).not.toBe('');
+    const accept = () =>
+      visitor.post(address, {
+        intent: 'accept',
+        name: 'Late Larry',
+        email,
+        password: 'correct horse battery staple',
+        code: site.showCode(secret),
+      });
+    return { open: () => visitor.get(address), accept };
+  };
+  const expectGone = async (answer: Response) =>
+    expect([answer.status, await answer.text()]).toEqual([
+      410,
+      expect.stringContaining('This link was used or has expired. Ask for a new one.'),
+    ]);
+  const used = await begin('used@example.com');
+  expect((await used.accept()).status).toBe(200);
+  await expectGone(await used.open());
+  const late = await begin('late@example.com');
+  // A week and half a minute.
+  site.wait(7 * 2880 + 1);
+  await expectGone(await late.open());
+  await expectGone(await late.accept());
 });

@@ -17,9 +17,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export const meta = () => [{ title: 'Your access to the console' }];
 
-export const loader = async ({ params, context }: LoaderFunctionArgs) => ({
-  invitation: await context.get(servicesContext).operators.findInvitation(params['token'] ?? ''),
-});
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { operators } = context.get(servicesContext);
+  const invitation = await operators.findInvitation(params['token'] ?? '');
+  return data({ invitation }, { status: invitation ? 200 : 410 });
+}
+
+/** Once accepted, the link is used: what stands on the page are the recovery codes. */
+export const shouldRevalidate = () => false;
 
 const gone = 'This link was used or has expired. Ask for a new one.';
 
@@ -44,7 +49,8 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
       if ('refusal' in entry) return refuse(entry.refusal, {}, entry.status);
       return data(
         { ...typed, refusal: '', errors: {}, recoveryCodes: entry.recoveryCodes },
-        { headers: { 'set-cookie': formatCookie(entry.token) } },
+        // The link of the loader is used by now.
+        { status: 200, headers: { 'set-cookie': formatCookie(entry.token) } },
       );
     },
   });
