@@ -77,6 +77,48 @@ test('leads are read, assigned and closed by keys alone, and an act is undone', 
   });
 });
 
+test('twenty leads are read, assigned, noted, put aside and done by keys alone', async () => {
+  await visit(browser, site.url, { width: 1280 }, async (visited) => {
+    const { page, open } = visited;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await signIn(visited);
+    await open('/console/leads');
+    const references = await page
+      .locator('[data-lead]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lead') ?? ''));
+    expect(references.length).toBeGreaterThanOrEqual(20);
+    await press('j', 'Enter');
+    for (const [index, reference] of references.slice(0, 20).entries()) {
+      await page.waitForURL(new RegExp(`/console/leads/${reference}$`));
+      const pane = page.locator('.lead-page', { hasText: reference });
+      await pane.waitFor();
+      await press('a', 'a');
+      await pane.getByText('Owner: Mina Park').waitFor();
+      if (index % 2 === 0) {
+        await press('n');
+        await page.keyboard.type(`Read as number ${index}.`);
+        await press('Tab', 'Enter');
+        await page.locator('.timeline-note', { hasText: `Read as number ${index}.` }).waitFor();
+      } else {
+        await press('z', 'Enter');
+        await page.getByText('Put aside until').first().waitFor();
+      }
+      await press('e');
+    }
+    const done = references.slice(0, 20);
+    await rowOf(visited, done.at(-1) ?? '')
+      .getByText('New', { exact: true })
+      .waitFor({ state: 'detached' });
+    await open('/console/leads?status=new');
+    const left = await page
+      .locator('[data-lead]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lead') ?? ''));
+    expect(left.filter((reference) => done.includes(reference))).toEqual([]);
+  });
+});
+
 test('a new lead stands in the open inbox at once, and what was typed outlives connection and session', async () => {
   const expected = [/40[19]/, /ERR_INTERNET_DISCONNECTED/];
   await visit(browser, site.url, { width: 390, expected }, async (visited) => {
@@ -84,13 +126,29 @@ test('a new lead stands in the open inbox at once, and what was typed outlives c
     await signIn(visited);
     await open('/console/leads');
     const reference = await submitLead(site.url, { name: 'Nancy New', projectStub: undefined });
+    const sentAt = performance.now();
     await rowOf(visited, reference).waitFor();
+    const shownAfterMs = [performance.now() - sentAt];
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     const next = await submitLead(site.url, { name: 'Nora Next', projectStub: undefined });
-    await page.getByRole('button', { name: '1 new lead: show' }).click();
+    const nextAt = performance.now();
+    const show = page.getByRole('button', { name: '1 new lead: show' });
+    await show.waitFor();
+    shownAfterMs.push(performance.now() - nextAt);
+    // Of two, because this machine may be busy with other tests.
+    expect(Math.min(...shownAfterMs)).toBeLessThan(1000);
+    await show.click();
     await rowOf(visited, next).waitFor();
     expect(await measureOverflow(page)).toBe(0);
+
+    // The stream is cut: what came meanwhile stands there as soon as there is another.
+    const stream = page.waitForRequest(/\/console\/events$/);
+    const person = ['mina@example.com', '--role', 'admin', '--role', 'agent', '--role', 'editor'];
+    await runCommandLine({ DATA_DIR: dataDir }, ['operator', 'add', ...person]);
+    const missed = await submitLead(site.url, { name: 'Nina Missed', projectStub: undefined });
+    await stream;
+    await rowOf(visited, missed).waitFor();
 
     await open(`/console/leads/${next}`);
     const note = page.getByLabel('What colleagues should know');
