@@ -1,3 +1,4 @@
+import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 
 /** Each measures one thing; without a name the server. */
@@ -8,6 +9,10 @@ await main(async () => {
   if (kind === 'search') await runProgram('tests/bench/search-bench.ts', args);
   if (kind === 'publish') await runProgram('tests/bench/publish-bench.ts', args);
   await ensureBuilt();
-  if (kind === 'console') await runProgram('tests/bench/console-bench.ts', args);
+  if (kind === 'console') {
+    const browser = await ensureBrowser();
+    const env = browser ? { CHROMIUM_PATH: browser } : {};
+    await runProgram('tests/bench/console-bench.ts', args, { env });
+  }
   await runProgram('tests/bench/server-bench.ts');
 });

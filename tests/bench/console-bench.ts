@@ -16,7 +16,7 @@ const keyLimitMs = 50;
 
 const reference = (lead: number) => `GB-${String(lead).padStart(6, '0')}`;
 const fixed = Object.values(consoleRoutes).flatMap(({ path: address, view }) =>
-  address.includes(':') || !Array.isArray(view) || ['/', '/prove'].includes(address)
+  address.includes(':') || !Array.isArray(view) || ['/', '/prove', '/events'].includes(address)
     ? []
     : [address],
 );
