@@ -3,7 +3,7 @@ import { consoleChannel } from '../../domain/console/live-news.ts';
 import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
-import { countQueries, countViews } from '../leads/inbox-count-store.ts';
+import { countQueries, countUpTo, countViews } from '../leads/inbox-count-store.ts';
 
 /** For what changes by time alone: a lead becomes overdue, or its snooze ends. */
 const keptMs = 10_000;
@@ -15,6 +15,8 @@ export interface InboxCounts {
   countViews(reader: Reader): Promise<ViewCounts>;
   /** The same of the queries of saved views. */
   countQueries(reader: Reader, queries: readonly InboxQuery[]): Promise<number[]>;
+  /** How many leads a query has on all its pages, and at most `max`, which is always the same. */
+  countUpTo(reader: Reader, query: InboxQuery, max: number): Promise<number>;
   /** After an act of this process: its news may come later than the page that the operator asks for. */
   forget(): void;
 }
@@ -27,12 +29,12 @@ export async function openInboxCounts({
   db,
   listen,
 }: Pick<Database, 'db' | 'listen'>): Promise<InboxCounts> {
-  const createKept = <Counts extends object>() =>
-    new LRUCache<string, Promise<Counts>>({ max: 200, ttl: keptMs });
+  const createKept = <Counts>() => new LRUCache<string, Promise<Counts>>({ max: 200, ttl: keptMs });
   const ofViews = createKept<ViewCounts>();
   const ofQueries = createKept<number[]>();
+  const totals = createKept<number>();
 
-  function keep<Counts extends object>(
+  function keep<Counts>(
     kept: LRUCache<string, Promise<Counts>>,
     key: string,
     count: () => Promise<Counts>,
@@ -48,6 +50,7 @@ export async function openInboxCounts({
   function forget() {
     ofViews.clear();
     ofQueries.clear();
+    totals.clear();
   }
 
   await listen(consoleChannel, (payload) => {
@@ -60,6 +63,10 @@ export async function openInboxCounts({
     countViews: (reader) => keep(ofViews, keyOf(reader), () => countViews(db, reader)),
     countQueries: (reader, queries) =>
       keep(ofQueries, keyOf(reader, queries), () => countQueries(db, reader, queries)),
+    countUpTo: (reader, query, max) =>
+      keep(totals, keyOf(reader, [{ ...query, layout: 'list', after: null }]), () =>
+        countUpTo(db, reader, query, max),
+      ),
     forget,
   };
 }

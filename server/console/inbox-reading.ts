@@ -9,7 +9,7 @@ import { readSavedQuery } from '../../domain/leads/saved-views.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
-import { countStatuses, countUpTo } from '../leads/inbox-count-store.ts';
+import { countStatuses } from '../leads/inbox-count-store.ts';
 import { listFilterChoices, listInbox, type DeskLead } from '../leads/inbox-store.ts';
 import { listColleaguesAt } from '../leads/presence-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
@@ -133,7 +133,7 @@ export function createInboxReading({
       /** How many leads the query has; one more than can be changed at once where there are more. */
       total: isWholeView
         ? counts[query.view]
-        : await countUpTo(db, reader, query, maxLeadsAtOnce + 1),
+        : await inboxCounts.countUpTo(reader, query, maxLeadsAtOnce + 1),
       saved: await readSaved(reader),
       choices: {
         projects: projects.map((stub) => [stub, findTitle(stub) ?? stub] as const),
