@@ -77,7 +77,8 @@ export function fromBrandColours(
 export const siteLookSchema = v.pipe(
   lookFields,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
+    // A colour that is not one is told of already, and cannot be compared.
+    if (!dataset.typed || dataset.issues) return;
     const look = dataset.value;
     for (const { path, reason } of listColourProblems(toBrandColours(look))) {
       const [group, field] = path[0] === 'dark' ? ['darkColours', path[1]] : ['colours', path[0]];

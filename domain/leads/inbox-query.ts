@@ -27,8 +27,11 @@ export const inboxFilters = {
 export type InboxFilter = keyof typeof inboxFilters;
 export const inboxFilterNames = Object.keys(inboxFilters) as InboxFilter[];
 
+/** A value of the filter by status: neither won nor lost nor spam. */
+export const openStatuses = 'open';
+
 /** Values of the filter by owner that are no operator's number. */
-export const ownerChoices = { me: 'Me', nobody: 'Nobody' } as const;
+export const ownerChoices = { me: 'Me', nobody: 'Unassigned' } as const;
 
 export interface InboxQuery {
   view: InboxView;

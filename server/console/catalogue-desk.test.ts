@@ -72,7 +72,13 @@ testOnBoth(
       status: 409,
       message: 'project tower (Tower Two): another project has this name now.',
     });
-    await save(ada, { stub: 'tower-two' });
+    await save(ada, { stub: 'tower-two', builderUrl: 'Acme Inc.' });
+    expect(await desk.publish(ada, place)).toMatchObject({
+      problems: [
+        { field: 'builderUrl', reason: 'is not in the catalogue: choose one of the list' },
+      ],
+    });
+    await save(ada, { builderUrl: 'acme' });
     expect(await desk.publish(ada, place)).toMatchObject({ outcome: 'published' });
     const live = await find('projects', 'tower-two');
     expect(live?.record).toMatchObject({ title: 'Tower Two', floorPlans: [{ name: 'A1' }] });

@@ -103,6 +103,8 @@ testOnBoth(
         expect([address, count, total]).toEqual([address, leads.length, leads.length]);
       }
     }
+    const { leads: open } = await leadDesk.list(ada.operator, read('status=open'));
+    expect(open.map(({ reference }) => reference)).toEqual(['GB-D', 'GB-B', 'GB-A']);
     // What another process changes is counted as soon as it is announced.
     const countNew = async () => (await leadDesk.list(al.operator, read(''))).saved[0]?.count;
     expect(await countNew()).toBe(2);

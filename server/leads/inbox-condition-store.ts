@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import {
   inboxFilterNames,
+  openStatuses,
   listSearchTerms,
   type InboxFilter,
   type InboxQuery,
@@ -43,7 +44,7 @@ export const viewConditions: Record<InboxView, (reader: Reader) => Condition> = 
 };
 
 const filterConditions: Record<InboxFilter, (value: string, reader: Reader) => Condition> = {
-  status: (value) => sql`leads.status = ${value}`,
+  status: (value) => (value === openStatuses ? isOpen : sql`leads.status = ${value}`),
   form: (value) => sql`leads.form = ${value}`,
   project: (value) => sql`leads.project_stub = ${value}`,
   owner: (value, { operator }) => {

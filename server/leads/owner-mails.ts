@@ -43,7 +43,7 @@ export async function composeOwnerMail(
   if (lead.answered_at || !lead.due_at) return null;
   const others = new Set([...(owner ? [owner.email] : []), ...(await listAdminEmails(db))]);
   const cc = [...others].filter((email) => !isReceiver(email, leadsTo)).join(', ');
-  const whose = owner ? `It is ${owner.name}’s.` : 'Nobody owns it.';
+  const whose = owner ? `It is ${owner.name}’s.` : 'It is unassigned.';
   const body = composeBrokerageMail(lead, project, {
     ...shared,
     heading: 'Not answered in time',

@@ -83,7 +83,7 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     expect(await listProblems(visited)).toEqual([]);
     await page.getByLabel('E-mail').fill('grace@example.com');
     await page.getByLabel('Editor: no leads').last().check();
-    await press('Make a link');
+    await press('Create invitation link');
     await heading('Is it you?');
     expect(await listProblems(visited)).toEqual([]);
     await press('Use a passkey');
@@ -92,7 +92,7 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     expect(await listProblems(visited)).toEqual([]);
     await page.getByText('agent, editor').waitFor();
     await page.getByLabel('E-mail').fill('grace@example.com');
-    await press('Make a link');
+    await press('Create invitation link');
     await page.getByText('grace@example.com is an operator already').waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe('grace@example.com');
 

@@ -103,7 +103,7 @@ test('twenty leads are read, assigned, noted, put aside and done by keys alone',
         await page.locator('.timeline-note', { hasText: `Read as number ${index}.` }).waitFor();
       } else {
         await press('z', 'Enter');
-        await page.getByText('Put aside until').first().waitFor();
+        await page.getByText('Snoozed until').first().waitFor();
       }
       await press('e');
     }

@@ -65,7 +65,7 @@ test('leads are ticked by keys, changed at once with a line for each, and that i
     const second = rowOf(visited, 'GB-DEMO12');
     await second.getByText('Mina').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await second.getByText('Nobody').waitFor();
+    await second.getByText('Unassigned').waitFor();
 
     await press('Escape');
     await press('Control+a');

@@ -54,18 +54,18 @@ test('an agent answers with a template, and loses nothing with the connection', 
       expect(await words.inputValue()).toMatch(/^Before\. Hello \{first name\|there\},/);
       await reload();
       expect(await words.inputValue()).toMatch(/^Before\. Hello/);
-      await page.getByRole('button', { name: 'Show the mail' }).click();
-      const shown = page.getByRole('region', { name: 'The mail as it will leave' });
+      await page.getByRole('button', { name: 'Preview email' }).click();
+      const shown = page.getByRole('region', { name: 'The email as it will leave' });
       await shown.getByText('Hello Zoë,').waitFor();
       expect(await listProblems(visited)).toEqual([]);
 
       await page.getByLabel('Subject').fill('{nothing}');
-      await page.getByRole('button', { name: 'Show the mail' }).click();
+      await page.getByRole('button', { name: 'Preview email' }).click();
       await page.getByText('{nothing} is not a name that can be filled in').waitFor();
       await page.getByLabel('Subject').fill('Your question');
-      await page.getByRole('button', { name: 'Show the mail' }).click();
+      await page.getByRole('button', { name: 'Preview email' }).click();
       await shown.getByText('Your question').waitFor();
-      await page.getByRole('button', { name: 'Send the mail' }).click();
+      await page.getByRole('button', { name: 'Send email' }).click();
       await page.locator('.timeline-what', { hasText: 'replied by mail' }).waitFor();
       expect(await words.inputValue()).toBe('');
       await until('the mail arrived', () =>

@@ -49,7 +49,7 @@ test('the first operator signs up by the link that the start prints, and keeps t
       await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
       expect(await page.locator('.recovery-codes li').count()).toBe(10);
       expect(await listBarriers(page)).toEqual([]);
-      await page.getByRole('link', { name: /I have kept them/ }).click();
+      await page.getByRole('link', { name: /I have saved them/ }).click();
       await page.getByRole('link', { name: 'Alice Liddell' }).waitFor();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
@@ -85,7 +85,7 @@ test('a lead is found, taken, noted and closed, each with its line in the timeli
     await page.getByRole('heading', { name: 'Elizabeth Bennet' }).waitFor();
     expect(await page.locator('.lead-others li').count()).toBe(1);
 
-    await page.getByRole('button', { name: 'Take this lead' }).click();
+    await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByText('Owner: Ada Byron').waitFor();
     await page.getByLabel('What colleagues should know').fill('Called: wants two.');
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -107,7 +107,7 @@ test('who comes second reads who was first, and what was typed is still there', 
     await page.getByLabel('Status of the lead').selectOption('contacted');
     const other = await page.context().newPage();
     await other.goto(demoLead);
-    await other.getByRole('button', { name: 'Take this lead' }).click();
+    await other.getByRole('button', { name: 'Assign to me' }).click();
     await other.getByText('Owner: Ada Byron').waitFor();
     // The page hears of it, and leaves what was chosen alone.
     await page.getByText('Owner: Ada Byron').waitFor();

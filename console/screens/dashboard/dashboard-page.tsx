@@ -45,7 +45,7 @@ function Answering({ answering }: ReadDashboard) {
           <tbody>
             {answering.map(({ name, judged, answered, inTime, medianMinutes }) => (
               <tr key={name}>
-                <th scope="row">{name ?? 'Nobody'}</th>
+                <th scope="row">{name ?? 'Unassigned'}</th>
                 <td>{formatCount(judged)}</td>
                 <td>{formatCount(answered)}</td>
                 <td>{formatShare(inTime, judged)}</td>

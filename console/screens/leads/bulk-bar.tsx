@@ -39,7 +39,7 @@ function OwnerActs({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
   return (
     <span className="bulk-act">
       <select name="owner" aria-label="Owner of the chosen leads">
-        <option value="">Nobody</option>
+        <option value="">Unassigned</option>
         {loaded.choices.owners.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

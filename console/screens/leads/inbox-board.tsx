@@ -33,7 +33,8 @@ function Card({
       <LeadTime lead={lead} now={now} />
       <span className="inbox-about">{lead.project ?? lead.form}</span>
       <span className="inbox-owner">
-        <LookersMark reference={lead.reference} loaded={lead.here} /> {lead.ownerName ?? 'Nobody'}
+        <LookersMark reference={lead.reference} loaded={lead.here} />{' '}
+        {lead.ownerName ?? 'Unassigned'}
       </span>
       <select
         className="with-script"

@@ -3,6 +3,7 @@ import {
   formatInboxQuery,
   inboxFilterNames,
   inboxFilters,
+  openStatuses,
   ownerChoices,
   type InboxFilter,
 } from '../../../domain/leads/inbox-query.ts';
@@ -16,7 +17,10 @@ type Choice = readonly [value: string, label: string];
 const listChoices = ({
   choices: { owners, projects, sources },
 }: ReadInbox): Record<InboxFilter, readonly Choice[]> => ({
-  status: leadStatuses.map((status) => [status, statusLabels[status].label]),
+  status: [
+    [openStatuses, 'Open'],
+    ...leadStatuses.map((status): Choice => [status, statusLabels[status].label]),
+  ],
   form: leadForms.map(({ name, label }) => [name, label]),
   project: projects,
   owner: [

@@ -86,7 +86,7 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
       title: targets.length === 1 ? 'Who gets this lead?' : 'Who gets these leads?',
       choices: [
         { key: 'a', label: 'Me', run: () => acts.act(targets, 'take', 'yours') },
-        { key: 'n', label: 'Nobody', run: () => acts.act(targets, 'release', 'nobody’s') },
+        { key: 'n', label: 'Unassigned', run: () => acts.act(targets, 'release', 'nobody’s') },
         ...choices.owners.map(({ id, name }) => ({
           label: name,
           run: () => acts.act(targets, 'assign', name, { owner: String(id) }),

@@ -68,7 +68,7 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
               <span className="inbox-words">{lead.message}</span>
               <span className="inbox-owner">
                 <LookersMark reference={lead.reference} loaded={lead.here} />{' '}
-                {lead.ownerName ?? 'Nobody'}
+                {lead.ownerName ?? 'Unassigned'}
               </span>
               <LeadTime lead={lead} now={now} />
             </li>

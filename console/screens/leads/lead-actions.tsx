@@ -15,14 +15,14 @@ function OwnerForms({ loaded: { lead, owners, isOwn }, refused }: ActionsProps) 
   return (
     <section aria-labelledby="owner-title">
       <h2 id="owner-title">Owner</h2>
-      {!lead.owner && <ActionForm {...shared} intent="take" label="Take this lead" isMain />}
-      {isOwn && <ActionForm {...shared} intent="release" label="Give it back" />}
+      {!lead.owner && <ActionForm {...shared} intent="take" label="Assign to me" isMain />}
+      {isOwn && <ActionForm {...shared} intent="release" label="Unassign" />}
       {owners && (
         <ActionForm {...shared} intent="assign" label="Assign">
           <label className="field">
-            <span>Give it to</span>
+            <span>Assign to</span>
             <select name="owner" defaultValue={lead.owner?.id ?? ''}>
-              <option value="">Nobody</option>
+              <option value="">Unassigned</option>
               {owners.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

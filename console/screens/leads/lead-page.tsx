@@ -108,13 +108,14 @@ export default function LeadPage() {
         <p className="lead-summary">
           <StatusMark status={lead.status} isHeld={lead.heldBecause !== null} />
           <span>{project?.title ?? lead.form}</span>
-          <span>{lead.owner ? `Owner: ${lead.owner.name}` : 'Nobody owns it'}</span>
+          <span>{lead.owner ? `Owner: ${lead.owner.name}` : 'Unassigned'}</span>
           <Age at={lead.receivedAt} now={now} />
           <ResponseClock clock={lead.clock} now={now} />
         </p>
         <p className="lead-contact">
+          {lead.email && <a href="#reply">Reply by email</a>}
           {lead.phone && <a href={`tel:${lead.phone}`}>Call {lead.phone}</a>}
-          {lead.email && <a href={`mailto:${lead.email}`}>Write to {lead.email}</a>}
+          {lead.email && <span>{lead.email}</span>}
           {lead.isWorksheet && <Link to={`/worksheets/${lead.reference}`}>Open the worksheet</Link>}
         </p>
         <LookersNow reference={lead.reference} loaded={lookers.here} />
@@ -146,7 +147,7 @@ export default function LeadPage() {
       </LeadActions>
       <div className="lead-story">
         <section id="reply" aria-labelledby="reply-title">
-          <h2 id="reply-title">Reply by mail</h2>
+          <h2 id="reply-title">Reply by email</h2>
           <ReplyForm reply={reply} key={reply.lastReply} />
         </section>
         <section>

@@ -203,7 +203,7 @@ export default function ViewsPage() {
         {own.length > 0 ? list(own, 'own') : <p>You have none yet.</p>}
       </section>
       <section aria-labelledby="team-title">
-        <h2 id="team-title">Of the team</h2>
+        <h2 id="team-title">Team</h2>
         {team.length === 0 ? (
           <p>The team has none yet. {mayChangeTeam ? '' : 'Admins write them.'}</p>
         ) : mayChangeTeam ? (

@@ -6,7 +6,7 @@ import { Age, Moment } from '../time.tsx';
 
 const duties: Readonly<Record<Role, string>> = {
   admin: 'Admin: every lead, and operators',
-  agent: 'Agent: own leads and those of nobody',
+  agent: 'Agent: own and unassigned leads',
   editor: 'Editor: no leads',
 };
 

@@ -69,7 +69,7 @@ export default function OperatorsPage() {
       </ul>
       <section>
         <h2>Invite somebody</h2>
-        <ActionForm intent="invite" label="Make a link" isMain refused={refused}>
+        <ActionForm intent="invite" label="Create invitation link" isMain refused={refused}>
           <Field
             label="E-mail"
             name="email"

@@ -14,7 +14,7 @@ import { readText } from '../read-form.ts';
 import { PairForm } from './pair.tsx';
 import './people.css';
 
-export const meta = () => [{ title: 'Perhaps the same person' }];
+export const meta = () => [{ title: 'Possible duplicates' }];
 
 /** All pairs, or with `person` and `lead` in the address the two that an operator chose. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export default function DuplicatesPage() {
       <p className="people-back">
         <Link to="/people">People</Link>
       </p>
-      <h1>Perhaps the same person</h1>
+      <h1>Possible duplicates</h1>
       <p>
         A merge gives the first of the two everything of the second. It can be undone on the
         person’s page. A family may share a phone number: nothing is merged by itself.

@@ -50,7 +50,7 @@ export function PairForm({ pair: { kept, gone, why } }: { pair: Pair }) {
         <input type="hidden" name="gone" value={gone.id} />
         <input type="hidden" name="goneRevision" value={gone.revision} />
         <button className="button" name="intent" value="merge">
-          They are one: merge
+          Merge
         </button>
         <button className="button button-quiet" name="intent" value="keep-apart">
           Not the same

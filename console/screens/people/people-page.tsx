@@ -20,7 +20,7 @@ export default function PeoplePage() {
     <div className="people-page">
       <header className="people-head">
         <h1>People</h1>
-        <Link to="/people/duplicates">Perhaps the same person</Link>
+        <Link to="/people/duplicates">Possible duplicates</Link>
       </header>
       <Form className="search-bar" role="search" action="/people">
         <input

@@ -93,7 +93,7 @@ export default function PersonPage() {
                 <Link to={`/leads/${lead.reference}`}>{lead.reference}</Link>
                 <StatusMark status={lead.status} isHeld={lead.isHeld} />
                 <span>{lead.about}</span>
-                <span>{lead.ownerName ?? 'Nobody owns it'}</span>
+                <span>{lead.ownerName ?? 'Unassigned'}</span>
                 <Age at={lead.receivedAt} now={now} />
               </li>
             ))}
@@ -136,7 +136,7 @@ export default function PersonPage() {
       <div className="person-main">
         {perhapsSame.length > 0 && (
           <section>
-            <h2>Perhaps the same person</h2>
+            <h2>Possible duplicates</h2>
             <ul className="pairs">
               {perhapsSame.map((pair) => (
                 <PairForm key={`${pair.kept.id} ${pair.gone.id}`} pair={pair} />

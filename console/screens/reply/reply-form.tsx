@@ -59,7 +59,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
         {refused?.refusal}
       </p>
       <p className="field-hint">
-        To {to}. Answers go to your mailbox, {replyTo}: they are not seen here.
+        To {to}. Replies go to your own inbox, {replyTo}, and do not appear here.
       </p>
       <div className="reply-templates">
         <label htmlFor={`${id}-template`}>Template</label>
@@ -105,7 +105,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
         </p>
       </div>
       <button className={isMain ? 'button' : 'button button-quiet'} name="intent" value="preview">
-        Show the mail
+        Preview email
       </button>
     </Form>
   );

@@ -124,12 +124,12 @@ function MailPreview({
       <p className="form-failure" role="alert">
         {step.refused?.refusal}
       </p>
-      <section className="reply-mail" aria-label="The mail as it will leave">
+      <section className="reply-mail" aria-label="The email as it will leave">
         <dl>
           {[
             ['From', mail.from],
             ['To', mail.to],
-            ['Answers', `to ${mail.replyTo}, and are not seen here`],
+            ['Replies', `go to ${mail.replyTo}, and do not appear here`],
             ['Subject', filled.subject],
           ].map(([label, text]) => (
             <div key={label}>
@@ -146,14 +146,14 @@ function MailPreview({
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="button" name="intent" value="send" disabled={isSending}>
-            Send the mail
+            Send email
           </button>
         </Form>
         <p className="field-hint">
           Sending counts as the first answer: a new lead becomes Contacted.
         </p>
       </div>
-      <h2>Change the words</h2>
+      <h2>Edit the message</h2>
     </>
   );
 }

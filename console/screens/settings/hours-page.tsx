@@ -109,7 +109,7 @@ export default function HoursPage() {
               {isHoliday ? (
                 <span className="settings-note">Public holiday</span>
               ) : (
-                <ActionForm intent="remove-closure" label={`Open on this day`} refused={null}>
+                <ActionForm intent="remove-closure" label="Remove" refused={null}>
                   <input type="hidden" name="day" value={day} />
                 </ActionForm>
               )}

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, back }: { codes: readonly string[]; back:
         ))}
       </ul>
       <a className="button button-wide" href={back}>
-        I have kept them: go {back === '/console/' ? 'to the console' : 'back'}
+        I have saved them: go {back === '/console/' ? 'to the console' : 'back'}
       </a>
     </section>
   );

@@ -110,7 +110,7 @@ export default function TemplatesPage() {
         </details>
       </section>
       <section>
-        <h2>Of the team</h2>
+        <h2>Team</h2>
         {team.length > 0 ? (
           list(team, 'team', mayChangeTeam)
         ) : (

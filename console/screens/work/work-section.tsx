@@ -30,7 +30,7 @@ function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
         draft={`call ${lead.reference}`}
       >
         <label className="field">
-          <span>How it ended</span>
+          <span>Outcome</span>
           <select
             name="outcome"
             defaultValue={typedIn(refused, 'call', 'outcome') ?? ''}
@@ -102,13 +102,13 @@ function TaskForms(props: WorkProps) {
         draft={`task ${lead.reference}`}
       >
         <Field
-          label="What is to be done"
+          label="Task"
           name="what"
           defaultValue={typedIn(refused, 'task', 'what') ?? ''}
           error={errorOf(refused, 'task', 'what')}
         />
         <Field
-          label="Until"
+          label="Due"
           name="due"
           type="date"
           defaultValue={typedIn(refused, 'task', 'due') ?? work.today}
@@ -116,7 +116,7 @@ function TaskForms(props: WorkProps) {
         />
         {owners && (
           <label className="field">
-            <span>By whom</span>
+            <span>Assigned to</span>
             <select name="assignee" defaultValue={typedIn(refused, 'task', 'assignee') ?? ''}>
               <option value="">Me</option>
               {owners.map(({ id, name }) => (
@@ -145,13 +145,13 @@ function SnoozeForms({ loaded: { lead }, work, refused }: WorkProps) {
           refused={refused}
         >
           <p>
-            Put aside until <Moment at={work.snoozedUntil} />, or until the person writes again.
+            Snoozed until <Moment at={work.snoozedUntil} />, or until the person writes again.
           </p>
         </ActionForm>
       ) : (
-        <ActionForm intent="snooze" label="Put it aside" revision={lead.revision} refused={refused}>
+        <ActionForm intent="snooze" label="Snooze" revision={lead.revision} refused={refused}>
           <label className="field">
-            <span>Put the lead aside until</span>
+            <span>Snooze until</span>
             <select
               name="until"
               defaultValue={chosen}

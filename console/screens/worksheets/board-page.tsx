@@ -33,7 +33,7 @@ function Card({ row, today, now }: { row: Column['rows'][number]; today: IsoDay;
       </span>
       {row.clock && <ClockText clock={row.clock} today={today} />}
       <span className="sheet-since">
-        {row.owner ?? 'Nobody'}, <Age at={row.since} now={now} />
+        {row.owner ?? 'Unassigned'}, <Age at={row.since} now={now} />
       </span>
     </li>
   );

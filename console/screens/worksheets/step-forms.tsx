@@ -86,7 +86,7 @@ function ReceiptPreview({ name, loaded, typed, isTicked }: ReceiptProps) {
         <input type="checkbox" name="tellBuyer" value="yes" defaultChecked={isTicked} />
         Tell the buyer, at {email}
       </label>
-      <details>
+      <details open={isTicked}>
         <summary>What the buyer reads</summary>
         <p>
           <strong>{receipt.subject}</strong>
@@ -183,6 +183,7 @@ export function StepForms({ loaded, refused }: StepProps) {
             revision={loaded.revision}
             refused={refused}
           >
+            <p className="field-hint">An email that the buyer has been sent is not taken back.</p>
             <Words intent="back" label="Why it goes back" refused={refused} />
           </ActionForm>
         </details>

@@ -97,7 +97,7 @@ export default function WorksheetPage() {
         <h1>{name ?? reference}</h1>
         <p className="lead-summary">
           <StateMark state={sheet.state} />
-          <span>{loaded.owner ? `Owner: ${loaded.owner}` : 'Nobody owns it'}</span>
+          <span>{loaded.owner ? `Owner: ${loaded.owner}` : 'Unassigned'}</span>
           <span>
             received <Age at={loaded.receivedAt} now={now} />
           </span>
