@@ -49,9 +49,11 @@ async function initialise(folder: string) {
   });
   await new Promise<void>((resolve, reject) => {
     maker.once('error', reject);
-    maker.once('message', (message: PgliteReply) =>
-      message.kind === 'failed' ? reject(new Error(message.message)) : resolve(),
-    );
+    // Under --watch, Node's own messages about loaded modules arrive here too.
+    maker.on('message', (message: PgliteReply) => {
+      if (message.kind === 'failed') reject(new Error(message.message));
+      if (message.kind === 'ready') resolve();
+    });
   });
   await maker.terminate();
   syncTree(unfinished);
