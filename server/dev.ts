@@ -65,7 +65,13 @@ gate.open((request, response) => {
   const answer = () => app.routing(request, response);
   if (/^\/(api|pictures|maps)\//.test(url)) answer();
   else if (/^\/console\b/.test(url))
-    void openConsole().then(({ middlewares }) => middlewares(request, response, answer));
+    void openConsole().then(({ middlewares }) =>
+      middlewares(request, response, () => {
+        // Vite takes its base off.
+        request.url = url;
+        answer();
+      }),
+    );
   else vite.middlewares(request, response, answer);
 });
 console.log(`\nGroundbreak (development) is ready: http://localhost:${gate.port}\n`);
