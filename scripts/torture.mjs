@@ -21,17 +21,24 @@ const prove = (title, project, files, env) =>
     ),
   );
 
+/** Programs by the word that starts them; what follows the word are their arguments. */
+const programs = {
+  load: 'tests/bench/load-attacks.ts',
+  mixed: 'tests/torture/mixed-load.ts',
+};
+
 /**
- * Long proofs, which `npm test` has in short: `npm run torture -- 500` kills the site so many times on
- * each database, `npm run torture -- power 100` has the power fail, `npm run torture -- load` sends what one client may send at its worst, `npm run torture -- screens`
- * looks at every screen on every device.
+ * Long proofs, some of which `npm test` has in short: `npm run torture -- 500` kills the site so many
+ * times on each database, `power 100` has the power fail, `load` sends what one client may send at its
+ * worst, `mixed 600` holds mixed traffic for so many seconds, `screens` looks at every screen on every
+ * device.
  */
 await main(async () => {
   await ensureInstalled();
   const [rounds = '500', ...rest] = process.argv.slice(2);
-  if (rounds === 'load') {
+  if (Object.hasOwn(programs, rounds)) {
     await ensureBuilt();
-    await runProgram('tests/bench/load-attacks.ts', rest);
+    return runProgram(programs[rounds], rest);
   }
   if (rounds === 'screens') {
     await ensureBuilt();

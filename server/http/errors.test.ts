@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { describeError, presentApiError, sendError } from './errors.ts';
 
@@ -60,4 +63,26 @@ test('who reads pages gets a refusal as a page, and everyone is told when to ask
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
     expect(answer.json()).toMatchObject({ error: { id: 'busy' } });
   }
+});
+
+test('a client that leaves in the middle of its request is no fault, and no outage of the database', async () => {
+  const lines = new PassThrough();
+  const app = Fastify({ logger: { level: 'error', stream: lines } });
+  onTestFinished(() => app.close());
+  const left = Promise.withResolvers<number>();
+  app.setErrorHandler((error, request, reply) => {
+    sendError(error, request, reply);
+    left.resolve(reply.statusCode);
+  });
+  app.post('/lead', () => 'stored');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  client.write(
+    'POST /lead HTTP/1.1\r\nhost: homes.example\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+  );
+  const [request] = (await once(app.server, 'request')) as [{ once(name: string): void }];
+  expect(request).toBeDefined();
+  client.destroy();
+  expect(await left.promise).toBe(400);
+  expect(lines.read()).toBeNull();
 });

@@ -61,9 +61,14 @@ export const presentApiError = ({ message, id, fields, freeSlots }: ApiError): E
   },
 });
 
+/** Who left before the whole request had arrived: what failed then is no fault, and nobody reads the answer. */
+const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 /** Answers in the API's error shape, or with a page where a reader asks, and logs faults with their request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { refusal, isServerError } = describeError(error);
+  const { refusal, isServerError } = describeError(
+    hasLeft(request) ? new ApiError(400, 'bad_request', describeStatus(400)) : error,
+  );
   if (isServerError) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(refusal.retryAfterSeconds));

@@ -57,8 +57,6 @@ export async function buildServer(
     // A proxy's id is taken, so that its log and ours can be laid side by side.
     genReqId: (raw) => chooseRequestId(proxies > 0 ? raw.headers['x-request-id'] : null),
     // Each proxy adds the address that called it; what stands before those is the client's claim.
-    // Slow or gone: a connection on which nothing moves is closed.
-    connectionTimeout: 75_000,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: config.limits.bodyBytes,
     rewriteUrl: ({ url = '' }) => repairPath(url),

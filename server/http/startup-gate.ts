@@ -5,6 +5,8 @@ import { httpMessages } from '../../domain/text/messages/http.ts';
 
 /** Silent clients are let go after ten seconds; an upload over a phone's line may take a minute. */
 const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
+/** Who takes nothing of an answer for so long is let go. */
+const readsWithinMs = 30_000;
 
 /** Who has not sent a whole request by then is cut off, so that the rest can close in order. */
 const drainsWithinMs = 6000;
@@ -49,6 +51,7 @@ export async function openStartupGate(
   host: string,
   port: number,
   headers: Readonly<Record<string, string>> = {},
+  unreadMs = readsWithinMs,
 ): Promise<StartupGate> {
   const unavailable = refuseWith(headers);
   let listener: RequestListener = unavailable;
@@ -57,6 +60,10 @@ export async function openStartupGate(
     { ...clientTimeouts, connectionsCheckingInterval: 1000 },
     (request, response) => listener(request, response),
   );
+  // Nothing moved: the site still works on the answer, or nobody reads it.
+  server.setTimeout(unreadMs, (socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       // A name that is not found says EADDRNOTAVAIL too, so that nobody looks for it elsewhere.

@@ -5,9 +5,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sendError } from './errors.ts';
 import { createSendBudget, limitUnreadAnswers } from './unread-answers.ts';
 
+const open = (destroyed = false) =>
+  Object.assign(new EventEmitter(), {
+    destroyed,
+    destroy(this: EventEmitter) {
+      this.emit('close');
+    },
+  });
+
 test('a client that reads nothing gets no more than its share, and others get theirs', () => {
   const budget = createSendBudget({ maxBytes: 100, maxBytesPerClient: 60 });
-  const open = () => Object.assign(new EventEmitter(), { destroyed: false });
   const unread = open();
   const refused = expect.objectContaining({ status: 503, id: 'unread_answers' }) as Error;
   budget.hold('a', 70, unread);
@@ -50,7 +57,14 @@ test('a client that does not read its large answers is refused more until it has
 
 test('an answer whose client was gone before it was made holds nothing', () => {
   const budget = createSendBudget({ maxBytes: 100, maxBytesPerClient: 60 });
-  const gone = Object.assign(new EventEmitter(), { destroyed: true });
-  budget.hold('a', 90, gone);
-  budget.hold('b', 90, Object.assign(new EventEmitter(), { destroyed: false }));
+  budget.hold('a', 90, open(true));
+  budget.hold('b', 90, open());
+});
+
+test('a client that sips a large answer for too long is let go, and makes room', async () => {
+  const budget = createSendBudget({ maxBytes: 100, maxBytesPerClient: 100, readWithinMs: 5 });
+  const sipping = open();
+  budget.hold('a', 90, sipping);
+  await once(sipping, 'close');
+  budget.hold('b', 90, open());
 });

@@ -7,6 +7,7 @@ interface Connection {
   /** Closed already: its close is heard no more. */
   readonly destroyed: boolean;
   once(event: 'close', listener: () => void): unknown;
+  destroy(): unknown;
 }
 
 export interface SendBudget {
@@ -17,9 +18,12 @@ export interface SendBudget {
 export function createSendBudget({
   maxBytes,
   maxBytesPerClient,
+  readWithinMs = 5 * 60_000,
 }: {
   maxBytes: number;
   maxBytesPerClient: number;
+  /** Who sips an answer for longer than that is let go: others need the room. */
+  readWithinMs?: number;
 }): SendBudget {
   const heldByClient = new Map<string, number>();
   let heldByAll = 0;
@@ -44,7 +48,11 @@ export function createSendBudget({
           { retryAfterSeconds: 2 },
         );
       change(client, bytes);
-      connection.once('close', () => change(client, -bytes));
+      const tooLate = setTimeout(() => connection.destroy(), readWithinMs).unref();
+      connection.once('close', () => {
+        clearTimeout(tooLate);
+        change(client, -bytes);
+      });
     },
   };
 }

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStartupGate } from './startup-gate.ts';
+
+const unreadMs = 150;
+/** More than the system keeps for both ends of a connection. */
+const large = Buffer.alloc(40 * 1024 * 1024, 'x');
+
+test('who takes nothing of an answer is let go; who reads slowly, and whom the site lets wait, is not', async () => {
+  const gate = await openStartupGate('127.0.0.1', 0, {}, unreadMs);
+  onTestFinished(() => gate.close());
+  const answers = new Map<string, ServerResponse>();
+  gate.open(({ url = '' }, response) => {
+    answers.set(url, response);
+    if (url === '/works') void setTimeout(3 * unreadMs).then(() => response.end('done'));
+    else response.end(large);
+  });
+  const ask = (path: string) => {
+    const socket = connect(gate.port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: homes.example\r\nconnection: close\r\n\r\n`);
+    return socket;
+  };
+  const lazy = ask('/lazy').pause();
+  const works = fetch(`http://127.0.0.1:${gate.port}/works`);
+  const slow = ask('/slow');
+  let read = 0;
+  const sip = (async () => {
+    for await (const chunk of slow) {
+      const before = Math.floor(read / 10e6);
+      read += (chunk as Buffer).length;
+      // Rests of half the limit, together longer than it.
+      if (Math.floor(read / 10e6) > before) await setTimeout(unreadMs / 2);
+    }
+  })();
+  await expect.poll(() => answers.has('/lazy')).toBe(true);
+  const cut = answers.get('/lazy')!;
+  if (!cut.closed) await once(cut, 'close');
+  expect(cut.writableFinished).toBe(false);
+  expect(await (await works).text()).toBe('done');
+  await sip;
+  expect(read).toBeGreaterThan(large.length);
+  lazy.destroy();
+});
