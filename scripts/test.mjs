@@ -20,6 +20,17 @@ const listSlowest = (files) =>
         `${(duration / 1000).toFixed(1)} s  ${title} (${path.relative(at(), name)})`,
     );
 
+/** The tests that passed at their second try only, each with where and why the first one failed. */
+const listRetried = (files) =>
+  files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(
+        ({ title, failureMessages }) =>
+          `${path.relative(at(), name)}: ${title}\n${failureMessages[0].split('\n').slice(0, 12).join('\n')}`,
+      ),
+  );
+
 const memoryDisk = '/dev/shm';
 const enough = 8 * 1024 ** 3;
 
@@ -59,6 +70,8 @@ await main(async () => {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(resultFile, 'utf8'),
   );
+  const retried = listRetried(testResults);
+  if (retried.length > 0) console.log(`\nPassed at the second try:\n${retried.join('\n')}`);
   console.log(`\nThe slowest tests:\n${listSlowest(testResults).join('\n')}`);
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
 });

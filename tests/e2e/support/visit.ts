@@ -111,7 +111,9 @@ export async function visit(
     const listUnexpected = () =>
       problems.filter((problem) => !expected.some((known) => known.test(problem)));
     await walk(visited).catch((error: unknown) => {
-      throw new Error([String(error), ...listUnexpected()].join('\n'), { cause: error });
+      // The same error, so that its stack still names the line of the test.
+      if (error instanceof Error) error.message = [error.message, ...listUnexpected()].join('\n');
+      throw error;
     });
     if (listUnexpected().length > 0) throw new Error(listUnexpected().join('\n'));
   } finally {
