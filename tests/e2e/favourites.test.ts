@@ -20,8 +20,10 @@ beforeAll(async () => {
 const hearts = (page: Page) => page.locator('.listing-cards .favourite-button');
 const findSwitch = (page: Page) => page.getByRole('switch', { name: 'Show Favourites' });
 /** The focus follows the list, a moment after its new total. */
-const expectFocus = (control: Locator) =>
-  expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
+async function expectFocus(control: Locator) {
+  const isFocused = () => control.evaluate((element) => element === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+}
 const readOnly = (page: Page) => new URL(page.url()).searchParams.get('only');
 
 test('hearts are kept, the switch lists them with the other filters reset, and filters narrow them (B-2.44, B-2.47, B-4.1–4, B-6.3, B-8.2)', () =>
