@@ -35,13 +35,12 @@ const programs = {
  */
 await main(async () => {
   await ensureInstalled();
+  await ensureBuilt();
   const [rounds = '500', ...rest] = process.argv.slice(2);
   if (Object.hasOwn(programs, rounds)) {
-    await ensureBuilt();
     return runProgram(programs[rounds], rest);
   }
   if (rounds === 'screens') {
-    await ensureBuilt();
     const browser = await ensureBrowser();
     const files = ['screens', 'form-screens', 'console-screens'].map(
       (name) => `tests/e2e/${name}.test.ts`,
