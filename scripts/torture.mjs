@@ -30,8 +30,8 @@ const programs = {
 /**
  * Long proofs, some of which `npm test` has in short: `npm run torture -- 500` kills the site so many
  * times on each database, `power 100` has the power fail, `load` sends what one client may send at its
- * worst, `mixed 600` holds mixed traffic for so many seconds, `screens` looks at every screen on every
- * device.
+ * worst, `mixed 600` holds mixed traffic for so many seconds, `outage 30` stops PostgreSQL for so many
+ * seconds, `screens` looks at every screen on every device.
  */
 await main(async () => {
   await ensureInstalled();
@@ -57,6 +57,17 @@ await main(async () => {
     return prove(`Cutting the power ${times} times`, 'integration', ['tests/power.test.ts'], {
       POWER_ROUNDS: times,
     });
+  }
+  if (rounds === 'outage') {
+    const [seconds = '30'] = rest;
+    if (!isNumber(seconds)) throw new Error(`"${seconds}" is not a number of seconds.`);
+    const file = 'tests/outage.test.ts';
+    return prove(
+      `Stopping PostgreSQL for ${seconds} s`,
+      'integration',
+      [file, '-t', 'while PostgreSQL is stopped'],
+      { OUTAGE_SECONDS: seconds },
+    );
   }
   if (!isNumber(rounds))
     throw new Error(`"${rounds}" is not a number of rounds. Example: npm run torture -- 500`);

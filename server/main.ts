@@ -20,6 +20,8 @@ import { openServices } from './services.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const stopWithinMs = 9_000;
+/** Of that, for all that is closed after the deliveries. */
+const closeMs = 1_500;
 /** With this the starting script starts the site again. */
 const restartCode = 75;
 const report = (line: string) => console.log(`  ${line}`);
@@ -43,7 +45,9 @@ async function start(): Promise<() => Promise<void>> {
   opened.defer(() => gate.close());
   if (metrics) opened.defer(() => metrics.close());
   let endStreams = () => {};
+  let stopBy = Infinity;
   const stop = async () => {
+    stopBy = performance.now() + stopWithinMs;
     const drained = gate.drain();
     // They never end by themselves.
     endStreams();
@@ -59,6 +63,8 @@ async function start(): Promise<() => Promise<void>> {
       ...(metrics && { metrics: metrics.counts }),
       // Without the starting script nobody would start it again.
       ...(process.send && { restart }),
+      // What the last requests take is not there for the deliveries.
+      closesWithinMs: () => stopBy - closeMs - performance.now(),
       onDatabaseLost: (error) => {
         log.error(error.message);
         process.exit(1);

@@ -106,6 +106,8 @@ export interface ServiceOptions {
   restart?: () => void;
   /** Whether a database is made where there is none. The site does; commands do not. */
   create?: boolean;
+  /** How long the close may still wait for deliveries, asked when it begins; five seconds when left out. */
+  closesWithinMs?: () => number;
   /** How often what needs no visitor is done; once an hour when left out. */
   scheduledTasksEveryMs?: number;
 }
@@ -119,6 +121,7 @@ export function openOperatorServices(
     onDatabaseLost,
     deliveryPace,
     now = () => new Date(),
+    closesWithinMs,
     create = true,
   }: ServiceOptions,
 ): Promise<OperatorServices> {
@@ -143,7 +146,7 @@ export function openOperatorServices(
     const published = await readSiteRecords(database.db);
     const config = followBrand(startConfig, () => published);
     const jobs = await openJobQueue(database, onError, deliveryPace);
-    closing.add(() => jobs.stop());
+    closing.add(() => jobs.stop(closesWithinMs?.()));
     return { config, database, catalogueWriter, jobs, now, close: closing.closeAll };
   });
 }

@@ -8,7 +8,8 @@ import { openDatabaseGate } from './support/database-gate.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
-import { leadPath, postLead, validRequest } from './support/lead-requests.ts';
+import { leadPath, postLead, submitLead, validRequest } from './support/lead-requests.ts';
+import { openMailServer } from './support/mail-server.ts';
 import { createBareFolder, createSeededFolder } from './support/seeded-folder.ts';
 import { runCli, runCommandLine, runProgram, runToEnd, startSite } from './support/site.ts';
 
@@ -114,14 +115,25 @@ test('SIGTERM under load finishes what is in flight, refuses what is new and exi
   await next.stop();
 });
 
-test('a client that never finishes its request does not hold the stop over 10 seconds (D-7.21)', async () => {
-  const site = await startSite({ DATA_DIR: await createSeededFolder() });
+test('a client that never finishes its request and a mail server that hangs share the ten seconds of the stop (D-7.21)', async () => {
+  const recipients: string[] = [];
+  const mails = await openMailServer({ hang: (address) => recipients.push(address) > 0 });
+  const settings = { DATA_DIR: await createSeededFolder(), SMTP_URL: mails.url };
+  const site = await startSite(settings);
+  const reference = await submitLead(site.url);
+  await until('its mails hang', () => recipients.length > 0);
   const lead = await beginLead(site.url);
   const cut = expect(lead.answer).rejects.toThrow('socket hang up');
   const startedAt = performance.now();
-  await site.stop();
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   await cut;
+  const { output } = await runCommandLine(settings, ['deliveries']);
+  const waiting = JSON.parse(output) as { reference: string; state: string }[];
+  expect(waiting.map(({ reference: of, state }) => [of, state])).toEqual([
+    [reference, 'waiting'],
+    [reference, 'waiting'],
+  ]);
 });
 
 test('a port that is taken gets a sentence and exit code 1 (D-7.3)', async () => {

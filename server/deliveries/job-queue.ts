@@ -12,7 +12,8 @@ export interface JobQueue {
   work(deliver: (deliveryId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
   /** Moves what an earlier version left in its queue, and writes down as failed what no job tries. */
   settle(): Promise<void>;
-  stop(): Promise<void>;
+  /** Waits so long for deliveries that are being tried; those that take longer are tried again later. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 export interface DeliveryPace {
@@ -21,6 +22,8 @@ export interface DeliveryPace {
   /** How often the queue is asked for what is due; at least half a second. */
   pollSeconds: number;
 }
+
+const usualStopMs = 5000;
 
 // The delay is drawn between 1 and 2 times 5, 10, 20, … seconds, and is at most 3 hours: 19 more
 // tries take 26 to 30 hours.
@@ -130,8 +133,8 @@ export async function openJobQueue(
         await boss.work(queue, work, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)));
     },
     settle,
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 5000 });
+    async stop(withinMs = usualStopMs) {
+      await boss.stop({ graceful: true, timeout: withinMs });
     },
   };
 }

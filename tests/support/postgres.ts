@@ -1,5 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -83,9 +91,17 @@ exec 3<&0
 (cat <&3; kill -QUIT $server) & watch=$!
 wait $server
 kill $watch
-rm -rf database`;
+[ -e kept ] || rm -rf database`;
 
-async function startPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
+export interface ThrowAwayPostgres {
+  url: string;
+  /** Ends the server and keeps its data, until `revive`. */
+  halt(): Promise<void>;
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startPostgres(bin: string): Promise<ThrowAwayPostgres> {
   const user = findUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'groundbreak-postgres-'));
   const options = { cwd: folder, env: { PATH: process.env['PATH'], LANG: 'C.UTF-8' }, ...user };
@@ -98,27 +114,44 @@ async function startPostgres(bin: string): Promise<{ url: string; stop(): Promis
     const port = await findFreePort();
     const args = ['-D', 'database', '-h', '127.0.0.1', '-p', String(port), '-k', folder];
     const command = [path.join(bin, 'postgres'), ...args, ...settings.flatMap((s) => ['-c', s])];
-    const server = spawn('sh', ['-c', runWhileWatched, 'sh', ...command], {
-      ...options,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    });
-    let log = '';
-    server.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    const stop = async () => {
-      server.stdin?.end();
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    };
     const url = `postgres://tests@127.0.0.1:${port}/postgres`;
-    try {
-      await waitUntilItAnswers(url, server, () => log);
-      await createMigratedDatabase(url);
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-    return { url, stop };
+    const run = async () => {
+      const server = spawn('sh', ['-c', runWhileWatched, 'sh', ...command], {
+        ...options,
+        stdio: ['pipe', 'ignore', 'pipe'],
+      });
+      let log = '';
+      server.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
+      const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+      const end = () => {
+        server.stdin?.end();
+        return ended;
+      };
+      try {
+        await waitUntilItAnswers(url, server, () => log);
+      } catch (error) {
+        await end();
+        throw error;
+      }
+      return end;
+    };
+    let end = await run();
+    const kept = path.join(folder, 'kept');
+    return {
+      url,
+      async halt() {
+        writeFileSync(kept, '');
+        await end();
+      },
+      async revive() {
+        end = await run();
+        rmSync(kept);
+      },
+      async stop() {
+        await end();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -135,6 +168,11 @@ export async function startThrowAwayPostgres() {
 export default async function setUp(project: TestProject) {
   project.provide('sharedFolder', openSharedFolder());
   const server = await startThrowAwayPostgres();
+  if (server)
+    await createMigratedDatabase(server.url).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
   project.provide('postgresUrl', server?.url ?? null);
   if (!server)
     console.log(

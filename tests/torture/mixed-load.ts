@@ -1,14 +1,13 @@
 // Mixed traffic at 80 % of what this machine serves: mixed-load.ts [SECONDS]. Finds the capacity
-// first, then holds the load, then sends far too much, and looks whether all is as before.
+// first, and again before each minute, because other programs may use the machine too; then holds the load, then sends far too much, and looks whether all is as before.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { describeMachine, startBenchSite } from '../bench/bench-site.ts';
 import { addMembers } from '../support/members.ts';
 import { runCommandLine } from '../support/site.ts';
 import { openAsker } from './ask.ts';
-import { sendAtPace, type Minute } from './pace.ts';
+import { sendAtOnce, sendAtPace, type Minute } from './pace.ts';
 import { startSlowClients } from './slow-clients.ts';
 import { openVisitors } from './visitors.ts';
 
@@ -20,6 +19,8 @@ const ramp = { from: 10, factor: 1.3, seconds: 8, slowestP99Ms: 2000 };
 /** A step that other programs on the machine spoiled is tried once more. */
 const triesOfStep = 2;
 const slowOfEach = 10;
+/** Answers one after the other, so that nothing waits: what the machine serves at this moment. */
+const probe = { visitors: 8, seconds: 6 };
 /** Of the capacity, to see what is too much. */
 const maxTimes = 64;
 /** Of the last minute beside the second: what fills caches is there by then. */
@@ -72,17 +73,19 @@ try {
     tried *= ramp.factor;
   }
   if (capacity === 0) throw new Error('The machine is too busy to serve 10 visits a second.');
-  const perSecond = Math.max(1, Math.floor(capacity * share));
   console.log(
-    `\nCapacity ${capacity.toFixed(0)} visits a second; ${perSecond} a second for ${seconds} s, with ${slowOfEach} slow clients of each kind\n`,
+    `\nCapacity ${capacity.toFixed(0)} visits a second; ${share * 100} % of it for ${seconds} s, with ${slowOfEach} slow clients of each kind\n`,
   );
-  await setTimeout(5000);
   console.log(
     '| Minute | Sent | A second | Errors | Shed | p50, ms | p99, ms | Leads p99 | MB | Load |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   const residentMb: number[] = [];
   for (let left = seconds, minute = 1; left > 0; left -= 60, minute += 1) {
+    const now = take(await sendAtOnce(send, probe));
+    if (now.errors.length > 0)
+      problems.push(`before minute ${minute}: ${now.errors.length} errors`);
+    const perSecond = Math.max(1, Math.floor(Math.min(capacity, now.perSecond) * share));
     const one = take(await sendAtPace(send, { perSecond, seconds: Math.min(60, left) }));
     residentMb.push(site.measure().residentMb);
     console.log(`| ${minute} | ${describe(one)} | ${residentMb.at(-1)} | ${load()} |`);

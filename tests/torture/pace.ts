@@ -17,6 +17,25 @@ export interface Minute {
 const quantile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
 
+function summarise(sent: readonly Sent[], ms: number): Minute {
+  const times = sent.map(({ answer }) => answer.ms);
+  const isShed = ({ answer }: Sent) => answer.status === 503 && Number(answer.retryAfter) > 0;
+  const leads = sent.filter(({ kind }) => kind.startsWith('lead'));
+  return {
+    sent: sent.length,
+    perSecond: (sent.length * 1000) / ms,
+    errors: sent.filter((one) => !one.isFine && !isShed(one)),
+    shed: sent.filter(isShed).length,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    leadP99: quantile(
+      leads.map(({ answer }) => answer.ms),
+      0.99,
+    ),
+    references: sent.flatMap(({ reference }) => reference ?? []),
+  };
+}
+
 /** Sends so many visits a second, whether the earlier ones are answered or not, and waits for all. */
 export async function sendAtPace(
   send: SendVisit,
@@ -30,21 +49,19 @@ export async function sendAtPace(
     all.push(send());
   }
   const sendingMs = performance.now() - startedAt;
-  const sent = await Promise.all(all);
-  const times = sent.map(({ answer }) => answer.ms);
-  const isShed = ({ answer }: Sent) => answer.status === 503 && Number(answer.retryAfter) > 0;
-  const leads = sent.filter(({ kind }) => kind.startsWith('lead'));
-  return {
-    sent: sent.length,
-    perSecond: (sent.length * 1000) / sendingMs,
-    errors: sent.filter((one) => !one.isFine && !isShed(one)),
-    shed: sent.filter(isShed).length,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    leadP99: quantile(
-      leads.map(({ answer }) => answer.ms),
-      0.99,
-    ),
-    references: sent.flatMap(({ reference }) => reference ?? []),
+  return summarise(await Promise.all(all), sendingMs);
+}
+
+/** So many visitors, each of whom comes again as soon as the last answer is there. */
+export async function sendAtOnce(
+  send: SendVisit,
+  { visitors, seconds }: { visitors: number; seconds: number },
+): Promise<Minute> {
+  const startedAt = performance.now();
+  const sent: Sent[] = [];
+  const visit = async () => {
+    while (performance.now() < startedAt + seconds * 1000) sent.push(await send());
   };
+  await Promise.all(Array.from({ length: visitors }, visit));
+  return summarise(sent, performance.now() - startedAt);
 }
