@@ -97,7 +97,10 @@ export function createOperators(
   async function readInvitation(token: string) {
     const row = await findInvitation(db, hashToken(token), now());
     const secret = row && key.open(row.totp_secret);
-    return row && secret ? { ...row, secret } : null;
+    if (!row || !secret) return null;
+    // That of the first operator ends with whoever signs up first, by whatever link.
+    if (row.operator_id === null && (await hasSignedUpOperator(db))) return null;
+    return { ...row, secret };
   }
 
   return {

@@ -14,6 +14,32 @@ function readChoice(options: string): string {
   return readAttribute(chosen, 'value') ?? chosen.replace(/^<[^>]*>/, '');
 }
 
+const plainTexts = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+const readText = (html: string) =>
+  html.replaceAll(
+    /&(?:quot|#x27|lt|gt|amp);/g,
+    (sign) => plainTexts[sign as keyof typeof plainTexts],
+  );
+
+/** What the form of a page with this intent holds as it stands; null where the page has none. */
+export function readForm(html: string, intent: string): Record<string, string> | null {
+  const isOfIntent = (tag: string) =>
+    readAttribute(tag, 'name') === 'intent' && readAttribute(tag, 'value') === intent;
+  const form = html
+    .match(/<form[\s\S]*?<\/form>/g)
+    ?.find((each) => (each.match(/<(?:button|input)[^>]*>/g) ?? []).some(isOfIntent));
+  if (!form) return null;
+  const texts = Array.from(
+    form.matchAll(/<textarea([^>]*)>\n?([\s\S]*?)<\/textarea>/g),
+    ([, tag = '', text = '']) => [readAttribute(tag, 'name') ?? '', text],
+  );
+  const fields = [...readFields(form), ...texts].map(([name = '', text = '']) => [
+    name,
+    readText(text),
+  ]);
+  return { ...(Object.fromEntries(fields) as Record<string, string>), intent };
+}
+
 /** What a form holds as it stands, by the names of its fields. */
 function readFields(form: string): [string, string][] {
   const inputs = (form.match(/<input[^>]*>/g) ?? [])
