@@ -5,7 +5,8 @@ import { testOnBoth } from '../tests/support/databases.ts';
 import { buildBuilder, buildCity, buildProject } from '../tests/support/factories.ts';
 import { createFolder } from '../tests/support/harness.ts';
 import { openCommands } from '../tests/support/run-command.ts';
-import { readCatalogue, readVersion } from '../server/catalogue/catalogue-store.ts';
+import { readVersion } from '../server/catalogue/catalogue-store.ts';
+import { readCatalogue } from '../server/catalogue/stored-catalogue-store.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import type { Database } from '../server/database/database.ts';
 

@@ -30,7 +30,7 @@ export function overlaySnapshot(
   if (part === 'projects') {
     const id = (liveKey && snapshot.findProject(liveKey)?.id) || 0;
     const stored = [{ id, project: record as unknown as Project, updatedOn: today }];
-    const [entry] = finishAtOnce(buildIndexedProjects(stored, snapshot.records));
+    const [entry] = finishAtOnce(buildIndexedProjects(stored, snapshot.records)).listed;
     return {
       ...snapshot,
       findHidden,

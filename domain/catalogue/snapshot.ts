@@ -4,9 +4,11 @@ import { torontoPreset } from '../places/toronto.ts';
 import {
   buildIndexedProjects,
   type IndexedProject,
+  type IndexedProjects,
   type StoredProject,
 } from '../projects/indexed-project.ts';
 import { publicProject, type PublicProject } from '../projects/public-project.ts';
+import { listProjectCities } from '../projects/project-cities.ts';
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
@@ -21,6 +23,8 @@ export interface CatalogueSnapshot {
   records: PublicRecords;
   /** Every project in the default order. */
   listed: readonly IndexedProject[];
+  /** What the next snapshot is made of. */
+  indexed: IndexedProjects;
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
   /** By its stub, or by one that it had before; so are builders and cities. */
   findProject(stub: string): IndexedProject | null;
@@ -54,11 +58,16 @@ export function* buildSnapshotInSlices(
   { hidden, moved = [], ...stored }: SnapshotRecords,
   before?: CatalogueSnapshot,
 ): SlicedWork<CatalogueSnapshot> {
-  const listed = yield* buildIndexedProjects(stored.projects, stored, before?.listed);
+  const { gone, ...indexed } = yield* buildIndexedProjects(
+    stored.projects,
+    stored,
+    before?.indexed,
+  );
+  const { listed } = indexed;
   const records: PublicRecords = { ...stored, projects: listed.map(({ project }) => project) };
   const byStub = new Map<string, IndexedProject>();
   yield* eachInSlices(listed, (entry) => byStub.set(entry.project.stub, entry));
-  const cities = [...new Set(records.projects.map(({ city }) => city))];
+  const cities = listProjectCities(records.projects);
   const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
   const cityBySlug = new Map<string, { name: string; city: City | null }>(
     [...torontoPreset, ...ontarioCities, ...cities].map((name) => [
@@ -93,9 +102,11 @@ export function* buildSnapshotInSlices(
   const findProject = withMoved('projects', (stub) => byStub.get(stub));
 
   const listings = {} as Record<ProjectKind, ListingIndex>;
+  const listedByKind = Map.groupBy(listed, ({ project }) => project.kind);
+  yield;
   for (const kind of projectKinds) {
-    const ofKind = listed.filter(({ project }) => project.kind === kind);
-    listings[kind] = yield* buildListingIndex(records, ofKind, before?.listings[kind]);
+    const ofKind = listedByKind.get(kind) ?? [];
+    listings[kind] = yield* buildListingIndex(records, ofKind, before?.listings[kind], gone);
   }
 
   const findCity = withMoved('cities', (slug) => cityBySlug.get(slug));
@@ -104,6 +115,7 @@ export function* buildSnapshotInSlices(
     version,
     records,
     listed,
+    indexed,
     listings,
     findProject,
     findProjectRecord: (stub) => findProject(stub)?.project ?? findHidden('projects', stub),

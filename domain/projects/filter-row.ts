@@ -61,7 +61,8 @@ export interface OpenFilter<Value> extends RowBase<Value> {
 export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';
   multiple: boolean;
-  listOptions(records: PublicRecords, listed: readonly IndexedProject[]): FilterOption[];
+  /** `listValues` tells what the listed projects have. */
+  listOptions(records: PublicRecords, listValues: () => readonly string[]): FilterOption[];
   listUnoffered?(records: PublicRecords): readonly string[];
   describeOption(label: string): string;
 }

@@ -14,6 +14,7 @@ import { describeRange } from './number-range.ts';
 import { findOccupancyYear } from './occupancy.ts';
 import { hasParking } from './parking.ts';
 import { boundsFilter, onlyFilter, textFilter, withinFilter } from './open-filters.ts';
+import { listProjectCities } from './project-cities.ts';
 import { propertyTypeNames } from './property-types.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 import { rangeFilter } from './range-filter.ts';
@@ -72,15 +73,14 @@ export const filters = {
     multiple: false,
     description: 'Cities by name.',
     valuesOf: ({ project }) => [project.city],
-    listOptions: ({ cities }, listed) =>
-      optionsFrom([
-        ...cities.map(({ name }) => name),
-        ...listed.map(({ project }) => project.city),
-      ]).filter(({ value }) => !torontoPreset.has(value)),
+    listOptions: ({ cities }, listValues) =>
+      optionsFrom([...cities.map(({ name }) => name), ...listValues()]).filter(
+        ({ value }) => !torontoPreset.has(value),
+      ),
     listUnoffered: ({ projects }) => [
       ...torontoPreset,
       ...ontarioCities,
-      ...projects.map(({ city }) => city),
+      ...listProjectCities(projects),
     ],
   }),
   developer: choiceFilter({
@@ -90,7 +90,7 @@ export const filters = {
     multiple: true,
     description: 'Developers by name.',
     valuesOf: ({ builder }) => (builder ? [builder.name] : []),
-    listOptions: (_, listed) => optionsFrom(listed.flatMap(({ builder }) => builder?.name ?? [])),
+    listOptions: (_, listValues) => optionsFrom(listValues()),
   }),
   type: choiceFilter({
     parameter: 'type',
@@ -167,8 +167,7 @@ export const filters = {
     multiple: true,
     description: 'Years in which people can move in.',
     valuesOf: ({ project }) => [findOccupancyYear(project) ?? []].flat(),
-    listOptions: (_, listed) =>
-      optionsFrom(listed.flatMap(({ project }) => findOccupancyYear(project) ?? [])),
+    listOptions: (_, listValues) => optionsFrom(listValues()),
     describeOption: (label) => `Occupancy ${label}`,
   }),
   status: choiceFilter({
@@ -178,8 +177,7 @@ export const filters = {
     multiple: false,
     description: 'Construction status; All for any.',
     valuesOf: ({ project }) => (project.constructionStatus ? [project.constructionStatus] : []),
-    listOptions: (_, listed) =>
-      optionsFrom(listed.flatMap(({ project }) => project.constructionStatus ?? [])),
+    listOptions: (_, listValues) => optionsFrom(listValues()),
   }),
   storeys: rangeFilter({
     parameter: 'storeys',

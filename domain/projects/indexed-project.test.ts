@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject, storeProjects } from '../../tests/support/factories.ts';
 import { finishAtOnce } from '../catalogue/sliced-work.ts';
-import { buildIndexedProjects as buildInSlices, type IndexedProject } from './indexed-project.ts';
+import { buildIndexedProjects as buildInSlices, type IndexedProjects } from './indexed-project.ts';
 import { mlsZones } from './mls-zones.ts';
 import { publicProject } from './public-project.ts';
 
@@ -18,7 +18,9 @@ const inDefaultOrder = [
   buildProject({ stub: 'no-launch', title: '1' }),
 ];
 const orderOf = (projects: typeof inDefaultOrder) =>
-  buildIndexedProjects(storeProjects(projects), noRecords).map(({ project }) => project.stub);
+  buildIndexedProjects(storeProjects(projects), noRecords).listed.map(
+    ({ project }) => project.stub,
+  );
 
 test('featured projects come first in their order, then the newest launch, then by title', () => {
   const expected = inDefaultOrder.map(({ stub }) => stub);
@@ -50,8 +52,8 @@ test('what changed, came or went stands where a catalogue built anew would have 
   fc.assert(
     fc.property(catalogue, catalogue, (earlier, later) => {
       const before = buildIndexedProjects(store(earlier), noRecords);
-      expect(buildIndexedProjects(store(later), noRecords, before)).toEqual(
-        buildIndexedProjects(store(later), noRecords),
+      expect(buildIndexedProjects(store(later), noRecords, before).listed).toEqual(
+        buildIndexedProjects(store(later), noRecords).listed,
       );
     }),
   );
@@ -75,7 +77,7 @@ test('a listed project knows its builder, type groups, zone and texts', () => {
   const [listed] = buildIndexedProjects([{ id: 7, project, updatedOn: '2026-11-20' }], {
     builders: [builder],
     mlsZones,
-  });
+  }).listed;
   expect(listed).toMatchObject({
     id: 7,
     project: publicProject(project),
@@ -92,13 +94,16 @@ test('a listed project knows its builder, type groups, zone and texts', () => {
 
 test('an unknown builder or zone is none', () => {
   const project = buildProject({ stub: 'lost', builderUrl: 'gone', mlsZone: 'C5 - Toronto' });
-  const [listed] = buildIndexedProjects(storeProjects([project]), { builders: [], mlsZones });
+  const [listed] = buildIndexedProjects(storeProjects([project]), {
+    builders: [],
+    mlsZones,
+  }).listed;
   expect(listed).toMatchObject({ builder: null, zoneDescription: null });
 });
 
 test('the same record under another id, day, builder or zone table is prepared anew', () => {
   const project = buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', builderUrl: 'oak' });
-  let before: IndexedProject[] = [];
+  let before: IndexedProjects | undefined;
   const prepare = (id: number, updatedOn: string, name: string, description: string) => {
     const builders = [buildBuilder('oak', name)];
     const zones = [{ name: 'C1 - Toronto', description }];
@@ -107,7 +112,7 @@ test('the same record under another id, day, builder or zone table is prepared a
       { builders, mlsZones: zones },
       before,
     );
-    return before[0];
+    return before.listed[0];
   };
   expect(prepare(1, '2026-11-20', 'Oak', 'Downtown')).toMatchObject({ id: 1 });
   expect(prepare(2, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({
@@ -126,7 +131,7 @@ test('a record that did not change is not prepared again', () => {
   const stored = storeProjects([buildProject({ stub: 'a' }), buildProject({ stub: 'b' })]);
   const before = buildIndexedProjects(stored, noRecords);
   const changed = { ...stored[1]!, project: buildProject({ stub: 'b', storeys: 9 }) };
-  const [a, b] = buildIndexedProjects([stored[0]!, changed], noRecords, before);
-  expect(a).toBe(before[0]);
+  const [a, b] = buildIndexedProjects([stored[0]!, changed], noRecords, before).listed;
+  expect(a).toBe(before.listed[0]);
   expect(b?.project.storeys).toBe(9);
 });

@@ -41,50 +41,80 @@ function collectText(value: unknown, into: string[]) {
       if (!unsearched.has(key)) collectText(part, into);
 }
 
+export interface IndexedProjects {
+  /** In the default order. */
+  listed: readonly IndexedProject[];
+  /** In the order of their ids, as the database tells them. */
+  byId: readonly IndexedProject[];
+}
+
+interface RenewedProjects extends IndexedProjects {
+  /** Those of before that are in the list no more, or in another form. */
+  gone: ReadonlySet<IndexedProject>;
+}
+
 /** Of what was prepared `before` only what changed is prepared again. */
 export function* buildIndexedProjects(
   stored: readonly StoredProject[],
   { builders, mlsZones }: Pick<CatalogueRecords, 'builders' | 'mlsZones'>,
-  before: readonly IndexedProject[] = [],
-): SlicedWork<IndexedProject[]> {
+  before: IndexedProjects = { listed: [], byId: [] },
+): SlicedWork<RenewedProjects> {
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
-  const knownByRecord = new Map<Project, IndexedProject>();
-  yield* eachInSlices(before, (each) => knownByRecord.set(each[wholeProject], each));
-  const kept = new Set<IndexedProject>();
+  const gone = new Set<IndexedProject>();
+  const byId: IndexedProject[] = [];
   const prepared: IndexedProject[] = [];
+  let next = 0;
   yield* eachInSlices(stored, (entry) => {
     const { id, updatedOn, project } = entry;
     const { builderUrl, mlsZone } = project;
     const builder = (builderUrl && builderByUrl.get(builderUrl)) || null;
     const zoneDescription = mlsZone ? (zoneByName.get(mlsZone) ?? null) : null;
-    const known = knownByRecord.get(project);
+    for (; next < before.byId.length && before.byId[next]!.id < id; next += 1)
+      gone.add(before.byId[next]!);
+    const known = before.byId[next]?.id === id ? before.byId[next]! : null;
+    if (known) next += 1;
     const isCurrent =
-      known?.id === id &&
+      known?.[wholeProject] === project &&
       known.updatedOn === updatedOn &&
       known.builder === builder &&
       known.zoneDescription === zoneDescription;
-    if (isCurrent) kept.add(known);
-    else prepared.push(prepareProject(entry, builder, zoneDescription));
+    const current = isCurrent ? known : prepareProject(entry, builder, zoneDescription);
+    byId.push(current);
+    if (current === known) return;
+    prepared.push(current);
+    if (known) gone.add(known);
   });
-  return yield* mergeInOrder(before, kept, prepared.sort(byDefaultOrder));
+  for (const each of before.byId.slice(next)) gone.add(each);
+  const kept = gone.size > 0 ? before.listed.filter((each) => !gone.has(each)) : before.listed;
+  return { listed: yield* mergeInOrder(kept, prepared.sort(byDefaultOrder)), byId, gone };
 }
 
-/** Those of `before` that are kept stand in order already. */
+/** Both stand in order already. */
 function* mergeInOrder(
-  before: readonly IndexedProject[],
-  kept: ReadonlySet<IndexedProject>,
+  kept: readonly IndexedProject[],
   prepared: readonly IndexedProject[],
-): SlicedWork<IndexedProject[]> {
+): SlicedWork<readonly IndexedProject[]> {
+  if (prepared.length === 0 || kept.length === 0) return kept.length === 0 ? prepared : kept;
+  const places = prepared.map((each) => findPlace(kept, each));
   const listed: IndexedProject[] = [];
   let next = 0;
-  yield* eachInSlices(before, (each) => {
-    if (!kept.has(each)) return;
-    for (; next < prepared.length && byDefaultOrder(prepared[next]!, each) < 0; next += 1)
-      listed.push(prepared[next]!);
+  yield* eachInSlices(kept, (each, position) => {
+    for (; places[next] === position; next += 1) listed.push(prepared[next]!);
     listed.push(each);
   });
   return listed.concat(prepared.slice(next));
+}
+
+/** The position of the first that comes after it. */
+function findPlace(kept: readonly IndexedProject[], each: IndexedProject): number {
+  let [low, high] = [0, kept.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byDefaultOrder(kept[middle]!, each) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function prepareProject(

@@ -5,6 +5,7 @@ import { formatPriceLabel } from './price-label.ts';
 import { listPlanFilters, type ProjectQuery } from './project-query.ts';
 import { prepareFilter } from './prepare-filter.ts';
 import { buildTest } from './search.ts';
+import { layOutList } from './searched-list.ts';
 
 const describeBedrooms = (bedrooms: string) =>
   filters.beds.describeOption(bedrooms === '4' ? '4+' : bedrooms);
@@ -13,8 +14,9 @@ const describeBedrooms = (bedrooms: string) =>
 export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery): string | null {
   const names = listPlanFilters(query);
   if (!names.includes('price')) return null;
+  const list = finishAtOnce(layOutList([listed]));
   const passes = buildTest(names, query, 'testPlan', (name) =>
-    finishAtOnce(prepareFilter(filters[name], [listed])),
+    finishAtOnce(prepareFilter(filters[name], list)),
   );
   const prices = listed.plans.flatMap((plan, at) => {
     const price = findAskedPrice(plan);

@@ -1,7 +1,7 @@
-import { eachInSlices, mapInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
-import type { Lookup, OpenFilter, PlanOfProject } from './filter-row.ts';
-import type { IndexedProject } from './indexed-project.ts';
+import type { Lookup, OpenFilter } from './filter-row.ts';
+import { findNothing, type FindBefore, type Row, type SearchedList } from './searched-list.ts';
 
 /** A test by position: of a project in its list, or of a floor plan in the row of all of them. */
 export type Test = (position: number) => boolean;
@@ -11,17 +11,17 @@ export interface PreparedFilter {
   testPlan: ((value: unknown) => Test) | undefined;
   /** How many counted projects have a value; where it is about plans, in a counted plan. */
   count(isCounted: Test, isPlanCounted: Test | null): (value: string) => number;
-  /** Where it is about words. */
-  words: WordIndex | undefined;
+  /** Each value that a project has. */
+  listValues(): string[];
+  /** What the filter of the next list takes over. */
+  parts: PreparedParts;
 }
 
-/** The plans of the project at position p are at `starts[p]` up to `starts[p + 1]`. */
-export function findPlanStarts(projects: readonly IndexedProject[]): Uint32Array {
-  const starts = new Uint32Array(projects.length + 1);
-  projects.forEach(({ plans }, position) => {
-    starts[position + 1] = starts[position]! + plans.length;
-  });
-  return starts;
+export interface PreparedParts {
+  ofProject: Index | undefined;
+  ofPlan: Index | undefined;
+  /** Of the projects, where the filter is about plans. */
+  planValues: Column | undefined;
 }
 
 /** The test that something between one start and the next passes. */
@@ -41,21 +41,28 @@ interface Column {
 }
 
 function* buildColumn<Item>(
-  items: readonly Item[],
+  { count, at }: Row<Item>,
   listValues: (item: Item) => readonly string[],
+  before: Column | undefined,
+  findBefore: FindBefore,
 ): SlicedWork<Column> {
-  const numbers = new Map<string, number>();
-  const starts = [0];
+  const numbers = new Map(before?.numbers);
+  const starts = new Uint32Array(count + 1);
   const values: number[] = [];
-  yield* eachInSlices(items, (item) => {
-    for (const text of listValues(item)) {
-      const number = numbers.get(text) ?? numbers.size;
-      numbers.set(text, number);
-      values.push(number);
-    }
-    starts.push(values.length);
+  yield* eachInSlices(starts.subarray(0, count).keys(), (position) => {
+    const known = before ? findBefore(position) : -1;
+    if (before && known >= 0)
+      for (let from = before.starts[known]!; from < before.starts[known + 1]!; from += 1)
+        values.push(before.values[from]!);
+    else
+      for (const text of listValues(at(position))) {
+        const number = numbers.get(text) ?? numbers.size;
+        numbers.set(text, number);
+        values.push(number);
+      }
+    starts[position + 1] = values.length;
   });
-  return { numbers, starts: Uint32Array.from(starts), values: Uint32Array.from(values) };
+  return { numbers, starts, values: new Uint32Array(values) };
 }
 
 const noColumn: Column = {
@@ -107,20 +114,42 @@ interface Index {
   test(value: unknown): Test;
   column?: Column;
   words?: WordIndex;
+  /** The two numbers of each item. */
+  numbers?: readonly [Float64Array, Float64Array];
 }
 
+function* readNumbers<Item>(
+  { count, at }: Row<Item>,
+  readPair: (item: Item) => readonly [number | null, number | null],
+  before: Index['numbers'],
+  findBefore: FindBefore,
+): SlicedWork<NonNullable<Index['numbers']>> {
+  const [first, second] = [new Float64Array(count), new Float64Array(count)];
+  yield* eachInSlices(first.keys(), (position) => {
+    const known = before ? findBefore(position) : -1;
+    const pair = known < 0 ? readPair(at(position)) : null;
+    first[position] = pair ? (pair[0] ?? Number.NaN) : before![0][known]!;
+    second[position] = pair ? (pair[1] ?? Number.NaN) : before![1][known]!;
+  });
+  return [first, second];
+}
+
+/** No test may close over `before`: each would hold all that were before it. */
 function* prepareLookup<Item>(
   lookup: Lookup<Item, unknown>,
-  items: readonly Item[],
-  wordsBefore?: WordIndex,
+  items: Row<Item>,
+  before: Index | undefined,
+  findBefore: FindBefore,
 ): SlicedWork<Index> {
   if (lookup.by === 'values') {
-    const column = yield* buildColumn(items, lookup.of);
+    const column = yield* buildColumn(items, lookup.of, before?.column, findBefore);
     return { column, test: (chosen) => isAmong(column, chosen as readonly string[]) };
   }
   if (lookup.by === 'words') {
-    const texts = items.map(lookup.of);
-    const words = yield* wordsBefore?.renew(texts) ?? buildWordIndex(texts);
+    const texts = Array.from({ length: items.count }, (_, position) =>
+      lookup.of(items.at(position)),
+    );
+    const words = yield* before?.words?.renew(texts) ?? buildWordIndex(texts);
     return {
       words,
       test(text) {
@@ -130,14 +159,10 @@ function* prepareLookup<Item>(
     };
   }
   if (lookup.by === 'numbers') {
-    const first = new Float64Array(items.length);
-    const second = new Float64Array(items.length);
-    yield* eachInSlices(items, (item, position) => {
-      const pair = lookup.of(item);
-      first[position] = pair[0] ?? Number.NaN;
-      second[position] = pair[1] ?? Number.NaN;
-    });
+    const numbers = yield* readNumbers(items, lookup.of, before?.numbers, findBefore);
+    const [first, second] = numbers;
     return {
+      numbers,
       test(value) {
         const accepts = lookup.accepts(value);
         return (position) => accepts(first[position]!, second[position]!);
@@ -147,36 +172,48 @@ function* prepareLookup<Item>(
   return {
     test(value) {
       const passes = lookup.passes(value);
-      return (position) => passes(items[position]!);
+      return (position) => passes(items.at(position));
     },
   };
 }
 
-const listPlans = (listed: IndexedProject): PlanOfProject[] =>
-  listed.plans.map((plan) => ({ plan, listed }));
-
-/** Of the words `before` only what changed is read again. */
+/** Of what the filter of the list before knows only what changed is read again. */
 export function* prepareFilter(
   { ofProject, ofPlan }: Pick<OpenFilter<unknown>, 'ofProject' | 'ofPlan'>,
-  projects: readonly IndexedProject[],
-  before?: PreparedFilter,
+  { projects, plans, planStarts }: SearchedList,
+  before?: PreparedParts,
+  findBefore: { projects: FindBefore; plans: FindBefore } = {
+    projects: findNothing,
+    plans: findNothing,
+  },
 ): SlicedWork<PreparedFilter> {
-  const projectIndex = ofProject && (yield* prepareLookup(ofProject, projects, before?.words));
+  const projectIndex =
+    ofProject &&
+    (yield* prepareLookup(ofProject, projects, before?.ofProject, findBefore.projects));
   const planIndex =
-    ofPlan && (yield* prepareLookup(ofPlan, (yield* mapInSlices(projects, listPlans)).flat()));
+    ofPlan && (yield* prepareLookup(ofPlan, plans, before?.ofPlan, findBefore.plans));
   const ofPlans = planIndex?.column;
-  const ofProjects =
+  const planValues =
     ofPlan?.by === 'values'
-      ? yield* buildColumn(projects, (each) => [...new Set(listPlans(each).flatMap(ofPlan.of))])
-      : projectIndex?.column;
-  const planStarts = ofPlans && findPlanStarts(projects);
+      ? yield* buildColumn(
+          projects,
+          (listed) => [...new Set(listed.plans.flatMap((plan) => ofPlan.of({ plan, listed })))],
+          before?.planValues,
+          findBefore.projects,
+        )
+      : undefined;
+  const ofProjects = planValues ?? projectIndex?.column ?? noColumn;
   return {
     test: projectIndex?.test,
     testPlan: planIndex?.test,
     count: (isCounted, isPlanCounted) =>
-      ofPlans && planStarts && isPlanCounted
+      ofPlans && isPlanCounted
         ? countPlanValues(ofPlans, planStarts, isCounted, isPlanCounted)
-        : countValues(ofProjects ?? noColumn, isCounted),
-    words: projectIndex?.words,
+        : countValues(ofProjects, isCounted),
+    listValues() {
+      const count = countValues(ofProjects, () => true);
+      return [...ofProjects.numbers.keys()].filter((value) => count(value) > 0);
+    },
+    parts: { ofProject: projectIndex, ofPlan: planIndex, planValues },
   };
 }

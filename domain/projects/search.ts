@@ -3,6 +3,7 @@ import { finishAtOnce, type SlicedWork } from '../catalogue/sliced-work.ts';
 import type { FilterOption } from './filter-row.ts';
 import {
   choiceFilterNames,
+  filterNames,
   filters,
   isChoiceName,
   type ChoiceFilterName,
@@ -15,29 +16,21 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import {
-  findPlanStarts,
-  prepareFilter,
-  someIn,
-  type PreparedFilter,
-  type Test,
-} from './prepare-filter.ts';
+import { prepareFilter, someIn, type PreparedFilter, type Test } from './prepare-filter.ts';
+import { compareLists, layOutList, type SearchedList } from './searched-list.ts';
 import { buildOrder, defaultSort, type SortName } from './sort.ts';
 import { isUnknown } from './unknown-value.ts';
 
 export interface ListingIndex {
   listed: readonly IndexedProject[];
-  planStarts: Uint32Array;
+  list: SearchedList;
   options: Readonly<Record<ChoiceFilterName, readonly FilterOption[]>>;
   vocabularies: Vocabularies;
-  /** Prepared when it is first asked for: a catalogue that changes often need not pay for it each time. */
-  prepare(name: FilterName): PreparedFilter;
+  filters: Readonly<Record<FilterName, PreparedFilter>>;
+  /** Made when it is first asked for: a catalogue that changes often need not pay for it each time. */
   order(name: SortName): Uint32Array;
-  /** What was prepared so far. */
-  prepared: {
-    filters: ReadonlyMap<FilterName, PreparedFilter>;
-    orders: ReadonlyMap<SortName, Uint32Array>;
-  };
+  /** Those that were asked for so far. */
+  orders: ReadonlyMap<SortName, Uint32Array>;
 }
 
 export interface SearchResult {
@@ -59,47 +52,42 @@ const rememberIn =
     return made.get(key)!;
   };
 
-/** What searches asked for `before` is prepared at once, so that none waits for it. */
+/**
+ * Prepares the filters and the orders that searches asked for `before`, so that none waits for them;
+ * of the index before only what changed is read again.
+ */
 export function* buildListingIndex(
   records: PublicRecords,
   listed: readonly IndexedProject[],
   before?: ListingIndex,
+  gone: ReadonlySet<IndexedProject> = new Set(),
 ): SlicedWork<ListingIndex> {
-  const listedOptions = yield* mapInTurn(choiceFilterNames, (name) =>
-    filters[name].listOptions(records, listed),
-  );
-  const options = forEachChoice((name) => listedOptions.get(name)!);
-  const prepared = new Map<FilterName, PreparedFilter>();
-  for (const [name, known] of before?.prepared.filters ?? [])
-    prepared.set(name, yield* prepareFilter(filters[name], listed, known));
-  const orders = yield* mapInTurn([...(before?.prepared.orders.keys() ?? [])], (name) =>
-    buildOrder(name, listed),
+  const list = yield* layOutList(listed);
+  const findBefore = before && (yield* compareLists(before.list, list, gone));
+  const prepared = {} as Record<FilterName, PreparedFilter>;
+  for (const name of filterNames) {
+    const parts = before?.filters[name].parts;
+    prepared[name] = yield* prepareFilter(filters[name], list, parts, findBefore);
+  }
+  const orders = new Map<SortName, Uint32Array>();
+  for (const [name, order] of before?.orders ?? [])
+    orders.set(name, yield* buildOrder(name, list.projects, order, findBefore?.projects));
+  const options = forEachChoice((name) =>
+    filters[name].listOptions(records, prepared[name].listValues),
   );
   return {
     listed,
-    planStarts: findPlanStarts(listed),
+    list,
     options,
     vocabularies: forEachChoice((name) => {
       const unoffered = filters[name].listUnoffered?.(records) ?? [];
       const values = [...unoffered, ...options[name].map(({ value }) => value)];
       return new Map(values.map((value) => [value.toLowerCase(), value]));
     }),
-    prepare: rememberIn(prepared, (name) => finishAtOnce(prepareFilter(filters[name], listed))),
-    order: rememberIn(orders, (name) => buildOrder(name, listed)),
-    prepared: { filters: prepared, orders },
+    filters: prepared,
+    order: rememberIn(orders, (name) => finishAtOnce(buildOrder(name, list.projects))),
+    orders,
   };
-}
-
-function* mapInTurn<Key, Value>(
-  keys: readonly Key[],
-  make: (key: Key) => Value,
-): SlicedWork<Map<Key, Value>> {
-  const made = new Map<Key, Value>();
-  for (const key of keys) {
-    made.set(key, make(key));
-    yield;
-  }
-  return made;
 }
 
 const every =
@@ -142,7 +130,7 @@ function listFound(index: ListingIndex, sort: SortName, isFound: Test): IndexedP
 export function searchProjects(index: ListingIndex, query: ProjectQuery): SearchResult {
   const active = listActiveFilters(query);
   const passes = (names: readonly FilterName[], kind: 'test' | 'testPlan') =>
-    buildTest(names, query, kind, index.prepare);
+    buildTest(names, query, kind, (name) => index.filters[name]);
   /** Filters that test a plan, or would if one about plans alone were set beside them. */
   const aboutPlans = active.filter((name) => filters[name].ofPlan && !isUnknown(query[name]));
   const states = new Uint8Array(index.listed.length);
@@ -157,7 +145,7 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
   const together = listPlanFilters(query);
   const passesPlans =
     together.length > 0
-      ? someIn(index.planStarts, passes(together, 'testPlan'))
+      ? someIn(index.list.planStarts, passes(together, 'testPlan'))
       : passes(aboutPlans, 'test');
   const havePlans = new Uint8Array(states.length);
   for (let position = 0; position < states.length; position += 1)
@@ -175,14 +163,12 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
           states[position] === passesAll || states[position] === failsOnlyThis;
         const others = aboutPlans.filter((other) => other !== name);
         const isOfPlans = filters[name].ofPlan !== undefined;
-        const count = index
-          .prepare(name)
-          .count(
-            isOfPlans
-              ? passesOthers
-              : (position) => havePlans[position] === 1 && passesOthers(position),
-            isOfPlans && others.length > 0 ? passes(others, 'testPlan') : null,
-          );
+        const count = index.filters[name].count(
+          isOfPlans
+            ? passesOthers
+            : (position) => havePlans[position] === 1 && passesOthers(position),
+          isOfPlans && others.length > 0 ? passes(others, 'testPlan') : null,
+        );
         return Uint32Array.from(index.options[name], ({ value }) => count(value));
       });
     },

@@ -1,6 +1,8 @@
+import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { rankOccupancy } from './occupancy.ts';
+import { findNothing, type FindBefore, type Row } from './searched-list.ts';
 
 export interface SortRow {
   label: string;
@@ -50,12 +52,45 @@ export const defaultSort: SortName = 'featured';
 export const parseSort = (text: string): SortName =>
   sortNames.find((name) => name === text.trim().toLowerCase()) ?? defaultSort;
 
-export function buildOrder(name: SortName, listed: readonly IndexedProject[]): Uint32Array {
-  const ranks = Float64Array.from(
-    listed,
-    (each) => sorts[name].rank(each) ?? Number.POSITIVE_INFINITY,
-  );
-  return Uint32Array.from(listed.keys()).sort((a, b) =>
-    ranks[a] === ranks[b] ? a - b : ranks[a]! - ranks[b]!,
-  );
+/** Of the order `before` only what changed is put into its place. */
+export function* buildOrder(
+  name: SortName,
+  { count, at }: Row<IndexedProject>,
+  before?: Uint32Array,
+  findBefore: FindBefore = findNothing,
+): SlicedWork<Uint32Array> {
+  const ranks = new Float64Array(count);
+  yield* eachInSlices(ranks.keys(), (position) => {
+    ranks[position] = sorts[name].rank(at(position)) ?? Number.POSITIVE_INFINITY;
+  });
+  const compare = (a: number, b: number) => (ranks[a] === ranks[b] ? a - b : ranks[a]! - ranks[b]!);
+  if (!before) return Uint32Array.from(ranks.keys()).sort(compare);
+  const positionNow = new Int32Array(before.length).fill(-1);
+  const added: number[] = [];
+  yield* eachInSlices(ranks.keys(), (position) => {
+    const known = findBefore(position);
+    if (known >= 0) positionNow[known] = position;
+    else added.push(position);
+  });
+  return yield* mergeOrders(before, positionNow, Uint32Array.from(added).sort(compare), compare);
+}
+
+/** What is kept stands in its order already. */
+function* mergeOrders(
+  before: Uint32Array,
+  positionNow: Int32Array,
+  added: Uint32Array,
+  compare: (a: number, b: number) => number,
+): SlicedWork<Uint32Array> {
+  const order: number[] = [];
+  let next = 0;
+  yield* eachInSlices(before, (known) => {
+    const position = positionNow[known]!;
+    if (position < 0) return;
+    for (; next < added.length && compare(added[next]!, position) < 0; next += 1)
+      order.push(added[next]!);
+    order.push(position);
+  });
+  for (; next < added.length; next += 1) order.push(added[next]!);
+  return new Uint32Array(order);
 }

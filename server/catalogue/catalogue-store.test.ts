@@ -5,7 +5,8 @@ import { until } from '../../tests/support/harness.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { catalogueChannel, readCatalogue, readVersion, saveDocuments } from './catalogue-store.ts';
+import { catalogueChannel, readVersion, saveDocuments } from './catalogue-store.ts';
+import { readCatalogue } from './stored-catalogue-store.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { openCatalogue } from './catalogue.ts';
 

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import {
-  catalogueParts,
-  cataloguePartNames,
-  type CataloguePart,
-} from '../../domain/catalogue/catalogue-parts.ts';
-import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
-import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
-import type { StoredProject } from '../../domain/projects/indexed-project.ts';
+import { catalogueParts, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
-import { readMoved } from './moved-store.ts';
 import { notePictures } from './picture-index-store.ts';
 
 export interface SaveCounts {
@@ -19,30 +11,8 @@ export interface SaveCounts {
   unchanged: number;
 }
 
-export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
-  version: number;
-  projects: StoredProject[];
-  hidden: CatalogueRecords;
-  moved: MovedRecord[];
-}
-
-interface StoredDocument {
-  id: number;
-  /** Transaction that wrote the row; another one means that the record must be read again. */
-  writtenBy: string;
-  updatedOn: string;
-  isHidden: boolean;
-  record: unknown;
-}
-
-export type DocumentCache = Map<CataloguePart, Map<number, StoredDocument>>;
-
-export type OnBadDocument = (part: CataloguePart, id: number, reason: string) => void;
-
 /** Channel on which every process hears that the catalogue changed. */
 export const catalogueChannel = 'catalogue';
-
-const readAtOnce = 250;
 
 /** Inserts or replaces documents by their key; an equal document is left alone. At most some hundreds at a time. */
 export async function saveDocuments(
@@ -134,92 +104,6 @@ export async function* walkRecords(
       order by position`.execute(connection);
     for (const { record } of page.rows) yield v.parse(catalogueParts[part].schema, record);
   }
-}
-
-interface StoredRow {
-  id: number;
-  written_by: string;
-  updated_on: string;
-  is_hidden: boolean;
-  record: unknown;
-}
-
-async function readPart(
-  connection: Connection,
-  part: CataloguePart,
-  known: ReadonlyMap<number, StoredDocument>,
-  onBadDocument: OnBadDocument,
-): Promise<Map<number, StoredDocument>> {
-  const table = sql.table(catalogueTables[part]);
-  const { rows } = await sql<{ id: number; written_by: string }>`
-    select id, xmin::text as written_by from ${table} order by id`.execute(connection);
-  const stale = rows.filter(({ id, written_by }) => known.get(id)?.writtenBy !== written_by);
-  const fresh = new Map<number, StoredDocument>();
-  for (let start = 0; start < stale.length; start += readAtOnce) {
-    const ids = JSON.stringify(stale.slice(start, start + readAtOnce).map(({ id }) => id));
-    const read = await sql<StoredRow>`
-      select id, xmin::text as written_by, to_char(updated_at, 'YYYY-MM-DD') as updated_on,
-        hidden_at is not null as is_hidden, record
-      from ${table} where id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))
-    `.execute(connection);
-    for (const { id, written_by, updated_on, is_hidden, record } of read.rows) {
-      const parsed = v.safeParse(catalogueParts[part].schema, record);
-      if (parsed.success)
-        fresh.set(id, {
-          id,
-          writtenBy: written_by,
-          updatedOn: updated_on,
-          isHidden: is_hidden,
-          record: parsed.output,
-        });
-      else onBadDocument(part, id, parsed.issues[0].message);
-    }
-  }
-  return new Map(
-    rows.flatMap(({ id }) => {
-      const document = fresh.get(id) ?? known.get(id);
-      return document ? [[id, document] as const] : [];
-    }),
-  );
-}
-
-const refuseDocument: OnBadDocument = (part, id, reason) => {
-  throw new Error(`${part}: the document with id ${id} cannot be read (${reason}).`);
-};
-
-/**
- * Reads the whole catalogue; call it in one snapshot of the database. Changes `cache`. A document
- * that no longer has its shape is left out and told of: one bad record must not close the site.
- */
-export async function readCatalogue(
-  connection: Connection,
-  cache: DocumentCache = new Map(),
-  onBadDocument: OnBadDocument = refuseDocument,
-): Promise<StoredCatalogue> {
-  const version = await readVersion(connection);
-  for (const part of cataloguePartNames)
-    cache.set(part, await readPart(connection, part, cache.get(part) ?? new Map(), onBadDocument));
-  const listDocuments = (part: CataloguePart, isHidden: boolean) =>
-    [...(cache.get(part)?.values() ?? [])].filter((document) => document.isHidden === isHidden);
-  const listRecords = (isHidden: boolean) =>
-    Object.fromEntries(
-      cataloguePartNames.map((part) => [
-        part,
-        listDocuments(part, isHidden).map(({ record }) => record),
-      ]),
-    ) as unknown as CatalogueRecords;
-  const records = listRecords(false);
-  return {
-    ...records,
-    version,
-    hidden: listRecords(true),
-    moved: await readMoved(connection),
-    projects: listDocuments('projects', false).map(({ id, updatedOn }, position) => ({
-      id,
-      updatedOn,
-      project: records.projects[position]!,
-    })),
-  };
 }
 
 /** Whether the catalogue was ever filled; the answer stands until the end of the transaction. */

@@ -2,13 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { buildSnapshotInSlices, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Database } from '../database/database.ts';
 import { finishInSlices } from '../limits/give-way.ts';
-import {
-  catalogueChannel,
-  readCatalogue,
-  readVersion,
-  type DocumentCache,
-  type OnBadDocument,
-} from './catalogue-store.ts';
+import { catalogueChannel, readVersion } from './catalogue-store.ts';
+import { createCatalogueReader } from './stored-catalogue-store.ts';
 
 export interface Catalogue {
   readonly snapshot: CatalogueSnapshot;
@@ -24,22 +19,16 @@ const quietAfterMs = 300;
 
 /** A NOTIFY, or at the latest a look at the version every 1.5 s, brings in what others wrote. */
 export async function openCatalogue(
-  { db, listen, kind }: Pick<Database, 'db' | 'listen' | 'kind'>,
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
   onError: (error: unknown) => void,
   /** Makes ready what pages need of a snapshot before they see it. */
   prepare: (snapshot: CatalogueSnapshot) => Promise<void> = async () => {},
 ): Promise<Catalogue> {
-  const documents: DocumentCache = new Map();
-  const reportBadDocument: OnBadDocument = (part, id, reason) =>
-    onError(new Error(`${part}: the document with id ${id} was left out (${reason}).`));
+  const readStored = createCatalogueReader(db, (part, id, reason) =>
+    onError(new Error(`${part}: the document with id ${id} was left out (${reason}).`)),
+  );
   const load = async (before?: CatalogueSnapshot) => {
-    // The embedded database has one connection: most is read in short queries, so that a lead is
-    // not kept waiting, and the transaction finds little that is new.
-    if (kind === 'embedded') await readCatalogue(db, documents);
-    const { version, ...stored } = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => readCatalogue(tx, documents, reportBadDocument));
+    const { version, ...stored } = await readStored();
     const next = await finishInSlices(buildSnapshotInSlices(version, stored, before));
     await prepare(next).catch(onError);
     return next;

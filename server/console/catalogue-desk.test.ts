@@ -4,7 +4,8 @@ import { toFormRecord } from '../../domain/catalogue/record-form.ts';
 import { fillCatalogue, openCatalogueDesk, plan } from '../../tests/support/catalogue-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
-import { readCatalogue, readVersion } from '../catalogue/catalogue-store.ts';
+import { readVersion } from '../catalogue/catalogue-store.ts';
+import { readCatalogue } from '../catalogue/stored-catalogue-store.ts';
 import { changeRecord } from '../catalogue/edit-catalogue.ts';
 
 testOnBoth('a draft changes nothing public, and what is published does', async (database) => {

@@ -27,7 +27,7 @@ test('long work lets others have their turn', async () => {
   expect(order).toEqual(['other', 'work']);
 });
 
-test('a catalogue that changes is prepared in many slices for the searches that were asked before', () => {
+test('a catalogue that changes is prepared in many slices, with the orders that were asked for before', () => {
   const stored = storeProjects([...generateProjects(2000, 1)]);
   const before = buildSnapshot(1, { ...emptyCatalogue, projects: stored });
   const index = before.listings.selling;
@@ -45,8 +45,7 @@ test('a catalogue that changes is prepared in many slices for the searches that 
       continue;
     }
     const { selling } = value.listings;
-    expect([...selling.prepared.filters.keys()]).toEqual([...index.prepared.filters.keys()]);
-    expect([...selling.prepared.orders.keys()]).toEqual(['size']);
+    expect([...selling.orders.keys()]).toEqual(['size']);
     expect(Math.abs(searchProjects(selling, query).found.length - found)).toBeLessThan(2);
     break;
   }

@@ -1,0 +1,72 @@
+import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import type { PlanOfProject } from './filter-row.ts';
+import type { IndexedProject } from './indexed-project.ts';
+
+export interface Row<Item> {
+  count: number;
+  at(position: number): Item;
+}
+
+/** Projects with their floor plans, as filters and orders are prepared of them. */
+export interface SearchedList {
+  projects: Row<IndexedProject>;
+  plans: Row<PlanOfProject>;
+  /** The plans of the project at position p are at `planStarts[p]` up to `planStarts[p + 1]`. */
+  planStarts: Uint32Array;
+}
+
+/** Where what is at a position now was in the list before; -1 for what was not in it. */
+export type FindBefore = (position: number) => number;
+
+export const findNothing: FindBefore = () => -1;
+
+export function* layOutList(listed: readonly IndexedProject[]): SlicedWork<SearchedList> {
+  const planStarts = new Uint32Array(listed.length + 1);
+  yield* eachInSlices(listed, ({ plans }, position) => {
+    planStarts[position + 1] = planStarts[position]! + plans.length;
+  });
+  const owners = new Uint32Array(planStarts.at(-1)!);
+  yield* eachInSlices(listed.keys(), (owner) =>
+    owners.fill(owner, planStarts[owner], planStarts[owner + 1]),
+  );
+  return {
+    planStarts,
+    projects: { count: listed.length, at: (position) => listed[position]! },
+    plans: {
+      count: owners.length,
+      at(position) {
+        const owner = owners[position]!;
+        const project = listed[owner]!;
+        return { plan: project.plans[position - planStarts[owner]!]!, listed: project };
+      },
+    },
+  };
+}
+
+/**
+ * What both lists have stands in the same order in both; what only the one before has is `gone`. A
+ * list must not keep what this returns, which holds the one before.
+ */
+export function* compareLists(
+  before: SearchedList,
+  { projects, planStarts }: SearchedList,
+  gone: ReadonlySet<IndexedProject>,
+): SlicedWork<{ projects: FindBefore; plans: FindBefore }> {
+  const origins = new Int32Array(projects.count).fill(-1);
+  const planOrigins = new Int32Array(planStarts.at(-1)!).fill(-1);
+  let known = 0;
+  yield* eachInSlices(origins.keys(), (position) => {
+    while (known < before.projects.count && gone.has(before.projects.at(known))) known += 1;
+    if (known === before.projects.count || before.projects.at(known) !== projects.at(position))
+      return;
+    origins[position] = known;
+    const shift = before.planStarts[known]! - planStarts[position]!;
+    for (let at = planStarts[position]!; at < planStarts[position + 1]!; at += 1)
+      planOrigins[at] = at + shift;
+    known += 1;
+  });
+  return {
+    projects: (position) => origins[position]!,
+    plans: (position) => planOrigins[position]!,
+  };
+}

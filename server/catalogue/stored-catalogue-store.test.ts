@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
+import type { Database } from '../database/database.ts';
+import { deleteRows, insertRows } from '../backup/table-store.ts';
+import { announceChange, announceReplacement } from './catalogue-store.ts';
+import { createCatalogueWriter } from './catalogue-writer.ts';
+import { createCatalogueReader, readCatalogue } from './stored-catalogue-store.ts';
+
+const fail = (part: string, id: number, reason: string) => {
+  throw new Error(`${part} ${id}: ${reason}`);
+};
+const byAnna = { cause: 'command', actor: 'anna' } as const;
+const many = Array.from({ length: 700 }, (_, at) => buildProject({ stub: `house-${at}` }));
+
+/** What any writer may do, each beside the version that it raises. */
+const changes: Record<string, (database: Database) => Promise<unknown>> = {
+  'an import changes two': (database) =>
+    createCatalogueWriter(database).save({
+      projects: [
+        { ...many[3]!, storeys: 9 },
+        { ...many[600]!, storeys: 9 },
+      ],
+    }),
+  'an import adds one and a builder': (database) =>
+    createCatalogueWriter(database).save({
+      projects: [buildProject({ stub: 'added' })],
+      builders: [buildBuilder('oak', 'Oak')],
+    }),
+  'a record is hidden': (database) =>
+    createCatalogueWriter(database).hide('projects', ['house-4'], byAnna),
+  'a record is shown again': (database) =>
+    createCatalogueWriter(database).show('projects', ['house-4'], byAnna),
+  'a record is removed': (database) =>
+    createCatalogueWriter(database).remove('projects', ['house-5'], byAnna),
+  'an operator writes SQL': ({ db }) =>
+    db.transaction().execute(async (tx) => {
+      await sql`update projects set record = jsonb_set(record, '{storeys}', '12') where id = 650`.execute(
+        tx,
+      );
+      await sql`delete from projects where id between 200 and 520`.execute(tx);
+      await sql`insert into projects (record) select jsonb_set(record, '{stub}', '"copied"')
+        from projects where id = 7`.execute(tx);
+      await announceChange(tx);
+    }),
+  'a change is undone by the next': async (database) => {
+    const writer = createCatalogueWriter(database);
+    await writer.save({ projects: [{ ...many[8]!, storeys: 3 }] });
+    await writer.save({ projects: [many[8]!] });
+  },
+  'a backup is restored': ({ db }) =>
+    db.transaction().execute(async (tx) => {
+      const lines = await sql<{ line: string }>`
+        select json_build_object('id', id, 'record', record, 'revision', 1,
+          'created_at', created_at, 'updated_at', updated_at)::text as line
+        from projects where id < 100 order by id`.execute(tx);
+      await deleteRows(tx, [{ name: 'projects' }]);
+      const columns = ['id', 'record', 'revision', 'created_at', 'updated_at'];
+      await insertRows(
+        tx,
+        'projects',
+        columns,
+        lines.rows.map(({ line }) => line),
+      );
+      await announceReplacement(tx, 1);
+    }),
+};
+
+testOnBoth(
+  'a renewed catalogue is the one that is stored, whoever wrote, and keeps what did not change',
+  async (database) => {
+    await createCatalogueWriter(database).save({ projects: many });
+    const read = createCatalogueReader(database.db, fail);
+    let before = await read();
+    for (const [what, change] of Object.entries(changes)) {
+      await change(database);
+      const after = await read();
+      expect(after, what).toEqual(await readCatalogue(database.db));
+      expect(after.version, what).toBeGreaterThan(before.version);
+      const known = new Set<unknown>(before.projects.map(({ project }) => project));
+      const fresh = after.projects.filter(({ project }) => !known.has(project)).length;
+      if (what !== 'a backup is restored') expect(fresh, what).toBeLessThanOrEqual(2);
+      before = after;
+    }
+    expect(before.projects.at(-1)?.id).toBe(99);
+  },
+);
+
+testOnBoth('a catalogue that is read while others write is of one moment', async (database) => {
+  const writer = createCatalogueWriter(database);
+  const pair = (storeys: number) => [
+    { ...many[0]!, storeys },
+    { ...many[699]!, storeys },
+  ];
+  await writer.save({ projects: many });
+  const read = createCatalogueReader(database.db, fail);
+  const writing = { isOver: false };
+  const write = async () => {
+    for (let storeys = 1; !writing.isOver; storeys = (storeys % 50) + 1)
+      await database.db.transaction().execute(async (tx) => {
+        for (const project of pair(storeys))
+          await sql`update projects set record = ${JSON.stringify(project)}::jsonb
+            where key = ${project.stub}`.execute(tx);
+        await announceChange(tx);
+      });
+  };
+  const written = write();
+  for (let round = 0; round < 12; round += 1) {
+    const { projects } = await read();
+    expect(projects[0]?.project.storeys).toBe(projects[699]?.project.storeys);
+  }
+  writing.isOver = true;
+  await written;
+});
+
+testOnBoth('a document without its shape is left out until it is mended', async (database) => {
+  const { db } = database;
+  await createCatalogueWriter(database).save({ projects: many.slice(0, 3) });
+  const told: string[] = [];
+  const read = createCatalogueReader(db, (part, id) => told.push(`${part} ${id}`));
+  const listStubs = async () => (await read()).projects.map(({ project }) => project.stub);
+  await sql`update projects set record = record - 'title' || '{"title": "x", "images": 7}' where id = 2`.execute(
+    db,
+  );
+  expect(await listStubs()).toEqual(['house-0', 'house-2']);
+  expect(told).toEqual(['projects 2']);
+  await createCatalogueWriter(database).save({ projects: many.slice(0, 3) });
+  expect(await listStubs()).toEqual(['house-0', 'house-1', 'house-2']);
+  expect(told).toEqual(['projects 2']);
+});

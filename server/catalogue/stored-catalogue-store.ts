@@ -1,0 +1,202 @@
+import { sql, type Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  catalogueParts,
+  cataloguePartNames,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
+import type { SlicedWork } from '../../domain/catalogue/sliced-work.ts';
+import type { StoredProject } from '../../domain/projects/indexed-project.ts';
+import type { Connection } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { finishInSlices } from '../limits/give-way.ts';
+import { readVersion } from './catalogue-store.ts';
+import { catalogueTables } from './catalogue-tables.ts';
+import { readMoved } from './moved-store.ts';
+
+export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
+  version: number;
+  projects: StoredProject[];
+  hidden: CatalogueRecords;
+  moved: MovedRecord[];
+}
+
+interface StoredDocument {
+  id: number;
+  /** Transaction that wrote the row; another one means that the record must be read again. */
+  writtenBy: string;
+  updatedOn: string;
+  isHidden: boolean;
+  record: unknown;
+}
+
+/** The documents of a part whose ids divided by `idsPerBlock` are the same. */
+interface Block {
+  part: CataloguePart;
+  number: number;
+  /** Another one means that a row was written, added or removed. */
+  digest: string;
+  documents: readonly StoredDocument[];
+}
+
+export type OnBadDocument = (part: CataloguePart, id: number, reason: string) => void;
+
+const idsPerBlock = 256;
+
+type Digest = Omit<Block, 'documents'>;
+
+/** In the order of parts and ids. */
+async function listDigests(connection: Connection): Promise<Digest[]> {
+  const { rows } = await sql<Digest>`${sql.join(
+    cataloguePartNames.map(
+      (part) => sql`
+        select ${sql.lit(part)} as part, id / ${sql.lit(idsPerBlock)} as number,
+          sum(hashtextextended(xmin::text, id))::text as digest
+        from ${sql.table(catalogueTables[part])} group by number`,
+    ),
+    sql` union all `,
+  )}
+    order by number`.execute(connection);
+  return cataloguePartNames.flatMap((part) => rows.filter((row) => row.part === part));
+}
+
+interface StoredRow {
+  id: number;
+  written_by: string;
+  updated_on: string;
+  is_hidden: boolean;
+  /** Null where the known one stands. */
+  record: unknown;
+}
+
+/** The rows of a block; only those that another transaction wrote than the known one bring their record. */
+async function readBlock(
+  connection: Connection,
+  { part, number }: Pick<Block, 'part' | 'number'>,
+  known: ReadonlyMap<number, StoredDocument>,
+  onBadDocument: OnBadDocument,
+): Promise<StoredDocument[]> {
+  const writtenBy = Object.fromEntries([...known].map(([id, each]) => [id, each.writtenBy]));
+  const first = number * idsPerBlock;
+  const { rows } = await sql<StoredRow>`
+    select id, stored.xmin::text as written_by, to_char(updated_at, 'YYYY-MM-DD') as updated_on,
+      hidden_at is not null as is_hidden,
+      case when known.value is distinct from stored.xmin::text then record end as record
+    from ${sql.table(catalogueTables[part])} stored
+    left join jsonb_each_text(${JSON.stringify(writtenBy)}::jsonb) known on known.key = id::text
+    where id >= ${first} and id < ${first + idsPerBlock}
+    order by id`.execute(connection);
+  return finishInSlices(parseRows(part, rows, known, onBadDocument));
+}
+
+function* parseRows(
+  part: CataloguePart,
+  rows: readonly StoredRow[],
+  known: ReadonlyMap<number, StoredDocument>,
+  onBadDocument: OnBadDocument,
+): SlicedWork<StoredDocument[]> {
+  const documents: StoredDocument[] = [];
+  for (const { id, written_by, updated_on, is_hidden, record } of rows) {
+    const before = known.get(id);
+    if (before?.writtenBy === written_by) {
+      documents.push(before);
+      continue;
+    }
+    const parsed = v.safeParse(catalogueParts[part].schema, record);
+    if (parsed.success)
+      documents.push({
+        id,
+        writtenBy: written_by,
+        updatedOn: updated_on,
+        isHidden: is_hidden,
+        record: parsed.output,
+      });
+    else onBadDocument(part, id, parsed.issues[0].message);
+    yield;
+  }
+  return documents;
+}
+
+/** Reads what changed since `cache` was read. A document that no longer has its shape is left out. */
+async function renew(
+  connection: Connection,
+  cache: readonly Block[],
+  onBadDocument: OnBadDocument,
+): Promise<{ version: number; cache: Block[] }> {
+  const version = await readVersion(connection);
+  const known = new Map(cache.map((block) => [`${block.part} ${block.number}`, block]));
+  const next: Block[] = [];
+  for (const { part, number, digest } of await listDigests(connection)) {
+    const before = known.get(`${part} ${number}`);
+    if (before?.digest === digest) {
+      next.push(before);
+      continue;
+    }
+    const documents = new Map(before?.documents.map((each) => [each.id, each]));
+    const read = await readBlock(connection, { part, number }, documents, onBadDocument);
+    next.push({ part, number, digest, documents: read });
+  }
+  return { version, cache: next };
+}
+
+function listRecords(cache: readonly Block[], isHidden: boolean) {
+  const listDocuments = (part: CataloguePart) =>
+    cache
+      .filter((block) => block.part === part)
+      .flatMap(({ documents }) => documents.filter((document) => document.isHidden === isHidden));
+  const records = Object.fromEntries(
+    cataloguePartNames.map((part) => [part, listDocuments(part).map(({ record }) => record)]),
+  ) as unknown as CatalogueRecords;
+  const projects = listDocuments('projects').map(({ id, updatedOn }, position): StoredProject => ({
+    id,
+    updatedOn,
+    project: records.projects[position]!,
+  }));
+  return { records, projects };
+}
+
+async function readWith(connection: Connection, cache: readonly Block[], onBad: OnBadDocument) {
+  const renewed = await renew(connection, cache, onBad);
+  const moved = await readMoved(connection);
+  const { records, projects } = listRecords(renewed.cache, false);
+  const hidden = listRecords(renewed.cache, true).records;
+  const stored: StoredCatalogue = { ...records, projects, hidden, moved, version: renewed.version };
+  return { stored, cache: renewed.cache };
+}
+
+/** Reads the whole catalogue; refuses a document that no longer has its shape. */
+export async function readCatalogue(connection: Connection): Promise<StoredCatalogue> {
+  const { stored } = await readWith(connection, [], (part, id, reason) => {
+    throw new Error(`${part}: the document with id ${id} cannot be read (${reason}).`);
+  });
+  return stored;
+}
+
+const maxTries = 3;
+
+/**
+ * Reads the catalogue again and again, each time only the blocks that changed, whoever changed them.
+ * One bad document must not close the site: it is left out and told of.
+ */
+export function createCatalogueReader(
+  db: Kysely<Tables>,
+  onBadDocument: OnBadDocument,
+): () => Promise<StoredCatalogue> {
+  let cache: readonly Block[] = [];
+  const read = async (connection: Connection) => {
+    const { stored, cache: next } = await readWith(connection, cache, onBadDocument);
+    cache = next;
+    return stored;
+  };
+  return async () => {
+    // In short queries a lead waits for none of them. What they saw is of one moment when the
+    // version stands still meanwhile.
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const stored = await read(db);
+      if ((await readVersion(db)) === stored.version) return stored;
+    }
+    return db.transaction().setIsolationLevel('repeatable read').execute(read);
+  };
+}
