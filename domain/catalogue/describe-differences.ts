@@ -1,7 +1,18 @@
 import { showValue } from '../import/import-problem.ts';
 import { canonical } from '../import/record-patch.ts';
+import { nameChoice } from './form-labels.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** A field of a form, whose label takes the place of its name. */
+interface FieldWords {
+  name: string;
+  label: string;
+  kind: string;
+  fields: readonly FieldWords[];
+}
+
+type Words = readonly FieldWords[] | undefined;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,7 +28,12 @@ export function findRowName(rows: readonly unknown[]) {
   );
 }
 
-function describeNamedRows(before: readonly Fields[], after: readonly Fields[], name: string) {
+function describeNamedRows(
+  before: readonly Fields[],
+  after: readonly Fields[],
+  name: string,
+  words: Words,
+) {
   const rowsBefore = new Map(before.map((row) => [String(row[name]), row]));
   const namesAfter = new Set(after.map((row) => String(row[name])));
   const removed = [...rowsBefore.keys()].filter((key) => !namesAfter.has(key));
@@ -27,16 +43,16 @@ function describeNamedRows(before: readonly Fields[], after: readonly Fields[], 
       const key = String(row[name]);
       const old = rowsBefore.get(key);
       if (!old) return [`with ${showValue(key)}`];
-      const changes = describeDifferences(old, row);
+      const changes = describeDifferences(old, row, words);
       return changes.length > 0 ? [`${showValue(key)}: ${changes.join(', ')}`] : [];
     }),
   ];
   return parts.length > 0 ? parts.join('; ') : 'in another order';
 }
 
-function describeList(before: readonly unknown[], after: readonly unknown[]): string {
+function describeList(before: readonly unknown[], after: readonly unknown[], words: Words): string {
   const name = findRowName([...before, ...after]);
-  if (name) return describeNamedRows(before as Fields[], after as Fields[], name);
+  if (name) return describeNamedRows(before as Fields[], after as Fields[], name, words);
   const [old, fresh] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
   const parts = [
     ...before.filter((row) => !fresh.has(canonical(row))).map((row) => `without ${showValue(row)}`),
@@ -45,19 +61,31 @@ function describeList(before: readonly unknown[], after: readonly unknown[]): st
   return parts.length > 0 ? parts.join('; ') : 'in another order';
 }
 
-const show = (value: unknown) =>
-  value === null || value === undefined || value === '' ? '(nothing)' : showValue(value);
+function show(value: unknown, field: FieldWords | undefined) {
+  if (value === null || value === undefined || value === '') return '(nothing)';
+  if (field?.kind === 'boolean') return value === true ? 'yes' : 'no';
+  return showValue(
+    field?.kind === 'choice' && typeof value === 'string' ? nameChoice(value) : value,
+  );
+}
 
-/** One text for each field that differs: `storeys: 10 → 12`. None when the records are the same. */
-export function describeDifferences(before: Fields, after: Fields): string[] {
+/**
+ * One text for each field that differs: `storeys: 10 → 12`, or with the fields of a form `Storeys: 10 → 12`.
+ * None when the records are the same.
+ */
+export function describeDifferences(before: Fields, after: Fields, words?: Words): string[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.flatMap((field) => {
     const [old, fresh] = [before[field] ?? null, after[field] ?? null];
+    const known = words?.find(({ name }) => name === field);
+    const label = known?.label ?? field;
     if (canonical(old) === canonical(fresh)) return [];
     if (isObject(old) && isObject(fresh))
-      return describeDifferences(old, fresh).map((each) => `${field}.${each}`);
+      return describeDifferences(old, fresh, known?.fields).map((each) =>
+        known ? `${label}, ${each}` : `${field}.${each}`,
+      );
     if (Array.isArray(old) && Array.isArray(fresh))
-      return [`${field}: ${describeList(old, fresh)}`];
-    return [`${field}: ${show(old)} → ${show(fresh)}`];
+      return [`${label}: ${describeList(old, fresh, known?.fields)}`];
+    return [`${label}: ${show(old, known)} → ${show(fresh, known)}`];
   });
 }

@@ -33,7 +33,7 @@ export interface FormField {
   label: string;
   hint: string;
   isHidden: boolean;
-  /** Left empty, nothing can be published. */
+  /** Left empty, nothing can be published; in a group that may be left out as a whole, none is. */
   isRequired: boolean;
   /** Whether empty is null, or else an empty text. */
   isNullable: boolean;
@@ -107,7 +107,11 @@ function findLimits({ pipe = [] }: AnySchema): FieldLimits {
 }
 
 /** The fields of a form for records of a schema. */
-export const listFormFields = (schema: v.GenericSchema, parent = ''): FormField[] =>
+export const listFormFields = (
+  schema: v.GenericSchema,
+  parent = '',
+  isOptionalGroup = false,
+): FormField[] =>
   Object.entries((schema as AnySchema).entries ?? {}).map(([name, outer]) => {
     const inner = unwrap(outer);
     const words = describeField(name, parent);
@@ -120,12 +124,14 @@ export const listFormFields = (schema: v.GenericSchema, parent = ''): FormField[
       label,
       hint,
       isHidden,
-      isRequired: outer === inner,
+      isRequired: outer === inner && !isOptionalGroup,
       isNullable: isNullable(outer),
       initial: typeof outer.default === 'string' ? outer.default : '',
       choices: inner.type === 'picklist' ? (inner.options ?? []) : [],
       limits: findLimits(inner),
-      fields: nested?.entries ? listFormFields(nested, name) : [],
+      fields: nested?.entries
+        ? listFormFields(nested, name, kind === 'group' && outer !== inner)
+        : [],
       one,
       showsPicture: isPicture(nested) || (kind === 'text' && words.namesPicture === true),
     };

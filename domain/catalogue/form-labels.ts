@@ -81,7 +81,7 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
     hint: 'The country of your servers, or place and country. The privacy policy says it.',
     isShort: true,
   },
-  colours: { label: 'Colours', hint: 'Leave all four empty for the colours of the program.' },
+  colours: { label: 'Colours' },
   darkColours: { label: 'Colours of the dark theme' },
   'darkColours.primary': { kind: 'colour', hint: 'Leave blank for a darker shade.' },
   'darkColours.accent': { kind: 'colour', hint: 'Leave blank for a lighter shade.' },
@@ -131,6 +131,12 @@ export const describeField = (name: string, parent = ''): FieldWords & { label: 
   label: deriveLabel(name),
   ...(fieldWords[`${parent}.${name}`] ?? fieldWords[name]),
 });
+
+/** A choice as the trade says it: "sold-out" as "Sold out". */
+export const nameChoice = (choice: string): string => {
+  const words = choice.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 interface Section {
   label: string;

@@ -2,6 +2,7 @@ import { showValue } from '../import/import-problem.ts';
 import { parseDate } from '../import/parse-date.ts';
 import { parseNumber } from '../import/parse-number.ts';
 import { parseTruth } from '../import/parse-truth.ts';
+import { nameChoice } from './form-labels.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 const dateFormats = ['yyyy-mm-dd', 'yyyy/mm/dd', 'mmm dd, yyyy', 'dd mmm yyyy'];
@@ -53,7 +54,8 @@ export function checkCell({ field }: GridColumn, text: string): string | null {
     if (limits.max !== undefined && number > limits.max) return `is more than ${limits.max}`;
   }
   if (kind === 'boolean' && text !== 'on') return 'is neither yes nor no';
-  if (kind === 'choice' && !choices.includes(text)) return `is none of ${choices.join(', ')}`;
+  if (kind === 'choice' && !choices.includes(text))
+    return `is none of ${choices.map(nameChoice).join(', ')}`;
   if (kind === 'date' && parseDate(text, 'yyyy-mm-dd') !== text)
     return 'is not a date as YYYY-MM-DD';
   if (limits.maxLength !== undefined && text.length > limits.maxLength)

@@ -46,7 +46,7 @@ test('what spreadsheets write in a cell is understood, and what is not stays and
     ['availability', 'Sold Out', 'sold-out', null],
     ['availability', 'sold', 'sold-out', null],
     ['availability', '', 'available', null],
-    ['availability', 'soon', 'soon', 'is none of available, limited, sold-out'],
+    ['availability', 'soon', 'soon', 'is none of Available, Limited, Sold out'],
     ['name', ' A1\n corner ', 'A1 corner', null],
   ] as const;
   for (const [name, typed, text, reason] of cases) {

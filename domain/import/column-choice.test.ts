@@ -23,17 +23,19 @@ test.each([
   [{ part: 'projects', fields: { A: 'title', B: 'city' } }, []],
   [
     { part: 'projects', fields: { A: 'title', Price: 'minPriceCad', From: 'minPriceCad' } },
-    ['“Price” and “From” both go to minPriceCad. Leave one of them out, or choose another field.'],
+    [
+      '“Price” and “From” both go to “Lowest price (CAD)”. Leave one of them out, or choose another field.',
+    ],
   ],
   [
     { part: 'projects', fields: { A: 'city' } },
-    ['Choose the column with the title or the stub of each project.'],
+    ['Choose the column with the title or the address of each project.'],
   ],
   [
     { part: 'builders', fields: { A: 'name', B: 'colour' } },
     [
       'There is no field “colour”. Choose another for “B”.',
-      'Choose the column with the url of each builder: it tells them apart.',
+      'Choose the column with the address of each builder: it tells them apart.',
     ],
   ],
 ] as const)('%j', (choice, problems) => {

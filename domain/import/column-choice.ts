@@ -1,4 +1,5 @@
 import { catalogueParts, keyFields, type CataloguePart } from '../catalogue/catalogue-parts.ts';
+import { describePath, listPartFields } from '../catalogue/form-fields.ts';
 import { coerceField, listFields, projectFields, type FieldKind } from './field-kinds.ts';
 import { showValue, type ImportProblem, type RowPosition } from './import-problem.ts';
 import type { Mapping } from './mapping.ts';
@@ -38,6 +39,10 @@ export function describeColumns({ columns, rows }: SourceTable): FileColumn[] {
 
 export const listChoiceFields = (part: CataloguePart): ReadonlyMap<string, FieldKind> =>
   part === 'projects' ? projectFields : listFields(part);
+
+/** A field as the form calls it. */
+export const nameField = (part: CataloguePart, field: string): string =>
+  describePath(listPartFields(part), field.split('.'));
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
 
@@ -81,15 +86,17 @@ export function listChoiceProblems({ part, fields }: ColumnChoice): string[] {
     if (columns.length > 1) {
       const named = columns.map((column) => `“${showValue(column)}”`).join(' and ');
       problems.push(
-        `${named} both go to ${field}. Leave one of them out, or choose another field.`,
+        `${named} both go to “${nameField(part, field)}”. Leave one of them out, or choose another field.`,
       );
     }
   const { one } = catalogueParts[part];
   const key = keyFields[part];
   if (part === 'projects' && !columnsOf.has('stub') && !columnsOf.has('title'))
-    problems.push('Choose the column with the title or the stub of each project.');
+    problems.push('Choose the column with the title or the address of each project.');
   if (part !== 'projects' && key !== null && !columnsOf.has(key))
-    problems.push(`Choose the column with the ${key} of each ${one}: it tells them apart.`);
+    problems.push(
+      `Choose the column with the ${nameField(part, key).toLowerCase()} of each ${one}: it tells them apart.`,
+    );
   return problems;
 }
 

@@ -39,7 +39,7 @@ testOnBoth('a draft changes nothing public, and what is published does', async (
     {
       who: 'Ada',
       cause: 'console',
-      differences: ['description: (nothing) → Tall.', 'minPriceCad: 500000 → 510000'],
+      differences: ['Description: (nothing) → Tall.', 'Lowest price (CAD): 500000 → 510000'],
     },
   ]);
   await expect(desk.publish(ada, place)).rejects.toMatchObject({ status: 409 });

@@ -10,7 +10,7 @@ import {
   parsePartWord,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
-import { describePath, listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
+import { listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
 import { describeField } from '../../domain/catalogue/form-labels.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import {
@@ -44,8 +44,9 @@ import {
   readOpened,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import { createCatalogueEditor } from './catalogue-editor.ts';
+import { createCatalogueEditor, nameProblems } from './catalogue-editor.ts';
 import { listFilterChoices, listSuggestions } from './list-choices.ts';
+import { checkDraft } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import { createPutAway } from './put-away.ts';
 import { findThumbnail, type Thumbnail } from './picture-desk.ts';
@@ -126,7 +127,7 @@ export function createCatalogueDesk({
   }
 
   return {
-    ...createCatalogueEditor(operate, now),
+    ...createCatalogueEditor(operate, now, check),
     ...createPutAway(operate, now),
     publish: createPublishRecord(operate, check),
     unpublish: createUnpublishRecord(operate, now),
@@ -193,7 +194,7 @@ export function createCatalogueDesk({
       const { part, live, draft } = opened;
       const record = readOpened(opened);
       const base = readBase(opened);
-      const checked = check(part, record);
+      const checked = await checkDraft(db, opened, record, check);
       const last = live && (await findLastChange(db, part, live.id));
       return {
         part: describePart(part),
@@ -219,7 +220,9 @@ export function createCatalogueDesk({
           previewUntil: await findPreviewEnd(db, draft.id, now()),
           /** Null where the record is not live. */
           differences:
-            live && checked.record ? describeDifferences(live.record, checked.record) : null,
+            live && checked.record
+              ? describeDifferences(live.record, checked.record, listPartFields(part))
+              : null,
           isBehind: live !== null && base !== null && base.revision !== live.revision,
         },
         schedules: (
@@ -237,11 +240,7 @@ export function createCatalogueDesk({
         })),
         priceChanges:
           live && part === 'projects' ? await listPriceChanges(db, live.key, pricesOnPage) : [],
-        problems: (draft ? checked.problems : []).map(({ field, reason }) => ({
-          field,
-          reason,
-          label: describePath(listPartFields(part), field.split('.')),
-        })),
+        problems: nameProblems(part, draft ? checked.problems : []),
         now: now(),
       };
     },
@@ -276,7 +275,7 @@ export function createCatalogueDesk({
                   ...(wasHidden === isHidden
                     ? []
                     : [isHidden ? 'taken off the site' : 'put on the site']),
-                  ...describeDifferences(version.record, next.record),
+                  ...describeDifferences(version.record, next.record, listPartFields(part)),
                 ]
               : ['removed'],
           };

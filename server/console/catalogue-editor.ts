@@ -1,3 +1,4 @@
+import type { checkRecord, RecordProblem } from '../../domain/catalogue/check-record.ts';
 import { describeDifferences, isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import {
   formatPartWord,
@@ -35,6 +36,7 @@ import {
   type Opened,
   type RecordPlace,
 } from './catalogue-draft.ts';
+import { checkDraft } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -50,6 +52,8 @@ export type Saved = {
   /** What was typed and what the next save is compared with. */
   typed: FormRecord;
   shown: FormRecord;
+  /** What keeps the draft from being published now. */
+  problems: readonly NamedProblem[];
 };
 
 /** Fields by name: what they held is in the draft, or in the versions. */
@@ -59,10 +63,28 @@ export const nameChanges = (paths: readonly (readonly string[])[]): AuditChanges
 export const nameConflicts = (part: CataloguePart, conflicts: readonly Conflict[]) =>
   conflicts.map((each) => ({ ...each, label: describePath(listPartFields(part), each.path) }));
 
+export interface NamedProblem extends RecordProblem {
+  label: string;
+}
+
+export const nameProblems = (
+  part: CataloguePart,
+  problems: readonly RecordProblem[],
+): NamedProblem[] =>
+  problems.map(({ field, reason }) => ({
+    field,
+    reason,
+    label: describePath(listPartFields(part), field.split('.')),
+  }));
+
 export type CatalogueEditor = ReturnType<typeof createCatalogueEditor>;
 
 /** What editors do with drafts, and with the live record as a whole. */
-export function createCatalogueEditor(operate: Operate, now: () => Date) {
+export function createCatalogueEditor(
+  operate: Operate,
+  now: () => Date,
+  check: typeof checkRecord,
+) {
   const act = <Value>(
     visit: Visit,
     intent: 'save' | 'discard' | 'restore' | 'duplicate',
@@ -139,11 +161,13 @@ export function createCatalogueEditor(operate: Operate, now: () => Date) {
           await updateDraft(tx, draft.id, { record, base }, visit.operator, now());
         else if (isChanged)
           await insertDraft(tx, { part, documentId }, { record, base }, visit.operator, now());
+        const { problems } = await checkDraft(tx, opened, record, check);
         return {
           changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
           value: {
             conflicts: who && { fields: nameConflicts(part, conflicts), ...who },
             typed,
+            problems: nameProblems(part, problems),
             shown: conflicts.reduce<FormRecord>(
               (next, { path, now: theirs }) => setAt(next, path, theirs) as FormRecord,
               typed,

@@ -65,7 +65,7 @@ testOnBoth(
     ]);
     const twice = { Stub: 'title', Name: 'title' };
     expect(await check(id, twice)).toEqual([
-      '“Stub” and “Name” both go to title. Leave one of them out, or choose another field.',
+      '“Stub” and “Name” both go to “Title”. Leave one of them out, or choose another field.',
     ]);
     const fields = { ...page.choice?.fields, Town: 'city' };
     expect(await check(id, fields, 'Lists of Maple')).toEqual([]);

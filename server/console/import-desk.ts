@@ -6,6 +6,7 @@ import {
 import {
   fitChoice,
   listChoiceFields,
+  nameField,
   listChoiceProblems,
   suggestChoice,
   type ColumnChoice,
@@ -175,7 +176,12 @@ export function createImportDesk(
         total: stored.rows_total,
         many: choice && catalogueParts[choice.part].many,
         columns,
-        fields: choice ? [...listChoiceFields(choice.part).keys()] : [],
+        fields: choice
+          ? [...listChoiceFields(choice.part).keys()].map((name) => ({
+              name,
+              label: nameField(choice.part, name),
+            }))
+          : [],
         choice: chosen ? fitChoice(chosen.choice, names) : choice,
         mappings: mappings.map((each) => ({ id: each.id, name: each.name })),
         mappingName: chosen?.name ?? null,

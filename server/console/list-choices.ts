@@ -1,5 +1,5 @@
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import { usualStatuses } from '../../domain/catalogue/form-labels.ts';
+import { nameChoice, usualStatuses } from '../../domain/catalogue/form-labels.ts';
 import type { RecordFilter } from '../../domain/catalogue/record-query.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { listNames } from '../catalogue/record-list-store.ts';
@@ -49,6 +49,6 @@ export async function listFilterChoices(
     city: cities.map(same),
     zone: zones.map(same),
     status: usualStatuses.map(same),
-    kind: projectKinds.map(same),
+    kind: projectKinds.map((value) => ({ value, label: nameChoice(value) })),
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/record-changes.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
-import { findByKeys, insertRecord, replaceRecord } from '../catalogue/document-store.ts';
+import { insertRecord, replaceRecord } from '../catalogue/document-store.ts';
 import { deleteDraft, insertDraft } from '../catalogue/draft-store.ts';
 import { explainTakenKey } from '../catalogue/edit-catalogue.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
@@ -24,6 +24,7 @@ import {
   type RecordPlace,
 } from './catalogue-draft.ts';
 import { nameConflicts, originOf, type Conflicts } from './catalogue-editor.ts';
+import { checkDraft } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import { refuseUsed } from './put-away.ts';
 import type { Visit } from './visit.ts';
@@ -59,20 +60,6 @@ async function write(tx: Connection, opened: Opened, record: Record<string, unkn
   }
 }
 
-/** Whether an editor has typed a builder that there is not; imports bring some before their builder. */
-async function namesNoBuilder(
-  tx: Connection,
-  { part, live, documentId }: Opened,
-  { builderUrl }: Readonly<Record<string, unknown>>,
-): Promise<boolean> {
-  if (part !== 'projects' || typeof builderUrl !== 'string') return false;
-  // One that is put back may have lost its builder meanwhile.
-  const isRestored = live === null && documentId !== null;
-  if (isRestored || live?.record['builderUrl'] === builderUrl) return false;
-  const found = await findByKeys(tx, [builderUrl]);
-  return !found.some((each) => each.part === 'builders');
-}
-
 interface Done<Value> {
   changes: AuditChanges | null;
   value: Value;
@@ -102,18 +89,8 @@ export async function publishDraft(
       value: { outcome: 'conflicts', conflicts: told, rebase: live.revision },
     };
   }
-  const { record, problems } = check(part, merged);
+  const { record, problems } = await checkDraft(tx, opened, merged, check);
   if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
-  if (await namesNoBuilder(tx, opened, record))
-    return {
-      changes: null,
-      value: {
-        outcome: 'incomplete',
-        problems: [
-          { field: 'builderUrl', reason: 'is not in the catalogue: choose one of the list' },
-        ],
-      },
-    };
   await deleteDraft(tx, draft.id);
   const isHidden = live !== null && live.hiddenAt !== null;
   if (live && !isHidden && isSameRecord(live.record, record))

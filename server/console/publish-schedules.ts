@@ -17,6 +17,7 @@ import {
   type RecordPlace,
 } from './catalogue-draft.ts';
 import type { ConsoleParts } from './console-parts.ts';
+import { checkDraft } from './draft-problems.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { formatRecordAddress, placeOf } from './scheduled-publishing.ts';
 import type { Visit } from './visit.ts';
@@ -51,7 +52,10 @@ export function createPublishSchedules({
             throw new ConsoleRefusal(409, 'It is not on the site.');
           if (kind === 'publish' && isPublic && !draft)
             throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
-          if (kind === 'publish' && !checkRecord(part, rebaseDraft(opened)).record)
+          if (
+            kind === 'publish' &&
+            !(await checkDraft(tx, opened, rebaseDraft(opened), checkRecord)).record
+          )
             throw new ConsoleRefusal(
               409,
               'It cannot be published as it is: see what is missing above the form.',

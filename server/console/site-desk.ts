@@ -4,6 +4,7 @@ import {
   parsePartWord,
   type SitePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
+import { buildThemes } from '../../domain/brand/colours.ts';
 import { listPartFields } from '../../domain/catalogue/form-fields.ts';
 import { toFormRecord } from '../../domain/catalogue/record-form.ts';
 import { homeSections } from '../../domain/brand/home-sections.ts';
@@ -87,7 +88,9 @@ export function createSiteDesk({
         await insertSiteFile(tx, { reference, name, content: asset.content });
       }
     const [logo, icon] = kept.map((asset) => readReference(asset?.src));
-    return { ...fromBrandColours(colours), logo: logo ?? null, icon: icon ?? null };
+    const { primary, accent } = buildThemes(colours).light;
+    const used = fromBrandColours(colours ?? { primary, accent });
+    return { ...used, logo: logo ?? null, icon: icon ?? null };
   }
 
   const startHome = (): HomePageRecord => ({

@@ -105,7 +105,7 @@ test('a builder and a project with two plans are published, corrected and hidden
     await waitForState('Archived');
     await expect.poll(() => readPublic(publicPage)).toMatch(/^410/);
     await page.getByRole('link', { name: 'History' }).click();
-    await page.getByText('minPriceCad: 500000 → 910000', { exact: true }).waitFor();
+    await page.getByText('Lowest price (CAD): 500000 → 910000', { exact: true }).waitFor();
     expect(await listProblems(visited)).toEqual([]);
   });
 });
@@ -138,6 +138,7 @@ test('plans of a spreadsheet are pasted, mended by keys, undone and published', 
       .getByText('2 rows pasted. “Tower” is no column here and left out. One cell to mend.')
       .waitFor();
     expect(await cell('Beds 1').inputValue()).toBe('0');
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listProblems(visited)).toEqual([]);
     await page.getByRole('button', { name: 'Row 2, Price (CAD)' }).click();
     await page.keyboard.type('$899,000');
@@ -304,7 +305,7 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
     await button('Upload the file').click();
     await page.getByLabel('Homes').selectOption('title');
     await button('Check the file').click();
-    await page.getByText('“Name” and “Homes” both go to title.').waitFor();
+    await page.getByText('“Name” and “Homes” both go to “Title”.').waitFor();
     expect(await page.getByLabel('Homes').inputValue()).toBe('title');
     await page.getByLabel('Homes').selectOption('units');
     await page.getByLabel('Town').selectOption('city');

@@ -9,11 +9,13 @@ export const choiceForm = 'choose-for-bulk';
 /** Leads to the change of what has a tick, or of all that match. */
 export function ChooseForBulk({
   word,
+  one,
   many,
   query,
   total,
 }: {
   word: string;
+  one: string;
   many: string;
   query: RecordQuery;
   total: number;
@@ -31,7 +33,9 @@ export function ChooseForBulk({
       )}
       <button className="row-button">Change the chosen…</button>
       <button className="row-button" name={selectionNames.all} value="1">
-        Change all {formatCount(total)} {many} that match…
+        {total === 1
+          ? `Change the one ${one} that matches…`
+          : `Change all ${formatCount(total)} ${many} that match…`}
       </button>
     </Form>
   );

@@ -8,6 +8,10 @@ export interface FormSetting {
   suggestions: Readonly<Record<string, readonly { value: string; label: string }[]>>;
   /** The key that a published record keeps. */
   fixedField: string | null;
+  /** Amounts that follow from other fields, by the name of the input that lacks them. */
+  offers: Readonly<Record<string, number>>;
+  /** The colours that the site has with what is typed, by the name of the input. */
+  usedColours: Readonly<Record<string, string>>;
   /** The pictures that the record had when it was loaded, by name. */
   thumbnails: Readonly<Record<string, Thumbnail>>;
 }
@@ -16,6 +20,8 @@ export const FormSettingContext = createContext<FormSetting>({
   problems: new Map(),
   suggestions: {},
   fixedField: null,
+  offers: {},
+  usedColours: {},
   thumbnails: {},
 });
 

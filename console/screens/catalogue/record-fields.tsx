@@ -1,5 +1,8 @@
 import { memo, useContext, useId, useMemo, useRef, useState } from 'react';
 import type { FormField } from '../../../domain/catalogue/form-fields.ts';
+import { formatCad } from '../../../domain/text/format-number.ts';
+import { useIsHydrated } from '../../../app/ui/use-hydrated.ts';
+import { nameChoice } from '../../../domain/catalogue/form-labels.ts';
 import { listGridColumns } from '../../../domain/catalogue/grid-columns.ts';
 import {
   formatFieldValue,
@@ -16,7 +19,7 @@ import { RowButton } from './row-button.tsx';
 import { TextField } from './text/text-field.tsx';
 
 function Input({ field, name, value, id }: FieldProps & { id: string }) {
-  const { problems, suggestions, fixedField } = useContext(FormSettingContext);
+  const { problems, suggestions, fixedField, usedColours } = useContext(FormSettingContext);
   const offered = suggestions[name] ?? [];
   const shared = {
     id,
@@ -43,7 +46,7 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
         />
       );
     case 'colour':
-      return <ColourInput {...shared} defaultValue={text} />;
+      return <ColourInput {...shared} defaultValue={text} used={usedColours[name]} />;
     case 'boolean':
       return <input {...shared} type="checkbox" defaultChecked={text !== ''} />;
     case 'choice':
@@ -53,7 +56,7 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
           {text !== '' && !field.choices.includes(text) && <option value={text}>{text}</option>}
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
-              {choice}
+              {nameChoice(choice)}
             </option>
           ))}
         </select>
@@ -93,10 +96,11 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
 
 function SingleField(props: FieldProps) {
   const { field, name, value } = props;
-  const { problems, fixedField } = useContext(FormSettingContext);
+  const { problems, fixedField, offers } = useContext(FormSettingContext);
   const id = `field-${name}`;
   if (field.isHidden)
     return <input type="hidden" name={name} defaultValue={formatFieldValue(field, value)} />;
+  const offer = offers[name];
   return (
     <div className="field" data-kind={field.kind}>
       <label htmlFor={id} id={`${id}-label`}>
@@ -107,10 +111,31 @@ function SingleField(props: FieldProps) {
       <p className="field-hint" id={`${id}-hint`}>
         {name === fixedField ? 'It stays once the record was published.' : field.hint}
       </p>
+      {offer !== undefined && <Offer id={id} amount={offer} />}
       <p className="field-error" id={`${id}-error`}>
         {sayProblem(problems.get(name))}
       </p>
     </div>
+  );
+}
+
+/** An amount that follows from other fields, to be taken over. */
+function Offer({ id, amount }: { id: string; amount: number }) {
+  const take = () => {
+    const input = document.getElementById(id) as HTMLInputElement;
+    input.value = String(amount);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  };
+  return (
+    <p className="field-hint">
+      The lowest of the plans is {formatCad(amount)}.{' '}
+      {useIsHydrated() && (
+        <button type="button" className="row-button" onClick={take}>
+          Use it
+        </button>
+      )}
+    </p>
   );
 }
 

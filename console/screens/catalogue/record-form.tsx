@@ -1,11 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { readRecordForm, type FormRecord } from '../../../domain/catalogue/record-form.ts';
+import { findLowestPlanPrice } from '../../../domain/catalogue/lowest-plan-price.ts';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { Moment } from '../time.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { LookSample } from '../site/look-sample.tsx';
+import { listUsedColours, LookSample } from '../site/look-sample.tsx';
 import { FormSettingContext } from './form-setting.ts';
 import { isUploading } from './pictures/use-uploads.ts';
 import { PreviewLink } from './preview-link.tsx';
@@ -21,6 +22,8 @@ const stateWords: Record<SaveState, string> = {
   conflict: 'Not everything is saved: choose below.',
 };
 
+const noOffers: Readonly<Record<string, number>> = {};
+
 interface RecordFormProps {
   loaded: ReadRecord;
   answer: RecordAnswer | null;
@@ -28,7 +31,7 @@ interface RecordFormProps {
 
 /** Everything that a record has, as inputs. It works without JavaScript, which adds saving by itself. */
 export function RecordForm({ loaded, answer }: RecordFormProps) {
-  const { part, id, sections, suggestions, fixedField, problems, thumbnails, hasPreview } = loaded;
+  const { part, id, sections, suggestions, fixedField, thumbnails, hasPreview } = loaded;
   const form = useRef<HTMLFormElement>(null);
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
   const autosave = useAutosave(form, `/catalogue/${part.word}/${id}`);
@@ -46,6 +49,13 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   const shown = latest?.saved?.shown ?? loaded.record;
   const isTried = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
 
+  const problems = useSame(latest?.saved?.problems ?? loaded.problems);
+  const saved = latest?.saved?.typed ?? loaded.record;
+  const lowest = part.word === 'project' ? findLowestPlanPrice(saved) : null;
+  const isOffered = lowest !== null && Number(saved['minPriceCad']) !== lowest;
+
+  const usedColours = useSame(part.word === 'look' ? listUsedColours(saved) : {});
+
   const setting = useMemo(
     () => ({
       // What is missing is said once somebody wants to publish.
@@ -57,8 +67,10 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       suggestions,
       fixedField,
       thumbnails,
+      offers: isOffered ? { minPriceCad: lowest } : noOffers,
+      usedColours,
     }),
-    [problems, suggestions, fixedField, thumbnails, isTried],
+    [problems, suggestions, fixedField, thumbnails, isTried, isOffered, lowest, usedColours],
   );
 
   const { copy: keptCopy } = autosave;
@@ -182,6 +194,9 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
           </ul>
         </div>
       )}
+      {fields.some(({ isRequired }) => isRequired) && (
+        <p className="quiet">* needed before it can be published</p>
+      )}
       {part.word === 'look' && <LookSample form={form} record={start.record} />}
       <FormSettingContext value={setting}>
         {sections.map((section) => (
@@ -193,9 +208,16 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
           </section>
         ))}
       </FormSettingContext>
-      <p className="quiet">* needed before it can be published</p>
     </Form>
   );
+}
+
+/** The value of before as long as the new one says the same: fields are not drawn anew for it. */
+function useSame<Value>(value: Value): Value {
+  const [same, setSame] = useState(value);
+  if (same === value || JSON.stringify(same) === JSON.stringify(value)) return same;
+  setSame(value);
+  return value;
 }
 
 const listInputs = (form: HTMLFormElement | null): [string, unknown][] =>

@@ -4,6 +4,8 @@ const marks = {
   // Off the site while it is worked on.
   withdrawn: { label: 'Unpublished', shape: '○' },
   unpublished: { label: 'Not published yet', shape: '◌' },
+  // Of the site itself, as long as the console has nothing of it.
+  files: { label: 'From the brand folder', shape: '●' },
   draft: { label: 'Draft', shape: '✎' },
 } as const;
 

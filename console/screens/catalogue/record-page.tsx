@@ -14,6 +14,7 @@ import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { addPictures } from './pictures/add-pictures.ts';
+import { DoneNotice, withDone } from '../done-notice.tsx';
 import { act, getVisit, orRefuse } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
@@ -21,6 +22,8 @@ import { PriceChanges } from './price-changes.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordForm } from './record-form.tsx';
 import { findRecordState, RecordMark } from './record-mark.tsx';
+import { recordDone } from './record-done.ts';
+import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 import './catalogue.css';
 
@@ -72,10 +75,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const typed = { at: readText(form, 'at'), kind: readText(form, 'kind') };
       return answer(intent, 409, { refusal: message, typed });
     });
-    if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
+    if (typeof done === 'number')
+      return redirect(withDone(`/catalogue/${word}/draft-${done}`, intent));
     if (done) return done;
-    if (intent === 'remove') return redirect(`${page}/history`);
-    return redirect(intent === 'discard' && place.draftId ? `/catalogue/${word}` : page);
+    if (intent === 'remove') return redirect(withDone(`${page}/history`, intent));
+    const isGone = intent === 'discard' && place.draftId !== null;
+    return redirect(withDone(isGone ? `/catalogue/${word}` : page, intent));
   };
 
   return act(request, 'record', {
@@ -83,7 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const { saved, refusal } = await save(form);
       if (form.has(formNames.auto)) return answer('save', 200, { saved });
       if (refusal) return answer('save', 400, { saved, refusal });
-      return saved.conflicts ? answer('save', 409, { saved }) : redirect(page);
+      return saved.conflicts ? answer('save', 409, { saved }) : redirect(withDone(page, 'save'));
     },
     publish: async (form) => {
       const { place, saved, refusal } = await save(form);
@@ -92,7 +97,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       try {
         const published = await catalogueDesk.publish(visit, place);
         if (published.outcome === 'published')
-          return redirect(`/catalogue/${word}/${published.documentId}`);
+          return redirect(withDone(`/catalogue/${word}/${published.documentId}`, 'publish'));
         if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
         const { conflicts, rebase } = published;
         return answer('publish', 409, { saved, behind: { conflicts, rebase } });
@@ -118,7 +123,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     },
     'end-previews': async () => {
       await previews.end(visit, catalogueDesk.readPlace(word, id));
-      return redirect(page);
+      return redirect(withDone(page, 'end-previews'));
     },
     discard: whole('discard', (place) => catalogueDesk.discard(visit, place)),
     unpublish: whole('unpublish', (place) => catalogueDesk.unpublish(visit, place)),
@@ -176,7 +181,13 @@ export default function RecordPage() {
         <h1>{name}</h1>
         <p className="lead-summary">
           <RecordMark
-            state={live ? findRecordState(live.isHidden, draft !== null) : 'unpublished'}
+            state={
+              live
+                ? findRecordState(live.isHidden, draft !== null)
+                : part.isOfSite
+                  ? 'files'
+                  : 'unpublished'
+            }
           />
           {live?.changed && (
             <span className="quiet">
@@ -191,6 +202,8 @@ export default function RecordPage() {
             </span>
           )}
         </p>
+        <ScheduleList schedules={loaded.schedules} />
+        <DoneNotice sentences={recordDone} />
         {draft?.differences && draft.differences.length > 0 && (
           <details className="record-differences">
             <summary>What the draft changes ({draft.differences.length})</summary>

@@ -6,9 +6,28 @@ import { Field } from '../field.tsx';
 import { Moment } from '../time.tsx';
 import { scheduleVerbs } from './schedule-words.ts';
 
-/** What happens to the record when, and the form that plans it. */
+/** What happens to the record when, or was refused. */
+export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
+  return schedules.map(({ id, kind, at, who, refusal }) => (
+    <p key={id} className={refusal ? 'form-failure' : 'record-schedule'}>
+      {refusal ? (
+        <>
+          It was not {scheduleVerbs[kind]} on <Moment at={at} />. {refusal}
+        </>
+      ) : (
+        <>
+          <span aria-hidden="true">◷</span> It is {scheduleVerbs[kind]} on <Moment at={at} />, as{' '}
+          {who} planned.
+        </>
+      )}{' '}
+      <Link to="/schedule">Change the schedule</Link>
+    </p>
+  ));
+}
+
+/** The form that plans what happens to the record. */
 export function RecordSchedule({
-  loaded: { live, draft, schedules },
+  loaded: { live, draft },
   refused,
 }: {
   loaded: ReadRecord;
@@ -17,47 +36,31 @@ export function RecordSchedule({
   const isPublic = live !== null && !live.isHidden;
   const mayPublish = draft !== null || !isPublic;
   return (
-    <>
-      {schedules.map(({ id, kind, at, who, refusal }) => (
-        <p key={id} className={refusal ? 'form-failure' : undefined}>
-          {refusal ? (
-            <>
-              It was not {scheduleVerbs[kind]} on <Moment at={at} />. {refusal}
-            </>
-          ) : (
-            <>
-              It is {scheduleVerbs[kind]} on <Moment at={at} />, as {who} planned.
-            </>
-          )}{' '}
-          <Link to="/schedule">Change the schedule</Link>
-        </p>
-      ))}
-      <details open={refused?.intent === 'schedule'}>
-        <summary>Schedule it…</summary>
-        <ActionForm refused={refused} intent="schedule" label="Schedule it">
-          <fieldset className="schedule-choices">
-            <legend className="visually-hidden">What happens then</legend>
-            {mayPublish && (
-              <label>
-                <input type="radio" name="kind" value="publish" defaultChecked /> Publish it, as the
-                draft is then
-              </label>
-            )}
-            {isPublic && (
-              <label>
-                <input type="radio" name="kind" value="unpublish" defaultChecked={!mayPublish} />{' '}
-                Unpublish it
-              </label>
-            )}
-          </fieldset>
-          <Field
-            label="When, in Toronto"
-            name="at"
-            type="datetime-local"
-            defaultValue={typedIn(refused, 'schedule', 'at') ?? ''}
-          />
-        </ActionForm>
-      </details>
-    </>
+    <details open={refused?.intent === 'schedule'}>
+      <summary>Schedule it…</summary>
+      <ActionForm refused={refused} intent="schedule" label="Schedule it">
+        <fieldset className="schedule-choices">
+          <legend className="visually-hidden">What happens then</legend>
+          {mayPublish && (
+            <label>
+              <input type="radio" name="kind" value="publish" defaultChecked /> Publish it, as the
+              draft is then
+            </label>
+          )}
+          {isPublic && (
+            <label>
+              <input type="radio" name="kind" value="unpublish" defaultChecked={!mayPublish} />{' '}
+              Unpublish it
+            </label>
+          )}
+        </fieldset>
+        <Field
+          label="When, in Toronto"
+          name="at"
+          type="datetime-local"
+          defaultValue={typedIn(refused, 'schedule', 'at') ?? ''}
+        />
+      </ActionForm>
+    </details>
   );
 }

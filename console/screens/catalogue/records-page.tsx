@@ -7,10 +7,12 @@ import {
   recordStates,
 } from '../../../domain/catalogue/record-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
+import { DoneNotice } from '../done-notice.tsx';
 import { orRefuse } from '../guard.ts';
 import { Age } from '../time.tsx';
 import { selectionNames } from '../bulk/read-selection.ts';
 import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
+import { recordDone } from './record-done.ts';
 import { RecordFilters } from './record-filters.tsx';
 import { findRecordState, RecordMark } from './record-mark.tsx';
 import './catalogue.css';
@@ -67,6 +69,7 @@ export default function RecordsPage() {
           </Link>
         )}
       </header>
+      <DoneNotice sentences={recordDone} />
       <Search {...loaded} />
       <nav className="catalogue-states" aria-label="States">
         {recordStateNames.map((state) => (
@@ -129,7 +132,7 @@ export default function RecordsPage() {
           </tbody>
         </table>
       )}
-      <ChooseForBulk word={part.word} many={part.many} query={query} total={total} />
+      <ChooseForBulk {...part} query={query} total={total} />
       <p className="inbox-pages">
         {query.after !== null && (
           <Link to={list + formatRecordQuery({ ...query, after: null })}>First</Link>

@@ -1,16 +1,29 @@
 import { type ComponentProps, useRef } from 'react';
 
+interface ColourInputProps extends ComponentProps<'input'> {
+  /** What the site uses as long as nothing is typed. */
+  used: string | undefined;
+}
+
 /** A colour as text, with the browser's own chooser beside it once the page has JavaScript. */
-export function ColourInput(props: ComponentProps<'input'>) {
+export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
   const text = useRef<HTMLInputElement>(null);
   const start = typeof props.defaultValue === 'string' ? props.defaultValue : '';
   return (
     <span className="colour-input">
-      <input {...props} ref={text} autoComplete="off" spellCheck={false} placeholder="#rrggbb" />
       <input
+        {...props}
+        ref={text}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={`${used}, automatic`}
+      />
+      <input
+        // What the site uses changes with other fields, and shows where nothing is typed.
+        key={used}
         type="color"
         aria-label="Choose the colour"
-        defaultValue={/^#[0-9a-f]{6}$/i.test(start) ? start : '#808080'}
+        defaultValue={/^#[0-9a-f]{6}$/i.test(start) ? start : used}
         onInput={({ currentTarget }) => {
           if (!text.current) return;
           text.current.value = currentTarget.value;

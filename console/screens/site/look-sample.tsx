@@ -12,22 +12,44 @@ import '../site/site.css';
 
 type Typed = (name: string) => unknown;
 
+const fields = ['primary', 'accent', 'onPrimary', 'onAccent'] as const;
+
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value.trim());
 
 const readPair = (group: string, read: Typed) =>
   Object.fromEntries(
-    ['primary', 'accent', 'onPrimary', 'onAccent'].flatMap((field) => {
+    fields.flatMap((field) => {
       const value = read(`${group}.${field}`);
       return isColour(value) ? [[field, value.trim().toLowerCase()]] : [];
     }),
   );
+
+const readRecord =
+  (record: FormRecord): Typed =>
+  (name) => {
+    const [group = '', field = ''] = name.split('.');
+    return readGroup(record[group])[field];
+  };
 
 /** The colours that are typed so far; undefined while the two that are needed are not both there. */
 function readColours(read: Typed): BrandColours | undefined {
   const light = readPair('colours', read);
   if (!light['primary'] || !light['accent']) return undefined;
   return { ...light, dark: readPair('darkColours', read) } as BrandColours;
+}
+
+/** The colours of both themes that the site has with a record, by the names of their inputs. */
+export function listUsedColours(record: FormRecord): Record<string, string> {
+  const themes = buildThemes(readColours(readRecord(record)));
+  return Object.fromEntries(
+    (['light', 'dark'] as const).flatMap((scheme) =>
+      fields.map((field) => [
+        `${scheme === 'light' ? 'colours' : 'darkColours'}.${field}`,
+        themes[scheme][field],
+      ]),
+    ),
+  );
 }
 
 const names: Readonly<Record<SchemeName, string>> = { light: 'Light theme', dark: 'Dark theme' };
@@ -83,12 +105,7 @@ export function LookSample({
   form: RefObject<HTMLFormElement | null>;
   record: FormRecord;
 }) {
-  const [colours, setColours] = useState(() =>
-    readColours((name) => {
-      const [group = '', field = ''] = name.split('.');
-      return readGroup(record[group])[field];
-    }),
-  );
+  const [colours, setColours] = useState(() => readColours(readRecord(record)));
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;

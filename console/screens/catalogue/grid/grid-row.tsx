@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { CellProblem } from '../../../../domain/catalogue/grid-cells.ts';
+import { nameChoice } from '../../../../domain/catalogue/form-labels.ts';
 import type { GridColumn } from '../../../../domain/catalogue/grid-columns.ts';
 import type { GridRow } from '../../../../domain/catalogue/grid.ts';
 
@@ -19,7 +20,7 @@ function Cell({ column: { field }, text, shared }: CellProps) {
         {text !== '' && !field.choices.includes(text) && <option value={text}>{text}</option>}
         {field.choices.map((choice) => (
           <option key={choice} value={choice}>
-            {choice}
+            {nameChoice(choice)}
           </option>
         ))}
       </select>

@@ -54,8 +54,8 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
                   >
                     <option value="">Nowhere</option>
                     {fields.map((field) => (
-                      <option key={field} value={field}>
-                        {field}
+                      <option key={field.name} value={field.name}>
+                        {field.label}
                       </option>
                     ))}
                   </select>

@@ -1,0 +1,194 @@
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { openOperator } from '../support/console-visitor.ts';
+import { projectRoot } from '../support/harness.ts';
+import { createBareFolder } from '../support/seeded-folder.ts';
+import { startSite } from '../support/site.ts';
+import { openBrowser } from './support/site.ts';
+import { visit } from './support/visit.ts';
+
+const maxPresses = 120;
+const launchAfterMs = 90 * 60_000;
+
+const dataDir = await createBareFolder();
+const movingClock = path.join(projectRoot, 'tests/support/moving-clock.mjs');
+const site = await startSite({ DATA_DIR: dataDir }, { nodeArgs: ['--import', movingClock] });
+const browser = await openBrowser();
+const editor = await openOperator(
+  { url: site.url, dataDir },
+  { name: 'Edith', email: 'edith@brokerage.example' },
+  'editor',
+);
+
+/** What a person does at the page, counted beside the letters of what is typed. */
+function openHands(page: Page) {
+  let presses = 0;
+  const click = async (place: Locator) => {
+    presses += 1;
+    await place.click();
+  };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      // "Control+v" is two keys.
+      presses += key.split('+').length;
+      await page.keyboard.press(key);
+    }
+  };
+  return {
+    count: () => presses,
+    click,
+    press,
+    type: (text: string) => page.keyboard.type(text),
+    async fill(label: string, text: string) {
+      // Without the mark of what is needed.
+      const words = new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}(?: \\*)?$`);
+      await click(page.locator('.field label', { hasText: words }).first());
+      await page.keyboard.type(text);
+    },
+    /** Puts the pointer's choice of files through the browser's window: all of a folder, and Open. */
+    async choose(place: Locator, files: Parameters<Locator['setInputFiles']>[0]) {
+      const chooser = page.waitForEvent('filechooser');
+      await click(place);
+      presses += 3;
+      await (await chooser).setFiles(files);
+    },
+    async paste(text: string) {
+      presses += 2;
+      await page.evaluate((copied) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', copied);
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, text);
+    },
+  };
+}
+
+const plans = [
+  'Plan\tBeds\tBaths\tSq Ft\tExposure\tPrice\tStatus',
+  ...Array.from({ length: 12 }, (_, index) => {
+    const beds = 1 + (index % 3);
+    const sqFt = 480 + index * 45;
+    return `L${index + 1}\t${beds}\t${beds}\t${sqFt}\tSouth\t$${sqFt * 1000 + 59_900}\tAvailable`;
+  }),
+].join('\n');
+
+const deposits = {
+  Label: ['On signing', 'Second deposit', 'Third deposit'],
+  Percent: ['5', '5', '5'],
+  'Due days after signing': ['0', '30', '180'],
+};
+
+const paintPictures = () =>
+  Promise.all(
+    Array.from({ length: 10 }, async (_, index) => ({
+      name: `view-${index + 1}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({
+        create: {
+          width: 900,
+          height: 600,
+          channels: 3,
+          background: { r: 20 * index, g: 90, b: 140 },
+        },
+      })
+        .png()
+        .toBuffer(),
+    })),
+  );
+
+const readPublic = async (address: string) => {
+  const answer = await fetch(site.url + address);
+  return `${answer.status} ${await answer.text()}`;
+};
+
+test('an editor launches a project from nothing, on time, with fewer than 120 clicks and keys', async () => {
+  const [name = '', value = ''] = editor.cookie().split('=');
+  const pictures = await paintPictures();
+  await visit(browser, site.url, { width: 1280 }, async ({ page, open }) => {
+    await page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
+    const { click, press, type, fill, choose, paste, count } = openHands(page);
+    const link = (label: string) => page.getByRole('link', { name: label, exact: true });
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const cell = (title: string) => page.getByRole('textbox', { name: title, exact: true });
+    const waitForState = (state: string) =>
+      page.locator('.record-head .status-mark', { hasText: state }).waitFor();
+
+    await open('/console/');
+    await click(link('Builders'));
+    await click(link('New builder'));
+    await page.getByRole('heading', { name: 'New builder' }).waitFor();
+    await fill('Name', 'Maple Homes');
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Maple Homes' }).waitFor();
+    await click(button('Publish'));
+    await waitForState('Public');
+
+    await click(page.getByRole('navigation').getByRole('link', { name: 'Catalogue' }));
+    await click(link('Projects'));
+    await click(link('New project'));
+    await page.getByRole('heading', { name: 'New project' }).waitFor();
+    await fill('Title', 'Lake House');
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Lake House' }).waitFor();
+    await fill('Builder', 'maple-homes');
+    await fill('Description', 'Twelve plans above the harbour, from one bedroom to three.');
+    await fill('Property types', 'Condominium');
+    await fill('Storeys', '12');
+    await fill('Units', '140');
+    await fill('Street address', '12 Pier Street');
+    await fill('City', 'Toronto');
+    await click(cell('Name 1').first());
+    await paste(plans);
+    await page.getByText('12 rows pasted.').waitFor();
+    await page.getByText('The lowest of the plans is $539,900.').waitFor();
+    await click(button('Use it'));
+    for (const [column, texts] of Object.entries(deposits)) {
+      await click(cell(`${column} 1`));
+      for (const text of texts) {
+        await type(text);
+        await press('Enter');
+      }
+    }
+    await choose(page.getByLabel('Choose pictures'), pictures);
+    const words = page.locator('.picture-rows .picture-row').getByLabel('What the picture shows');
+    await words.nth(9).waitFor();
+    for (let index = 0; index < 10; index += 1) {
+      await click(words.nth(index));
+      await type(`The harbour from floor ${index + 1}`);
+    }
+    await page.getByText('Draft saved.').waitFor();
+    expect(await readPublic('/property-details/lake-house')).toMatch(/^404/);
+
+    const launch = findTorontoMinute(new Date(Date.now() + launchAfterMs));
+    await click(page.getByText('Schedule it…'));
+    await click(page.getByLabel('When, in Toronto'));
+    await page.getByLabel('When, in Toronto').fill(launch.replace(' ', 'T'));
+    await click(button('Schedule it'));
+    await page.getByText('as Edith planned').waitFor();
+    site.child.send({ passMs: launchAfterMs });
+    await expect
+      .poll(() => readPublic('/property-details/lake-house'), { timeout: 20_000 })
+      .toMatch(/^200[^]*Low \$500k/);
+    expect(await readPublic('/projects')).toContain('Lake House');
+
+    await click(page.getByRole('navigation').getByRole('link', { name: 'Catalogue' }));
+    await click(link('Projects'));
+    await click(link('Lake House'));
+    await click(page.getByLabel('Lowest price (CAD)'));
+    await press('Control+a');
+    await type('612,000');
+    await click(cell('Name 3').first());
+    await click(button('Sold out row 3'));
+    await click(button('Publish'));
+    await expect
+      .poll(() => readPublic('/property-details/lake-house'))
+      .toMatch(/^200[^]*Low \$600k/);
+    await page.getByText('Published.').waitFor();
+    expect(count()).toBeLessThan(maxPresses);
+  });
+});
