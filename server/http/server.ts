@@ -110,6 +110,7 @@ export async function buildServer(
     maxRunning: 2,
     maxWaiting: 400,
     maxWaitingPerClient: 200,
+    maxWaitMs: 10_000,
     maxHoldMs: 1000,
     maxYieldMs: 250,
   });

@@ -5,6 +5,7 @@ const limits = {
   maxRunning: 1,
   maxWaiting: 4,
   maxWaitingPerClient: 2,
+  maxWaitMs: 10_000,
   maxHoldMs: 10_000,
   maxYieldMs: 10_000,
 };
@@ -44,6 +45,24 @@ test('what exceeds the line of a client or of all is refused at once, and a fail
   expect(await Promise.all(works)).toEqual(['a', 'b', 'b']);
   await running;
   expect(await queue.run('c', async () => 'room again')).toBe('room again');
+});
+
+test('who has waited too long is refused, and whoever came later is served', async () => {
+  const queue = createWorkQueue({ ...limits, maxWaitMs: 100 });
+  const done: string[] = [];
+  const [first, second] = [createWork(done, 'first'), createWork(done, 'second')];
+  const running = queue.run('a', first.work);
+  const late = queue.run('b', second.work);
+  const isLate = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
+  const lateAt = performance.now() + 100;
+  await expect.poll(() => performance.now() > lateAt).toBe(true);
+  const fresh = queue.run('c', async () => 'served');
+  first.end();
+  await isLate;
+  expect(await fresh).toBe('served');
+  await expect.poll(queue.count).toEqual({ running: 0, waiting: 0 });
+  await running;
+  expect(done).toEqual(['first']);
 });
 
 test('between two works the process answers what has arrived', async () => {

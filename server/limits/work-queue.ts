@@ -5,13 +5,15 @@ export interface WorkQueueLimits {
   maxRunning: number;
   maxWaiting: number;
   maxWaitingPerClient: number;
+  /** Who has waited longer is refused at its turn: nobody may be there any more, and others are. */
+  maxWaitMs: number;
   /** A work that takes longer waits for something itself, and lets the next one start. */
   maxHoldMs: number;
   maxYieldMs: number;
 }
 
 export interface WorkQueue {
-  /** Does the work in its turn; throws a 503 ApiError when too much waits already. */
+  /** Does the work in its turn; throws a 503 ApiError when too much waits already, or its turn comes too late. */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
   count(): { running: number; waiting: number };
   /** Whether somebody waits. */
@@ -23,9 +25,17 @@ export interface WorkQueue {
   beginUrgent(): () => void;
 }
 
+const busy = () =>
+  new ApiError(503, 'busy', 'The site is busy. Please try again in a moment.', {
+    retryAfterSeconds: 2,
+  });
+
 /** Each client has a line of its own and the lines take turns. Leads, logins and health never wait. */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
-  const lines = new Map<string, (() => void)[]>();
+  const lines = new Map<
+    string,
+    { start: () => void; refuse: (busy: ApiError) => void; since: number }[]
+  >();
   let running = 0;
   let waiting = 0;
   const urgent = new Set<PromiseWithResolvers<void>>();
@@ -37,13 +47,10 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
 
   function waitForTurn(client: string): Promise<void> {
     const line = lines.get(client) ?? [];
-    if (waiting >= limits.maxWaiting || line.length >= limits.maxWaitingPerClient)
-      throw new ApiError(503, 'busy', 'The site is busy. Please try again in a moment.', {
-        retryAfterSeconds: 2,
-      });
+    if (waiting >= limits.maxWaiting || line.length >= limits.maxWaitingPerClient) throw busy();
     waiting += 1;
     lines.set(client, line);
-    return new Promise((resolve) => line.push(resolve));
+    return new Promise((start, refuse) => line.push({ start, refuse, since: performance.now() }));
   }
 
   function startNext() {
@@ -51,11 +58,16 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
     if (!first) return;
     const [client, line] = first;
     lines.delete(client);
-    const start = line.shift();
+    const next = line.shift();
     if (line.length > 0) lines.set(client, line);
     waiting -= 1;
+    if (next && performance.now() - next.since > limits.maxWaitMs) {
+      next.refuse(busy());
+      startNext();
+      return;
+    }
     running += 1;
-    start?.();
+    next?.start();
   }
 
   return {

@@ -68,6 +68,7 @@ export async function registerCatalogueApi(
     maxRunning: 1,
     maxWaiting: Number.POSITIVE_INFINITY,
     maxWaitingPerClient: Number.POSITIVE_INFINITY,
+    maxWaitMs: Number.POSITIVE_INFINITY,
     maxHoldMs: 1000,
     maxYieldMs: 250,
   });
