@@ -261,3 +261,40 @@ test('the limits are those of the specification where nothing else is set (D-1.2
     readsPerSecond: 100,
   });
 });
+
+const dayMinutes = 24 * 60;
+
+testOnAccounts(
+  'a clock that jumps ends codes and sessions early at worst, and locks nobody out for longer',
+  async (accounts) => {
+    const { token } = await openAda(accounts);
+    const isIn = () =>
+      accounts.findMember(token).then(
+        (member) => member !== null,
+        () => false,
+      );
+    await accounts.requestCode(ada.email, origin);
+    const code = await accounts.collectCode();
+    accounts.wait(-60);
+    expect(await isIn()).toBe(true);
+    await accounts.checkCode({ email: ada.email, code }, origin);
+
+    accounts.wait(60);
+    const logIn = (word: string) => accounts.logIn({ email: ada.email, password: word }, origin);
+    const stranger = { ...origin, clientAddress: '198.51.100.7' };
+    const guess = () => accounts.logIn({ email: ada.email, password: 'wrong' }, stranger);
+    for (let time = 0; time < 3; time += 1) await expect(guess()).rejects.toMatchObject({});
+    await expect(guess()).rejects.toMatchObject({ status: 429 });
+    accounts.wait(-60);
+    await logIn(password);
+    accounts.wait(dayMinutes);
+    await expect(accounts.checkCode({ email: ada.email, code }, origin)).rejects.toMatchObject(
+      wrongCode,
+    );
+    await logIn(password);
+    await expect(guess()).rejects.toMatchObject({ status: 401 });
+    accounts.wait(-dayMinutes);
+    await purgeExpired(accounts.database, accounts.clock.now);
+    await logIn(password);
+  },
+);

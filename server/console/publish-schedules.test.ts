@@ -67,6 +67,32 @@ async function open(database: Database) {
 }
 
 testOnBoth(
+  'a clock that jumps a day ahead and back publishes what is due once, and what is not due in its time',
+  async (database) => {
+    const { draft, plan, at, sweep, find, ada, readAudit } = await open(database);
+    await plan(ada, await draft(ada, 'tower', { units: 2 }), 'publish', '2026-11-22T12:00');
+    await plan(ada, await draft(ada, 'annex', { units: 3 }), 'publish', '2026-11-24T12:00');
+    at('2026-11-23T15:00:00Z');
+    await sweep();
+    const version = await readVersion(database.db);
+    for (const moment of ['2026-11-22T14:00:00Z', '2026-11-22T16:59:00Z', '2026-11-22T18:00:00Z']) {
+      at(moment);
+      await sweep();
+    }
+    expect([
+      (await find('tower'))?.record['units'],
+      (await find('annex'))?.record['units'],
+    ]).toEqual([2, 1]);
+    expect(await readVersion(database.db)).toBe(version);
+    at('2026-11-24T17:00:00Z');
+    await sweep();
+    await sweep();
+    expect((await find('annex'))?.record['units']).toBe(3);
+    expect((await readAudit()).filter(({ action }) => action === 'record.publish')).toHaveLength(2);
+  },
+);
+
+testOnBoth(
   'a draft goes live at its time in Toronto, once, and leaves at another',
   async (database) => {
     const { draft, plan, at, sweep, find, ada, list, readAudit, catalogueDesk } =

@@ -39,6 +39,7 @@ async function openParts(database: Database) {
     jobs,
     remindAt: (minute: string) =>
       createDailyDigest(database, jobs, () => findTorontoInstant(`2026-11-${minute}`))(),
+    remindAtMoment: (moment: number) => createDailyDigest(database, jobs, () => new Date(moment))(),
     receive: () => intake.submit(buildLeadDraft({ email: null, phone: '+14165550123' }), origin),
     listReminders: async () =>
       (await findReminders()).map(({ day, jobs: planned }) => `${day}, ${planned} job`),
@@ -87,6 +88,35 @@ testOnBoth(
     await sendLast();
     await remindAt('22 07:00');
     expect(await listReminders()).toHaveLength(2);
+    await jobs.stop();
+  },
+);
+
+// Toronto's clocks go back on 2026-11-01 and forward on 2027-03-14 (Time Act, Ontario).
+testOnBoth(
+  'looked for every hour over both changes of the clocks, and again after a jump back, there is one digest a day',
+  async (database) => {
+    const { jobs, receive, giveUpAll, remindAtMoment, listReminders, sendLast } =
+      await openParts(database);
+    const hourMs = 60 * 60_000;
+    for (const from of ['2026-10-31T04:00:00Z', '2027-03-13T05:00:00Z'])
+      for (let hour = 0; hour < 72; hour += 1) {
+        if (hour % 6 === 0) {
+          await receive();
+          await giveUpAll();
+        }
+        await remindAtMoment(Date.parse(from) + hour * hourMs);
+        await sendLast();
+        if (hour === 40) await remindAtMoment(Date.parse(from) + 30 * hourMs);
+      }
+    expect((await listReminders()).map((line) => line.replace(/,.*/, ''))).toEqual([
+      '31 07:00',
+      '01 07:00',
+      '02 07:00',
+      '13 07:00',
+      '14 07:00',
+      '15 07:00',
+    ]);
     await jobs.stop();
   },
 );

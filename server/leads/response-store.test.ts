@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import { releaseLeads } from '../quarantine.ts';
+import { createEscalation } from './escalation.ts';
 import { insertLead, listLeads } from './lead-store.ts';
 import { markAnswered, restartClocks, startClock } from './response-store.ts';
 
@@ -95,3 +96,26 @@ testOnBoth('other hours move the due dates of what nobody has answered', async (
     '2026-11-22T15:30:00.000Z',
   );
 });
+
+testOnBoth(
+  'of an overdue lead one mail tells, though the clock jumps a day ahead, back and on',
+  async (database) => {
+    const jobs = await openJobQueue(database, fail);
+    await addLead(database, 'GB-LATE', '2026-11-20T15:00:00Z');
+    const listMails = () =>
+      database.db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('kind', '=', 'mail-overdue')
+        .execute();
+    const lookAt = (moment: string) => createEscalation(database, jobs, () => new Date(moment))();
+    await lookAt('2026-11-20T15:01:00Z');
+    expect(await listMails()).toHaveLength(0);
+    await lookAt('2026-11-21T15:00:00Z');
+    expect(await listMails()).toHaveLength(1);
+    for (const moment of ['2026-11-20T14:00:00Z', '2026-11-20T16:00:00Z', '2026-11-22T15:00:00Z'])
+      await lookAt(moment);
+    expect(await listMails()).toHaveLength(1);
+    await jobs.stop();
+  },
+);

@@ -1,0 +1,28 @@
+// Preloaded into a program (node --import): its clock is ahead by the milliseconds that stand in the
+// file CLOCK_AHEAD, in every thread, so that the embedded database's clock jumps too.
+import { readFileSync } from 'node:fs';
+
+const RealDate = globalThis.Date;
+const file = process.env.CLOCK_AHEAD;
+const lookEveryMs = 20;
+let lookedAt = Number.NEGATIVE_INFINITY;
+let aheadMs = 0;
+
+function now() {
+  if (performance.now() > lookedAt + lookEveryMs) {
+    lookedAt = performance.now();
+    aheadMs = Number(readFileSync(file, 'utf8')) || aheadMs;
+  }
+  return RealDate.now() + aheadMs;
+}
+
+globalThis.Date = class Date extends RealDate {
+  constructor(...given) {
+    super(...(given.length > 0 ? given : [now()]));
+  }
+  static now = now;
+  // One that came from another thread is of the first kind.
+  static [Symbol.hasInstance](value) {
+    return value instanceof RealDate;
+  }
+};
