@@ -3,6 +3,8 @@ import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 // Much of a test is waiting for a browser or a disk: three fill two cores. All projects share them.
 const maxWorkers = 3;
+// As in tests/support/program.ts: a database that lives for seconds is not worth a second compiler.
+const execArgv = ['--liftoff-only'];
 const setupFiles = ['tests/support/close-opened.ts', 'tests/support/fail-on-console-error.ts'];
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 
@@ -26,6 +28,7 @@ export default defineConfig({
           include: database,
           setupFiles,
           globalSetup: ['tests/support/postgres.ts'],
+          execArgv,
           // Loading the server anew for each file took as long as many a file's tests.
           isolate: false,
           testTimeout: 60_000,

@@ -7,6 +7,12 @@ const projectRoot = path.resolve(import.meta.dirname, '../..');
 
 const quickPictures = path.join(projectRoot, 'tests/support/quick-pictures.mjs');
 
+/**
+ * Most of what a short-lived embedded database costs is the engine's second compiler, which makes quick
+ * what runs for long. The first one has the same results.
+ */
+const quickWasm = '--liftoff-only';
+
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -41,6 +47,7 @@ export function spawnProgram(
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
+      quickWasm,
       ...(file === 'server/main.ts' ? ['--import', quickPictures] : []),
       ...nodeArgs,
       path.join(projectRoot, file),
