@@ -53,6 +53,9 @@ export function createPictureDesk({
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now' | 'pictures' | 'config' | 'checkStorage'>) {
   const keep = createKeepPicture(config, checkStorage);
   return {
+    /** Stores the file alone. Throws a PictureRefusal. */
+    keep,
+
     /** Stores a picture that nothing shows yet. Throws a PictureRefusal. */
     async add(visit: Visit, content: Uint8Array, fileName: string): Promise<AddedPicture> {
       const picture = await keep(content, fileName);

@@ -111,5 +111,12 @@ testOnBoth(
     expect(existsSync(path.join(folder, spare.file))).toBe(false);
     expect(existsSync(path.join(folder, file))).toBe(true);
     expect(await list('q=spare')).toEqual([]);
+    const lines = await database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual(['pictures.delete', 'pictures.replace']);
   },
 );

@@ -4,6 +4,7 @@ import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue
 import type { PictureQuery } from '../../domain/catalogue/picture-query.ts';
 import { renamePicture, type OtherPicture } from '../../domain/catalogue/rename-picture.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
+import { insertPicture } from '../catalogue/picture-index-store.ts';
 import { findById, replaceRecord } from '../catalogue/document-store.ts';
 import { updateDraft } from '../catalogue/draft-store.ts';
 import {
@@ -91,14 +92,16 @@ export function createPictureLibrary({
      * nobody sees the old one from a cache. Throws a PictureRefusal.
      */
     async replace(visit: Visit, file: string, content: Uint8Array, name: string) {
-      const picture = await pictureDesk.add(visit, content, name);
-      const { thumbnail: _, ...to } = picture;
+      const nothing = new ConsoleRefusal(409, 'Nothing uses this picture now.');
+      if ((await listPictureUses(db, [file])).length === 0) throw nothing;
+      const to = await pictureDesk.keep(content, name);
       if (to.file === file) throw new ConsoleRefusal(409, 'This is the same picture.');
       await operate(
         { visit, route: 'pictures', intent: 'replace', subject: `picture ${file}` },
         async (tx) => {
           const uses = await listPictureUses(tx, [file]);
-          if (uses.length === 0) throw new ConsoleRefusal(409, 'Nothing uses this picture now.');
+          if (uses.length === 0) throw nothing;
+          await insertPicture(tx, to, visit.operator, now());
           await noteOrigin(tx, originOf(visit));
           for (const { part, id } of uses) {
             const place = parseRecordId(part, id);

@@ -114,6 +114,25 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     await press('Sign out');
     await press('Use a passkey');
     await page.getByText('This passkey did not work here').waitFor();
+    const lines = await site.services.database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('operator_email', '=', ada.email)
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual([
+      'invitation.accept',
+      'signIn.sign-in',
+      'me.add-passkey',
+      'home.sign-out',
+      'signIn.passkey',
+      'prove.prove',
+      'operators.invite',
+      'prove.prove',
+      'auditExport.export',
+      'me.remove-passkey',
+      'home.sign-out',
+    ]);
   });
 });
 

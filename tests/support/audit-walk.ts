@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { consoleRoutes, type ConsoleRouteName } from '../../domain/console/console-routes.ts';
+import type { ConsoleSite, HiredOperator } from './console-site.ts';
+import { readForm } from './send-form.ts';
+
+/** What is counted, seen or tried by itself, and how far a mail is, is no change of an act. */
+const isMoving = (table: string) =>
+  /^(?:rate_limits|lead_presence|lead_seen|deliveries|delivery_attempts|mail_links|form_counts|kysely_\w+)$/.test(
+    table,
+  );
+
+type Fields = Readonly<Record<string, string>>;
+
+interface ActOptions {
+  /** Of the page that the form is on; else that of the row. */
+  path?: string;
+  by?: Pick<HiredOperator, 'post'>;
+  /** Where several acts of the inbox share the line of the lead's page. */
+  line?: string;
+  send?: () => Promise<Response>;
+}
+
+/** Sees a refusal, so that an act that fails says why. */
+const readAlerts = (html: string) =>
+  Array.from(
+    html.matchAll(/(?:role="alert"|class="field-error"|<h1)[^>]*>([^<]+)</g),
+    ([, words]) => words,
+  ).join(' ');
+
+/** Carries out acts of the console on a site with an embedded database, and remembers which. */
+export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) {
+  const { db } = site.services.database;
+  const walked = new Set<string>();
+  /** What stands in the addresses of rows. */
+  const parameters: Record<string, string> = {};
+  // An act breaks off at its line as long as this says so.
+  await sql`create function fail_line() returns trigger language plpgsql as $$ begin if current_setting('test.no_line', true) = 'on' then raise exception 'no line'; end if; return new; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail_line before insert on audit_log for each row execute function fail_line()`.execute(
+    db,
+  );
+
+  async function readEverything(): Promise<string[]> {
+    const { rows: tables } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+    const parts = tables
+      .filter(({ name }) => !isMoving(name))
+      .map(
+        ({ name }) =>
+          sql`select ${sql.lit(name)} || ' ' || (to_jsonb(t) - 'seen_at' - 'announced_by')::text as line from ${sql.table(name)} t`,
+      );
+    const { rows } = await sql<{ line: string }>`
+      select line from (${sql.join(parts, sql` union all `)}) every_row order by line`.execute(db);
+    return rows.map(({ line }) => line);
+  }
+
+  const readLines = async () => {
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['action', 'outcome'])
+      .orderBy('id')
+      .execute();
+    return lines.map(({ action, outcome }) => `${action} ${outcome}`);
+  };
+
+  const pathOf = (name: ConsoleRouteName) =>
+    consoleRoutes[name].path.replace(/:(\w+)/g, (_, key: string) => parameters[key] ?? '1');
+
+  /**
+   * Carries an act out, first with a fault before its line, which leaves nothing of it, then in
+   * earnest, with one line. Answers where it leads.
+   */
+  async function act(
+    name: ConsoleRouteName,
+    intent: string,
+    fields: Fields = {},
+    { path = pathOf(name), by = operator, line = `${name}.${intent}`, send }: ActOptions = {},
+  ): Promise<{ next: string; text: string }> {
+    const told = `${name}.${intent}`;
+    walked.add(told);
+    const post = send ?? (() => by.post(path, { ...fields, intent }));
+    const before = await readEverything();
+    const writeError = console.error;
+    console.error = (...parts) => {
+      if (!String(parts[0]).includes('no line')) writeError(...parts);
+    };
+    await sql`set test.no_line = 'on'`.execute(db);
+    const broken = await post().finally(async () => {
+      await sql`set test.no_line = 'off'`.execute(db);
+      console.error = writeError;
+    });
+    const why = readAlerts(await broken.text());
+    expect(broken.status, `${told} with a fault: ${why}`).toBe(500);
+    const after = await readEverything();
+    expect(
+      after.filter((each) => !before.includes(each)),
+      `${told} with a fault`,
+    ).toEqual([]);
+    expect(after.length).toBe(before.length);
+
+    const lines = await readLines();
+    const answer = await post();
+    const text = await answer.text();
+    const outcome = `${told} ${answer.status}: ${readAlerts(text)}`;
+    expect([200, 204, 302], outcome).toContain(answer.status);
+    expect((await readLines()).slice(lines.length), outcome).toEqual([`${line} done`]);
+    const next = (answer.headers.get('location') ?? '').replace('/console', '');
+    return { next, text };
+  }
+
+  /** What a form of a page holds as it stands. */
+  async function fill(path: string, intent: string): Promise<Record<string, string>> {
+    const form = readForm(await (await operator.get(path)).text(), intent);
+    if (!form) throw new Error(`${path} has no form to ${intent}.`);
+    return form;
+  }
+
+  return { act, fill, pathOf, parameters, walked };
+}
