@@ -194,7 +194,7 @@ test('settings leave one line for each act, or with a fault nothing', async () =
 });
 
 test('acts of access leave one line each, or with a fault nothing', async () => {
-  const { act, fill } = walk;
+  const { act } = walk;
   const { text } = await act('operators', 'invite', { email: 'bo@example.com', agent: 'on' });
   const token = /invitation\/([\w-]+)/.exec(text)?.[1] ?? '';
   const { id } = await site.services.database.db
@@ -242,7 +242,7 @@ const sendFile =
   };
 
 test('acts on the catalogue leave one line each, or with a fault nothing', async () => {
-  const { act, fill, parameters } = walk;
+  const { act, fill } = walk;
   await act('newRecord', 'create', { name: 'Why' }, { path: '/catalogue/faq/new' });
   const { next: draft } = await act(
     'newRecord',

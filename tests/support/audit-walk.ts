@@ -87,10 +87,9 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
       if (!String(parts[0]).includes('no line')) writeError(...parts);
     };
     await sql`set test.no_line = 'on'`.execute(db);
-    const broken = await post().finally(async () => {
-      await sql`set test.no_line = 'off'`.execute(db);
-      console.error = writeError;
-    });
+    const broken = await post();
+    await sql`set test.no_line = 'off'`.execute(db);
+    console.error = writeError;
     const why = readAlerts(await broken.text());
     expect(broken.status, `${told} with a fault: ${why}`).toBe(500);
     const after = await readEverything();
