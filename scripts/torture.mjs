@@ -31,7 +31,8 @@ const programs = {
  * Long proofs, some of which `npm test` has in short: `npm run torture -- 500` kills the site so many
  * times on each database, `power 100` has the power fail, `load` sends what one client may send at its
  * worst, `mixed 600` holds mixed traffic for so many seconds, `outage 30` stops PostgreSQL for so many
- * seconds, `screens` looks at every screen on every device.
+ * seconds, `imports 500` checks and imports so many generated files, `screens` looks at every screen on
+ * every device.
  */
 await main(async () => {
   await ensureInstalled();
@@ -49,6 +50,17 @@ await main(async () => {
       EVERY_SCREEN: 'true',
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
     });
+  }
+  if (rounds === 'imports') {
+    const [files = '500'] = rest;
+    return prove(
+      `Importing ${files} generated files`,
+      'integration',
+      ['tests/generated-imports.test.ts'],
+      {
+        IMPORT_FILES: files,
+      },
+    );
   }
   const isNumber = (text) => /^[1-9]\d*$/.test(text);
   if (rounds === 'power') {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { closeAtEnd, createFolder, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { openMailServer } from './support/mail-server.ts';
 import { startThrowAwayPostgres } from './support/postgres.ts';
+import { openOperator } from './support/console-visitor.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 import { openWebhookReceiver } from './support/webhook-receiver.ts';
@@ -251,7 +253,36 @@ test.skipIf(!smallDisk)(
       return output.trim() === '[]';
     });
 
+    const editor = await openOperator(
+      { url: site.url, dataDir: settings.DATA_DIR },
+      { name: 'Edith', email: 'edith@brokerage.example' },
+      'editor',
+    );
+    const begun = await editor.post('/catalogue/builder/new', {
+      intent: 'create',
+      name: 'Maple Homes',
+    });
+    const draft = begun.headers.get('location')?.replace('/console', '') ?? '';
+    /** An autosave of the form with another profile, and what the form shows then. */
+    const save = async (profile: string, shown: string) => {
+      const typed = { name: 'Maple Homes', url: 'maple-homes', profile };
+      const fields = { ...typed, intent: 'save', _auto: '1', _shown: shown };
+      return (await editor.post(`${draft}.data`, fields)).status;
+    };
+    const show = (profile: string) =>
+      JSON.stringify({ name: 'Maple Homes', url: 'maple-homes', profile });
+    let saved = 'Built since 1960.';
+    expect(await save(saved, show(''))).toBe(200);
+
     fillDisk();
+    // What is free in the database's files takes some more.
+    let status = 200;
+    for (let times = 0; times < 200 && status === 200; times += 1) {
+      const typed = `Version ${times} ${randomBytes(150_000).toString('hex')}`;
+      status = await save(typed, show(saved));
+      if (status === 200) saved = typed;
+    }
+    expect(status).toBe(503);
     const refused = await callApi(site.url, 'POST contact_us', {
       body: { ...contact, email: 'ada@example.com' },
     });
@@ -273,12 +304,16 @@ test.skipIf(!smallDisk)(
       expect(html.includes(kept), kept).toBe(true);
 
     rmSync(ballast);
+    expect(await (await editor.get(draft)).text()).toContain(saved.slice(0, 100));
+    expect(await save('Built since 1961.', show(saved))).toBe(200);
+    expect(await (await editor.get(draft)).text()).toContain('Built since 1961.');
     references.push(await submitLead(site.url));
     await site.stop('SIGKILL');
     const { output } = await runCommandLine(settings, ['leads']);
     const leads = JSON.parse(output) as { reference: string }[];
     expect(leads.map(({ reference }) => reference)).toEqual(references);
   },
+  90_000,
 );
 
 test.skipIf(!smallDisk)(

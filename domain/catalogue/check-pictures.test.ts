@@ -21,3 +21,16 @@ test('a picture without words, or with the name of a file for them, keeps its re
   expect(listFields('newsArticles', { ...article, image: 'a.jpg' })).toEqual(['imageAlt']);
   expect(listFields('newsArticles', article)).toEqual([]);
 });
+
+test('a picture that is public already with the name of a file for words keeps no other change back', () => {
+  const old = { file: 'b.jpg', alt: 'b_final.jpg' };
+  const published = { title: 'Tower', stub: 'tower', city: 'Toronto', images: [old] };
+  const dearer = { ...published, minPriceCad: 612_000 };
+  expect(listFields('projects', dearer)).toEqual(['images.0.alt']);
+  expect(listFields('projects', dearer, published)).toEqual([]);
+  const images = [{ file: 'c.jpg', alt: 'c_final.jpg' }, old, { ...old, alt: 'b_2.jpg' }];
+  expect(listFields('projects', { ...dearer, images }, published)).toEqual([
+    'images.0.alt',
+    'images.2.alt',
+  ]);
+});

@@ -5,11 +5,13 @@ import { readGroup, readRows, type FormRecord } from './record-form.ts';
 interface WordProblem {
   field: string;
   reason: string;
+  file: unknown;
+  alt: unknown;
 }
 
-const check = (field: string, alt: unknown): WordProblem[] => {
+const check = (field: string, alt: unknown, file: unknown): WordProblem[] => {
   const reason = findAltProblem(alt);
-  return reason === null ? [] : [{ field, reason }];
+  return reason === null ? [] : [{ field, reason, file, alt }];
 };
 
 const hasFile = (picture: FormRecord) =>
@@ -26,16 +28,16 @@ export function listPictureProblems(
     if (field.kind === 'rows')
       return readRows(value).flatMap((row, index) =>
         field.showsPicture
-          ? check(`${name}.${index}.alt`, row['alt'])
+          ? check(`${name}.${index}.alt`, row['alt'], row['file'])
           : listPictureProblems(field.fields, row, `${name}.${index}.`),
       );
     if (field.kind === 'group') {
       const group = readGroup(value);
       if (!field.showsPicture) return listPictureProblems(field.fields, group, `${name}.`);
-      return hasFile(group) ? check(`${name}.alt`, group['alt']) : [];
+      return hasFile(group) ? check(`${name}.alt`, group['alt'], group['file']) : [];
     }
     // An article names its picture's file in one field and says what it shows in the next.
     const alt = `${field.name}Alt`;
-    return field.showsPicture && value ? check(prefix + alt, record[alt]) : [];
+    return field.showsPicture && value ? check(prefix + alt, record[alt], value) : [];
   });
 }

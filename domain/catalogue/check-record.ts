@@ -14,10 +14,16 @@ export interface RecordProblem {
 type Checked =
   { record: Record<string, unknown>; problems: [] } | { record: null; problems: RecordProblem[] };
 
-/** The record as it is published, or all that is wrong with it. */
+const sayPicture = ({ file, alt }: { file: unknown; alt: unknown }) => JSON.stringify([file, alt]);
+
+/**
+ * The record as it is published, or all that is wrong with it. The words of a picture that `published`
+ * has in the same way are not asked for again.
+ */
 export function checkRecord(
   part: CataloguePart,
   record: Readonly<Record<string, unknown>>,
+  published: Readonly<Record<string, unknown>> = {},
 ): Checked {
   const issues = checkPatch(part, record, false);
   const applied = applyPatch(part, null, record);
@@ -27,8 +33,11 @@ export function checkRecord(
     reason: reason === 'should be number' ? 'is not a number' : reason,
   }));
   const told = new Set(problems.map(({ field }) => field));
-  const unsaid = listPictureProblems(listPartFields(part), record);
-  problems.push(...unsaid.filter(({ field }) => !told.has(field)));
+  const fields = listPartFields(part);
+  const known = new Set(listPictureProblems(fields, published).map(sayPicture));
+  for (const unsaid of listPictureProblems(fields, record))
+    if (!told.has(unsaid.field) && !known.has(sayPicture(unsaid)))
+      problems.push({ field: unsaid.field, reason: unsaid.reason });
   if (problems.length > 0 || 'issues' in applied) return { record: null, problems };
   const checked = part === 'projects' ? withKnownWords(applied.record) : applied.record;
   return { record: checked, problems: [] };

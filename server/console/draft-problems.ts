@@ -29,7 +29,7 @@ export async function checkDraft(
   draft: FormRecord,
   check: typeof checkRecord,
 ): Promise<Checked> {
-  const { record, problems } = check(opened.part, draft);
+  const { record, problems } = check(opened.part, draft, opened.live?.record);
   if (!(await namesNoBuilder(tx, opened, record ?? draft)))
     return record ? { record, problems: [] } : { record, problems };
   const reason = 'is not in the catalogue: choose one of the list';

@@ -92,7 +92,11 @@ export function createFreshnessDesk({
           if (!live || !remedy)
             throw new ConsoleRefusal(404, 'This project is not there any more.');
           const change = remedy.change(live.record, findTorontoDay(now()));
-          const { record, problems } = checkRecord('projects', { ...live.record, ...change });
+          const { record, problems } = checkRecord(
+            'projects',
+            { ...live.record, ...change },
+            live.record,
+          );
           if (!record)
             throw new ConsoleRefusal(
               409,

@@ -7,18 +7,22 @@ import {
 } from '../../domain/console/console-routes.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
+import { isStorageError } from '../database/storage.ts';
 import { insertAuditLine } from './audit-store.ts';
 import type { Visit } from './visit.ts';
 
 /** An action that is not carried out, with the reason for whoever asked. */
 export class ConsoleRefusal extends Error {
-  readonly status: 400 | 403 | 404 | 409;
+  readonly status: 400 | 403 | 404 | 409 | 503;
 
   constructor(status: ConsoleRefusal['status'], message: string) {
     super(message);
     this.status = status;
   }
 }
+
+const fullDisk =
+  'The disk of the site is full, so this was not saved. What you typed is kept: try again once there is room.';
 
 export interface Act<Name extends ConsoleRouteName> {
   visit: Visit;
@@ -78,13 +82,18 @@ export function createOperate(
   const permit = createPermit(database, now);
   return async ({ visit, route, intent, subject, isForAdmins = false }, work) => {
     await permit({ visit, route, intent, subject, isForAdmins });
-    const done = await database.db.transaction().execute(async (tx) => {
-      const { changes, value } = await work(tx);
-      const action = `${route}.${intent}`;
-      if (changes)
-        await insertAuditLine(tx, visit, { action, outcome: 'done', subject, changes }, now());
-      return value;
-    });
+    const done = await database.db
+      .transaction()
+      .execute(async (tx) => {
+        const { changes, value } = await work(tx);
+        const action = `${route}.${intent}`;
+        if (changes)
+          await insertAuditLine(tx, visit, { action, outcome: 'done', subject, changes }, now());
+        return value;
+      })
+      .catch((error: unknown) => {
+        throw isStorageError(error) ? new ConsoleRefusal(503, fullDisk) : error;
+      });
     onDone();
     return done;
   };

@@ -60,7 +60,7 @@ export function createPreviews({
               409,
               `There is no page of its own for this ${catalogueParts[part].one}.`,
             );
-          const { record } = checkRecord(part, rebaseDraft(opened));
+          const { record } = checkRecord(part, rebaseDraft(opened), live?.record);
           if (!record)
             throw new ConsoleRefusal(
               409,
@@ -107,7 +107,7 @@ export function createPreviews({
       const place = { part, documentId, draftId: documentId === null ? draftId : null };
       const opened = await openRecord(db, place).catch(() => null);
       if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
-      const { record } = checkRecord(part, rebaseDraft(opened));
+      const { record } = checkRecord(part, rebaseDraft(opened), opened.live?.record);
       if (!record) throw notFound(previewMessages.incomplete);
       const overlaid = { part, liveKey: opened.live?.key ?? null, record };
       const today = findTorontoDay(now());

@@ -40,8 +40,8 @@ function listSiteProblems(
 /** Checks a record before it is published; those of the site also as the start checks the brand folder. */
 export const createSiteChecks =
   (config: Pick<Config, 'brand' | 'meetings'>): typeof checkRecord =>
-  (part, record) => {
-    const checked = checkRecord(part, record);
+  (part, record, published) => {
+    const checked = checkRecord(part, record, published);
     const problems = [...checked.problems, ...listSiteProblems(config, part, record)];
     return problems.length > 0 ? { record: null, problems } : checked;
   };

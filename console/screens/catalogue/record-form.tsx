@@ -18,7 +18,7 @@ const stateWords: Record<SaveState, string> = {
   typing: '',
   saving: 'Saving…',
   saved: 'Draft saved.',
-  failed: 'Not saved: the site did not answer, or you are signed out. It is kept in this browser.',
+  failed: 'Not saved.',
   conflict: 'Not everything is saved: choose below.',
 };
 
@@ -138,7 +138,10 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
             Preview the page
           </button>
         )}
-        <output className="quiet">{stateWords[autosave.state]}</output>
+        <output className="quiet">
+          {stateWords[autosave.state]}
+          {autosave.state === 'failed' && ` ${autosave.answer?.refusal}`}
+        </output>
       </div>
       <p className="form-failure" role="alert">
         {waits && 'Pictures are still on their way. Publish once they are there.'}

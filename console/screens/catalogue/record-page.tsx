@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
+  isRouteErrorResponse,
   Link,
   type LoaderFunctionArgs,
   redirect,
@@ -61,7 +62,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const place = catalogueDesk.readPlace(word, id);
     const sent = catalogueDesk.readSent(place, [...form]);
     const { typed, refusals } = await addPictures(pictureDesk, visit, place.part, sent.typed, form);
-    const saved = await catalogueDesk.save(visit, place, { ...sent, typed }, rows);
+    const saving = catalogueDesk.save(visit, place, { ...sent, typed }, rows);
+    const saved = await saving.catch((error: unknown) => {
+      const { status, message } = error as { status?: unknown; message: string };
+      if (status !== 503 || form.has(formNames.auto)) throw error;
+      // Nothing can be stored at the moment: the form keeps what it has.
+      const kept = { conflicts: null, typed, shown: sent.shown, problems: [] };
+      throw new KeptForm(
+        answer(readText(form, 'intent'), status, { saved: kept, refusal: message }),
+      );
+    });
     return { place, saved, refusal: refusals.join(' ') };
   };
 
@@ -83,7 +93,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(withDone(isGone ? `/catalogue/${word}` : page, intent));
   };
 
-  return act(request, 'record', {
+  const answered = act(request, 'record', {
     save: async (form) => {
       const { saved, refusal } = await save(form);
       if (form.has(formNames.auto)) return answer('save', 200, { saved });
@@ -140,6 +150,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return publishSchedules.plan(visit, place, kind, readText(form, 'at'));
     }),
   });
+  return answered.catch((error: unknown) => {
+    if (error instanceof KeptForm) return error.answer;
+    throw error;
+  });
+}
+
+type Answer = ReturnType<typeof data<RecordAnswer>>;
+
+/** Ends the work on a form, which is shown again as it was typed. */
+class KeptForm extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super();
+    this.answer = answer;
+  }
 }
 
 /** Where the site does not answer, or the session has ended, the page and all that is typed stay. */
@@ -148,10 +174,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await serverAction<typeof action>();
   } catch (error) {
-    const isNetwork = error instanceof TypeError;
-    if (!isNetwork && !form.has(formNames.auto)) throw error;
+    const isAway = error instanceof TypeError;
+    if (!isAway && !form.has(formNames.auto)) throw error;
     const intent = form.get('intent');
-    const refusal = 'The site did not answer. What you typed is kept in this browser.';
+    const isTold = isRouteErrorResponse(error) && error.status === 503;
+    const refusal = isTold
+      ? String(error.data)
+      : 'The site did not answer, or you are signed out. What you typed is kept in this browser.';
     const answer = { intent: typeof intent === 'string' ? intent : '', refusal, saved: null };
     // With another status the page would be read anew, and be that of the sign-in.
     return data<RecordAnswer>({ ...answer, behind: null, at: Date.now() }, { status: 503 });
