@@ -7,6 +7,7 @@ import {
 import type { Access } from '../domain/console/console-route.ts';
 import { openConsoleSite, type ConsoleSite } from './support/console-site.ts';
 import { openConsoleVisitor, type ConsoleVisitor } from './support/console-visitor.ts';
+import { until } from './support/harness.ts';
 import { postLead } from './support/lead-requests.ts';
 
 type Who = 'nobody' | 'admin' | 'agent' | 'editor';
@@ -246,6 +247,30 @@ test('an invitation works once, and so do codes of the app and recovery codes', 
   const [recovery = ''] = operator.recoveryCodes;
   expect((await signIn(recovery.toLowerCase().replaceAll('-', ' '))).status).toBe(302);
   expect((await signIn(recovery)).status).toBe(401);
+});
+
+/** Opens the stream of news; answers whether it has ended within a second of `end`. */
+async function endsWith(visitor: Pick<ConsoleVisitor, 'get'>, end: () => Promise<unknown>) {
+  const answer = await visitor.get('/events');
+  expect(answer.status).toBe(200);
+  let isEnded = false;
+  void answer.text().finally(() => (isEnded = true));
+  await end();
+  await until('the stream ends', () => isEnded, 1000);
+}
+
+test('a session that ends, here or elsewhere, or a role that goes closes its stream at once', async () => {
+  const operator = await site.hire('Streamer', 'agent');
+  const other = openConsoleVisitor(site.url);
+  await other.signIn(operator.email, operator.recoveryCodes[0] ?? '');
+  await endsWith(other, () => operator.post('/me', { intent: 'end-others' }));
+  expect((await other.get('/events')).status).toBe(401);
+  const { email } = operator;
+  await endsWith(operator, () => site.services.operators.invite(email, { roles: ['editor'] }));
+  expect((await operator.get('/events')).status).toBe(403);
+  await site.services.operators.invite(email, { roles: ['agent'] });
+  await endsWith(operator, () => operator.post('/?index', { intent: 'sign-out' }));
+  expect((await operator.get('/events')).status).toBe(401);
 });
 
 test('a session ends by signing out, and is for the console alone', async () => {

@@ -1,12 +1,20 @@
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openOperator, type ConsoleVisitor } from './support/console-visitor.ts';
+import { openBrowser } from './e2e/support/site.ts';
+import { visit, type Visit } from './e2e/support/visit.ts';
+import {
+  openConsoleVisitor,
+  openOperator,
+  showCode,
+  type ConsoleVisitor,
+} from './support/console-visitor.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { openPostgres } from '../server/database/postgres.ts';
 import { hire, openConsole } from './support/console-desk.ts';
 import { closeAtEnd, createFolder, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
-import { startSite } from './support/site.ts';
+import { runCommandLine, startSite } from './support/site.ts';
 
 const soonMs = 1000;
 const publicWithinMs = 2000;
@@ -28,6 +36,77 @@ async function listen(visitor: ConsoleVisitor) {
       until(`${words} is heard in time`, () => text.includes(words), soonMs),
     isEnded: () => isEnded,
   };
+}
+
+const titleOf = (reference: string) => `[data-lead="${reference}"]`;
+
+/** How long leads take to stand in both inboxes: the shortest of some, because the machine may be busy. */
+async function measureArrival(pages: readonly Page[], submit: () => Promise<string>) {
+  const tookMs: number[] = [];
+  for (let tries = 0; tries < 5 && !tookMs.some((ms) => ms < soonMs); tries += 1) {
+    const reference = await submit();
+    const sentAt = performance.now();
+    await Promise.all(pages.map((page) => page.locator(titleOf(reference)).waitFor()));
+    tookMs.push(performance.now() - sentAt);
+  }
+  return Math.min(...tookMs);
+}
+
+interface Seat {
+  url: string;
+  name: string;
+  visitor: ConsoleVisitor;
+}
+
+/** Two agents at two browsers, each at a process of its own, do the same at the same moment. */
+async function workInBrowsers(seats: readonly [Seat, Seat], cut: () => Promise<unknown>) {
+  const browser = await openBrowser();
+  const expected = [/40[49]/, /ERR_INCOMPLETE_CHUNKED_ENCODING/];
+  const sit = async ({ url, visitor }: Seat, work: (visited: Visit) => Promise<void>) =>
+    visit(browser, url, { width: 1280, expected }, async (visited) => {
+      const [name = '', value = ''] = visitor.cookie().split('=');
+      await visited.page.context().addCookies([{ name, value, url: `${url}/console` }]);
+      await work(visited);
+    });
+  const [one, two] = seats;
+  await sit(one, (first) =>
+    sit(two, async (second) => {
+      const both = [first, second] as const;
+      const pages = both.map(({ page }) => page);
+      const submit = () => submitLead(one.url, { projectStub: undefined });
+      await Promise.all(both.map(({ open }) => open('/console/leads')));
+      expect(await measureArrival(pages, submit)).toBeLessThan(soonMs);
+      await cut();
+      expect(await measureArrival(pages, submit)).toBeLessThan(soonMs);
+
+      const reference = await submit();
+      await Promise.all(both.map(({ open }) => open(`/console/leads/${reference}`)));
+      const notes = pages.map((page) => page.getByLabel('What colleagues should know'));
+      await Promise.all(notes.map((note, index) => note.fill(`Note ${index}`)));
+      await Promise.all(
+        pages.map((page) => page.getByRole('button', { name: 'Save note' }).click()),
+      );
+      for (const page of pages)
+        for (const note of ['Note 0', 'Note 1'])
+          await page.locator('.timeline-note', { hasText: note }).waitFor();
+
+      await Promise.all(notes.map((note) => note.fill('Half a sentence')));
+      await Promise.all(
+        pages.map((page) => page.getByRole('button', { name: 'Assign to me' }).click()),
+      );
+      const owners = pages.map((page, index) =>
+        page
+          .getByText(`Owner: ${seats[index]?.name}`)
+          .waitFor()
+          .then(() => index),
+      );
+      for (const waiting of owners) waiting.catch(() => {});
+      const winner = await Promise.any(owners);
+      const [loser, owner] = [pages[1 - winner], seats[winner]?.name ?? ''];
+      await loser?.getByText(`${owner} has this lead now`).first().waitFor();
+      expect(await notes[1 - winner]?.inputValue()).toBe('Half a sentence');
+    }),
+  );
 }
 
 /** Publishes in this process, the third on the database, what the sites must show within two seconds. */
@@ -89,6 +168,31 @@ testOnPostgres(
     const bo = await openOperator(
       { url: two.url, dataDir: dirTwo, settings },
       { name: 'Bo', email: 'bo@example.com' },
+    );
+    // One code at both at the same moment opens one session.
+    const strangers = [one, two].map((each) => openConsoleVisitor(each.url));
+    const code = showCode(al.secret, 1);
+    const entered = await Promise.all(
+      strangers.map((stranger) => stranger.signIn('al@example.com', code)),
+    );
+    expect(entered.map(({ status }) => status).sort()).toEqual([302, 401]);
+    await workInBrowsers(
+      [
+        { url: one.url, name: 'Al', visitor: al },
+        { url: two.url, name: 'Bo', visitor: bo },
+      ],
+      () =>
+        Promise.all(
+          ['al', 'bo'].map((name) =>
+            runCommandLine({ ...settings, DATA_DIR: dirOne }, [
+              'operator',
+              'add',
+              `${name}@example.com`,
+              '--role',
+              'agent',
+            ]),
+          ),
+        ),
     );
     const [alHears, boHears] = [await listen(al), await listen(bo)];
 

@@ -8,6 +8,9 @@ import type { Services } from '../services.ts';
 /** A browser that reads so little is gone, or asks again. */
 const maxUnreadBytes = 256 * 1024;
 
+/** What comes in between is shown then: a lead is to be seen within a second also after a cut. */
+const reconnectAfterMs = 500;
+
 const lookSchema = v.object({
   intent: v.literal('look'),
   tab: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
@@ -30,7 +33,7 @@ function stream(request: FastifyRequest, reply: FastifyReply, visit: Visit, serv
     if (raw.writableLength > maxUnreadBytes) raw.destroy();
     else raw.write(text);
   };
-  write('retry: 2000\n\n');
+  write(`retry: ${reconnectAfterMs}\n\n`);
   const close = services.live.open({
     visit,
     send: (news: LiveNews) => write(`data: ${JSON.stringify(news)}\n\n`),

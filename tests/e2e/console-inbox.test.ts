@@ -77,7 +77,7 @@ test('leads are read, assigned and closed by keys alone, and an act is undone', 
   });
 });
 
-test('twenty leads are read, assigned, noted, put aside and done by keys alone', async () => {
+test('twenty leads are read, assigned, answered, put aside and done by keys alone', async () => {
   await visit(browser, site.url, { width: 1280 }, async (visited) => {
     const { page, open } = visited;
     const press = async (...keys: string[]) => {
@@ -89,6 +89,7 @@ test('twenty leads are read, assigned, noted, put aside and done by keys alone',
       .locator('[data-lead]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lead') ?? ''));
     expect(references.length).toBeGreaterThanOrEqual(20);
+    const answered: string[] = [];
     await press('j', 'Enter');
     for (const [index, reference] of references.slice(0, 20).entries()) {
       await page.waitForURL(new RegExp(`/console/leads/${reference}$`));
@@ -96,17 +97,34 @@ test('twenty leads are read, assigned, noted, put aside and done by keys alone',
       await pane.waitFor();
       await press('a', 'a');
       await pane.getByText('Owner: Mina Park').waitFor();
-      if (index % 2 === 0) {
+      // Every fifth is answered by mail, or noted where there is no address.
+      const isAnswered = index % 5 === 0 && (await pane.locator('.reply-form').count()) > 0;
+      if (isAnswered) {
+        answered.push(reference);
+        await press('r');
+        await page.keyboard.type(`Dear number ${index}, yes.`);
+        await press('Shift+Tab');
+        await page.keyboard.type('Your question');
+        await press('Tab', 'Tab', 'Enter');
+        const mail = page.getByRole('region', { name: 'The email as it will leave' });
+        await mail.getByText(`Dear number ${index}, yes.`).waitFor();
+        await expect
+          .poll(() => mail.evaluate((region) => region === document.activeElement))
+          .toBe(true);
+        await press('Tab', 'Enter');
+        await page.waitForURL(new RegExp(`/console/leads/${reference}$`));
+        await pane.locator('.timeline-what', { hasText: 'replied by mail' }).waitFor();
+      } else if (index % 2 === 0) {
         await press('n');
         await page.keyboard.type(`Read as number ${index}.`);
         await press('Tab', 'Enter');
         await page.locator('.timeline-note', { hasText: `Read as number ${index}.` }).waitFor();
-      } else {
-        await press('z', 'Enter');
-        await page.getByText('Snoozed until').first().waitFor();
       }
+      await press('z', 'Enter');
+      await page.getByText('Snoozed until').first().waitFor();
       await press('e');
     }
+    expect(answered.length).toBeGreaterThan(2);
     const done = references.slice(0, 20);
     await rowOf(visited, done.at(-1) ?? '')
       .getByText('New', { exact: true })
@@ -175,6 +193,7 @@ test('a new lead stands in the open inbox at once, and what was typed outlives c
     expect([...(await listBarriers(page)), ...(await listSmallTargets(page))]).toEqual([]);
     await mina.post('/?index', { intent: 'sign-out' });
     await page.getByText('Your session has ended.').waitFor();
+    expect(await listBarriers(page)).toEqual([]);
     expect(await note.inputValue()).toBe('She calls back on Monday.');
   });
 });

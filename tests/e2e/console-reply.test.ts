@@ -46,7 +46,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
       await page.getByText('Could not reach you').waitFor();
       expect(await listProblems(visited)).toEqual([]);
 
-      await open(lead);
+      await open(`${lead}?view=new`);
       const words = page.getByLabel('Mail', { exact: true });
       await words.fill('Before. ');
       await page.getByLabel('Template').selectOption({ label: 'First answer about a project' });
@@ -68,6 +68,8 @@ test('an agent answers with a template, and loses nothing with the connection', 
       await page.getByRole('button', { name: 'Send email' }).click();
       await page.locator('.timeline-what', { hasText: 'replied by mail' }).waitFor();
       expect(await words.inputValue()).toBe('');
+      // Beside the same list as before.
+      expect(new URL(page.url()).search).toBe('?view=new');
       await until('the mail arrived', () =>
         mails.received.some(({ subject }) => subject === 'Your question'),
       );

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Access } from '../../domain/console/console-route.ts';
+import { partWords } from '../../domain/catalogue/catalogue-parts.ts';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
 import { openOperator } from '../support/console-visitor.ts';
 import { createSeededFolder } from '../support/seeded-folder.ts';
 import { runCommandLine, startSite } from '../support/site.ts';
 import {
   listBarriers,
+  listFocusProblems,
   listForcedColourProblems,
   listMotion,
   listSmallTargets,
@@ -24,19 +26,43 @@ const mina = await openOperator(
   'agent',
   'editor',
 );
+const bo = await openOperator(
+  { url: site.url, dataDir },
+  { name: 'Bo Chen', email: 'bo@example.com' },
+  'agent',
+  'editor',
+);
 const [name = '', value = ''] = mina.cookie().split('=');
 
-/** Home leads on to what an operator does all day. */
-const screenStatuses: Record<string, number> = { '/': 302 };
+/** What else screens can be: without anything, with nothing found, gone, used up; and their status. */
+const states: Record<string, number> = {
+  // Home leads on to what an operator does all day.
+  '/': 302,
+  '/leads?q=nothing-like-it': 200,
+  '/leads?view=mine&layout=board': 200,
+  '/leads/GB-NONE': 404,
+  '/people?q=nothing-like-it': 200,
+  '/people/999999': 404,
+  '/worksheets?state=firm': 200,
+  '/worksheets/GB-NONE': 404,
+  '/meetings?week=2030-01-07': 200,
+  '/audit?operator=nobody%40example.com': 200,
+  '/privacy?email=nobody%40example.com': 200,
+  '/catalogue/project?q=nothing-like-it': 200,
+  '/catalogue/project/999999': 404,
+  '/invitation/used': 410,
+  '/no-such-screen': 404,
+};
 
+/** A record of each part of the catalogue but the projects. */
+const records: Record<string, string> = {};
 /** What stands in the addresses of rows; any other parameter is "1". */
 const parameters: Record<string, string> = { part: 'project' };
-/** Of records that this site has none of; their own tests look at these screens. */
-const isMissing = (path: string) => /^\/(?:bulk|catalogue\/imports)\/1$/.test(path);
+const otherParts = Object.keys(partWords).filter((word) => word !== 'project');
 
 const rows = Object.values(consoleRoutes) as { path: string; file?: string; view: Access }[];
-const listScreens = () =>
-  rows
+const listScreens = () => [
+  ...rows
     .filter(({ path, file }) => file?.endsWith('.tsx') && !path.endsWith('.csv'))
     .map(({ path }) =>
       path.replace(/:(\w+)/g, (_, key: string) =>
@@ -44,8 +70,10 @@ const listScreens = () =>
           ? 'GB-DEMO02'
           : (parameters[path.startsWith('/people') ? 'person' : key] ?? '1'),
       ),
-    )
-    .filter((path) => !isMissing(path));
+    ),
+  ...otherParts.map((word) => records[word]).filter((path) => path !== undefined),
+  ...Object.keys(states).filter((path) => path !== '/'),
+];
 
 beforeAll(async () => {
   await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
@@ -53,11 +81,28 @@ beforeAll(async () => {
   const invited = await runCommandLine({ DATA_DIR: dataDir }, [
     'operator',
     'add',
-    'bo@example.com',
+    'cy@example.com',
   ]);
   parameters['token'] = /invitation\/(\S+)/.exec(invited.output)?.[1] ?? 'none';
-  const records = await (await mina.get('/catalogue/project')).text();
-  parameters['id'] = /\/catalogue\/project\/(\d+)"/.exec(records)?.[1] ?? 'none';
+  const listed = await (await mina.get('/catalogue/project')).text();
+  parameters['id'] = /\/catalogue\/project\/(\d+)"/.exec(listed)?.[1] ?? 'none';
+  for (const word of otherParts) {
+    const list = await (await mina.get(`/catalogue/${word}`)).text();
+    const [path] = new RegExp(`/catalogue/${word}/\\d+(?=")`).exec(list) ?? [];
+    if (path) records[word] = path;
+  }
+  const table = new FormData();
+  for (const [field, text] of [
+    ['intent', 'upload'],
+    ['part', 'faqEntries'],
+  ] as const)
+    table.append(field, text);
+  table.append('file', new Blob(['Question,Answer\nWhy?,So.\n']), 'faq.csv');
+  await mina.post('/catalogue/imports', {}, { body: table });
+  const change = { 'field-0': 'description', 'way-0': 'set', 'value-0': 'By the lake.' };
+  await mina.post('/catalogue/project/bulk?all', { intent: 'plan', ...change });
+  // Somebody else has a lead open.
+  await bo.post('/events', { intent: 'look', tab: 'a-tab-of-bo', lead: 'GB-DEMO13' });
 });
 
 /** `npm run torture -- screens` opens every screen on both devices, `npm test` on one in turn. */
@@ -76,7 +121,7 @@ async function walk(
     let status = 0;
     page.once('response', (answer) => (status = answer.status()));
     await open(`/console${path}`);
-    const told = (screenStatuses[path] ?? 200) === status ? [] : [`is answered with ${status}`];
+    const told = (states[path] ?? 200) === status ? [] : [`is answered with ${status}`];
     for (const problem of [...told, ...(await look(page))]) problems.push(`${path}: ${problem}`);
   }
   return problems;
@@ -92,7 +137,7 @@ test('every screen fits a phone, in light and in forced colours, for fingers and
   visit(
     browser,
     site.url,
-    { width: 390, colorScheme: 'light', reducedMotion: 'reduce' },
+    { width: 390, colorScheme: 'light', reducedMotion: 'reduce', expected: [/40[14]|410/] },
     async (visited) => {
       const problems = await walk(visited, 0, async (page) => {
         const found = [
@@ -111,12 +156,32 @@ test('every screen fits a phone, in light and in forced colours, for fingers and
   ));
 
 test('every screen fits a desk in the dark, also at 200 %, without barrier', () =>
-  visit(browser, site.url, { width: 1280, colorScheme: 'dark' }, async (visited) => {
-    const problems = await walk(visited, 1, async (page) => [
-      ...(await listOverflow(page, 1280)),
-      ...(await listBarriers(page)),
-      // 200 % of a desk.
-      ...(await listOverflow(page, 640)),
-    ]);
-    expect(problems).toEqual([]);
-  }));
+  visit(
+    browser,
+    site.url,
+    { width: 1280, colorScheme: 'dark', expected: [/40[14]|410/] },
+    async (visited) => {
+      const problems = await walk(visited, 1, async (page) => [
+        ...(await listOverflow(page, 1280)),
+        ...(await listBarriers(page)),
+        ...(await listFocusProblems(page, isThorough ? 60 : 12)),
+        // 200 % of a desk.
+        ...(await listOverflow(page, 640)),
+      ]);
+      expect(problems).toEqual([]);
+    },
+  ));
+
+test('a page that a role does not open says so without barrier', () =>
+  visit(
+    browser,
+    site.url,
+    { width: 390, colorScheme: 'dark', expected: [/403/] },
+    async ({ page, open }) => {
+      const [, token = ''] = bo.cookie().split('=');
+      await page.context().addCookies([{ name, value: token, url: `${site.url}/console` }]);
+      await open('/console/operators');
+      await page.getByText('Your role does not open this page.').waitFor();
+      expect(await listBarriers(page)).toEqual([]);
+    },
+  ));

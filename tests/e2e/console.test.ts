@@ -113,6 +113,7 @@ test('who comes second reads who was first, and what was typed is still there', 
     await page.getByText('Owner: Ada Byron').waitFor();
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByText('Ada Byron took the lead while you were looking at it.').waitFor();
+    expect(await listBarriers(page)).toEqual([]);
     expect(await page.getByLabel('Status of the lead').inputValue()).toBe('contacted');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.locator('.timeline-what', { hasText: 'from New to Contacted' }).waitFor();

@@ -1,5 +1,5 @@
 import { useId, type MouseEvent } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import type { ReadReply } from '../../../server/console/replies.ts';
 import { errorOf, type Refused } from '../carry-out.ts';
 import { useDraft } from '../drafts.ts';
@@ -36,6 +36,8 @@ interface ReplyFormProps {
 export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFormProps) {
   const { reference, templates, to, replyTo, obstacle } = reply;
   const id = useId();
+  // The list beside the lead stays as it is.
+  const { search } = useLocation();
   const { form, keep } = useDraft(replyDraft(reference));
   const bodyError = errorOf(refused, 'preview', 'body');
   if (obstacle) return <p>{obstacle}</p>;
@@ -48,7 +50,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
   return (
     <Form
       method="post"
-      action={`/leads/${reference}/reply`}
+      action={`/leads/${reference}/reply${search}`}
       className="action-form reply-form"
       noValidate
       ref={form}

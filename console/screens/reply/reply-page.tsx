@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -6,8 +7,10 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
 } from 'react-router';
+import { formatInboxQuery, parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import {
   chosenTemplateSchema,
   replySchema,
@@ -51,6 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { replies } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const reference = params['reference'] ?? '';
+  const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
   return act(request, 'reply', {
     async insert(form) {
       const typed = readTyped(form);
@@ -77,7 +81,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     async send(form) {
       const answer = await carryOutForm(form, sentReplySchema, {
         work: (sent) => replies.send(visit, reference, sent),
-        next: `/leads/${reference}`,
+        next: `/leads/${reference}${list}`,
       });
       // Shown again as it would leave now: the next try knows what came between.
       const typed = readTyped(form);
@@ -111,6 +115,9 @@ function MailPreview({
 }) {
   const { mail, filled, delivery, lastReply } = preview;
   const isSending = useNavigation().state !== 'idle';
+  const region = useRef<HTMLElement>(null);
+  // The button that asked for it is gone: who uses keys goes on from here, next to sending it.
+  useEffect(() => region.current?.focus(), []);
   const hidden = {
     ...filled,
     delivery,
@@ -124,7 +131,12 @@ function MailPreview({
       <p className="form-failure" role="alert">
         {step.refused?.refusal}
       </p>
-      <section className="reply-mail" aria-label="The email as it will leave">
+      <section
+        className="reply-mail"
+        aria-label="The email as it will leave"
+        tabIndex={-1}
+        ref={region}
+      >
         <dl>
           {[
             ['From', mail.from],
@@ -164,16 +176,24 @@ export default function ReplyPage() {
   const step = isStep(answer) ? answer : null;
   const offline = step ? null : ((answer ?? null) as Refused | null);
   const { reference, name, message } = reply;
+  const { search } = useLocation();
   return (
     <article className="reply-page">
       <header>
         <p className="lead-back">
-          <Link to={`/leads/${reference}`}>Back to the lead</Link>
+          <Link to={`/leads/${reference}${search}`}>Back to the lead</Link>
         </p>
         <h1>Reply to {name}</h1>
       </header>
       {message && <p className="quoted-message">{message}</p>}
-      {step?.preview && <MailPreview preview={step.preview} step={step} reference={reference} />}
+      {step?.preview && (
+        <MailPreview
+          key={step.preview.delivery}
+          preview={step.preview}
+          step={step}
+          reference={reference}
+        />
+      )}
       <ReplyForm
         // The fields begin anew with what a step has put into them.
         key={step ? JSON.stringify(step.typed) : ''}
