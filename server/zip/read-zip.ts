@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 
 /** A zip that cannot be read or is refused; the message is one sentence. */
@@ -54,7 +54,14 @@ export async function openZip(file: string, limits: ZipLimits): Promise<Zip> {
       read(name) {
         const entry = entries.get(name);
         if (!entry) return Promise.reject(new ZipError(`The zip has no file "${name}".`));
-        return zip.openReadStreamPromise(entry);
+        const content = async function* () {
+          try {
+            yield* await zip.openReadStreamPromise(entry);
+          } catch (error) {
+            throw explain(error);
+          }
+        };
+        return Promise.resolve(Readable.from(content(), { objectMode: false }));
       },
       close: () => zip.close(),
     };

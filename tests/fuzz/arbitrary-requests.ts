@@ -77,7 +77,7 @@ type Content = Pick<FuzzRequest, 'headers' | 'body'>;
 
 const boundary = 'fuzz-boundary';
 
-function encodeMultipart(
+export function encodeMultipart(
   fields: readonly (readonly [string, string])[],
   file?: Uint8Array,
 ): Content {
@@ -102,12 +102,12 @@ const encodeJson = (value: unknown): Content => ({
   body: JSON.stringify(value) ?? '',
 });
 
-const encodeForm = (value: unknown): Content => ({
+export const encodeForm = (value: unknown): Content => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(listFields(value)).toString(),
 });
 
-const brokenContent: fc.Arbitrary<Content> = fc
+export const brokenContent: fc.Arbitrary<Content> = fc
   .tuple(
     fc.constantFrom(
       'application/json',
@@ -188,7 +188,7 @@ const oddHeaders = fc
   );
 
 /** What may stand on a line of a request: its bytes, without spaces and control characters. */
-const toLine = (text: string) =>
+export const toLine = (text: string) =>
   Buffer.from(text)
     .toString('latin1')
     // oxlint-disable-next-line no-control-regex

@@ -10,7 +10,7 @@ import { projectRoot } from '../support/harness.ts';
 import { oddText } from './arbitrary-query.ts';
 import { spoiled } from './arbitrary-requests.ts';
 
-export interface ImportFuzz {
+export interface FileFuzz {
   files: number;
   read: number;
   refused: number;
@@ -95,8 +95,8 @@ export async function fuzzImports({
 }: {
   seed: number;
   count: number;
-}): Promise<ImportFuzz> {
-  const result: ImportFuzz = { files: 0, read: 0, refused: 0, slowestMs: 0, problems: [] };
+}): Promise<FileFuzz> {
+  const result: FileFuzz = { files: 0, read: 0, refused: 0, slowestMs: 0, problems: [] };
   for (const { name, bytes, mapping } of fc.sample(arbitrarySample(), { seed, numRuns: count })) {
     const startedAt = performance.now();
     const describe = () =>

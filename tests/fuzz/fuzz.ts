@@ -1,4 +1,4 @@
-// Sends the site what nobody would, made of its own OpenAPI document, and says which answers are
+// Sends the site what nobody would, made of its own OpenAPI document and the console's table, and says which answers are
 // not as they should be. `--seed N` repeats a run, `--requests N` makes it shorter or longer.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -6,7 +6,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeMachine, startBenchSite } from '../bench/bench-site.ts';
 import { addMembers } from '../support/members.ts';
+import { fuzzConsole } from './fuzz-console.ts';
 import { fuzzImports } from './fuzz-imports.ts';
+import { fuzzZips } from './fuzz-zips.ts';
 import { makeRequests } from './make-requests.ts';
 import { formatRequest, sendRequests } from './send-requests.ts';
 
@@ -41,6 +43,10 @@ const imports = await fuzzImports({ seed, count: Math.ceil(count / 10) });
 say(
   `${imports.files} import files and mappings: ${imports.read} read, ${imports.refused} refused with a sentence; the slowest took ${Math.round(imports.slowestMs)} ms.`,
 );
+const zips = await fuzzZips({ seed, count: Math.ceil(count / 10) });
+say(
+  `${zips.files} spoiled zips, imports and backups: ${zips.read} read, ${zips.refused} refused with a sentence; the slowest took ${Math.round(zips.slowestMs)} ms.`,
+);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-fuzz-'));
 const emptySite = await startBenchSite(dataDir);
@@ -51,6 +57,16 @@ const site = await startBenchSite(dataDir, highLimits);
 try {
   const tokens = members.map(({ live }) => live);
   const requests = await makeRequests(site.url, { seed, count, tokens });
+  const formatCounts = (counted: ReadonlyMap<number, number>) =>
+    [...counted]
+      .sort(([a], [b]) => a - b)
+      .map(([status, n]) => `${n} of ${status}`)
+      .join(', ');
+  const consoleCount = Math.ceil(count / 4);
+  const ofConsole = await fuzzConsole({ url: site.url, dataDir }, { seed, count: consoleCount });
+  say(
+    `${consoleCount} requests of the console, the slowest ${Math.round(ofConsole.slowestMs)} ms: ${formatCounts(ofConsole.statuses)}.`,
+  );
   const startedAt = performance.now();
   const { statuses, problems, slowestMs } = await sendRequests(site.url, requests, {
     onProgress: (done) => {
@@ -58,18 +74,17 @@ try {
     },
   });
   const seconds = (performance.now() - startedAt) / 1000;
-  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${n} of ${status}`);
   say(
-    `${requests.length} requests in ${seconds.toFixed(0)} s, the slowest ${Math.round(slowestMs)} ms: ${counts.join(', ')}.`,
+    `${requests.length} requests in ${seconds.toFixed(0)} s, the slowest ${Math.round(slowestMs)} ms: ${formatCounts(statuses)}.`,
   );
   const { status } = await fetch(`${site.url}/api/v1/health`);
   const reasons = new Map<string, string[]>();
-  for (const { reason, request } of problems)
+  for (const { reason, request } of [...ofConsole.problems, ...problems])
     reasons.set(reason, [...(reasons.get(reason) ?? []), formatRequest(request)]);
   for (const [reason, examples] of reasons)
     say(`\n${examples.length} times: ${reason}\n  ${examples.slice(0, 3).join('\n  ')}`);
-  for (const problem of imports.problems) say(`\n${problem}`);
-  const faults = problems.length + imports.problems.length;
+  for (const problem of [...imports.problems, ...zips.problems]) say(`\n${problem}`);
+  const faults = [problems, ofConsole.problems, imports.problems, zips.problems].flat().length;
   say(
     `\n${faults} problems. The site is ${status === 200 ? 'healthy' : `not healthy: ${status}`}.`,
   );

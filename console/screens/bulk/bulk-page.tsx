@@ -1,3 +1,4 @@
+import { readId } from '../read-id.ts';
 import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
@@ -24,11 +25,11 @@ export const meta = () => [{ title: 'Bulk edit' }];
 export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
   const after = Number(new URL(request.url).searchParams.get('after') ?? 0) || 0;
   const { bulkDesk } = context.get(servicesContext).console;
-  return orRefuse(bulkDesk.read(Number(params['batch']) || 0, after));
+  return orRefuse(bulkDesk.read(readId(params['batch']), after));
 };
 
 export const action = ({ request, params, context }: ActionFunctionArgs) => {
-  const id = Number(params['batch']) || 0;
+  const id = readId(params['batch']);
   const carryOut = (intent: 'run' | 'undo') => async (form: FormData) => {
     const { bulkDesk } = context.get(servicesContext).console;
     try {

@@ -1,3 +1,4 @@
+import { readId } from '../read-id.ts';
 import {
   type ActionFunctionArgs,
   Form,
@@ -29,7 +30,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   const { freshness } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const remedy = (intent: Parameters<typeof freshness.remedy>[1]) => async (form: FormData) => ({
-    done: await freshness.remedy(visit, intent, Number(readText(form, 'id'))),
+    done: await freshness.remedy(visit, intent, readId(readText(form, 'id'))),
   });
   return act(request, 'freshness', {
     verify: remedy('verify'),

@@ -1,3 +1,4 @@
+import { readId } from '../read-id.ts';
 import {
   type ActionFunctionArgs,
   data,
@@ -24,7 +25,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     cancel: async (form) => {
       const { publishSchedules } = context.get(servicesContext).console;
       try {
-        await publishSchedules.cancel(getVisit(context), Number(readText(form, 'id')));
+        await publishSchedules.cancel(getVisit(context), readId(readText(form, 'id')));
       } catch (error) {
         const { status, message } = error as { status?: unknown; message: string };
         if (status !== 409) throw error;

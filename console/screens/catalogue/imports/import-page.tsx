@@ -1,3 +1,4 @@
+import { readId } from '../../read-id.ts';
 import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
@@ -29,7 +30,7 @@ export const meta = ({ loaderData }: { loaderData?: { fileName: string } }) => [
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const mapping = Number(new URL(request.url).searchParams.get('mapping'));
   const { imports } = context.get(servicesContext).console;
-  return orRefuse(imports.read(Number(params['id']), mapping > 0 ? mapping : null));
+  return orRefuse(imports.read(readId(params['id']), mapping > 0 ? mapping : null));
 }
 
 interface Answer {
@@ -41,7 +42,7 @@ interface Answer {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { imports } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  const id = Number(params['id']);
+  const id = readId(params['id']);
   const page = `/catalogue/imports/${id}`;
 
   /** What came in between is told on the page. */
