@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { preload } from 'react-dom';
+import { formatFocus } from '../../domain/images/focus.ts';
 import { listSources, type PictureSource } from '../../domain/images/picture-source.ts';
 
 interface PictureProps {
@@ -49,7 +50,7 @@ function useLoading() {
  */
 export function Picture({ source, sizes, isFirst = false, className }: PictureProps) {
   const { loading, listeners } = useLoading();
-  const names = ['picture', className].filter(Boolean).join(' ');
+  const names = ['picture', className, formatFocus(source?.focus)].filter(Boolean).join(' ');
   if (!source || loading === 'failed')
     return (
       <span

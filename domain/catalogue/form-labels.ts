@@ -106,6 +106,8 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   width: { isHidden: true },
   height: { isHidden: true },
   dominantColour: { isHidden: true },
+  // Chosen on the picture.
+  focus: { isHidden: true },
   ...Object.fromEntries(
     Object.entries(fees).map(([name, { label, unit }]) => [
       name,

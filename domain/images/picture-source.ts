@@ -1,9 +1,13 @@
+import type { Focus } from './focus.ts';
+
 export interface PictureSource {
   src: string;
   alt: string;
   width: number;
   height: number;
   dominantColour: string;
+  /** Left out for the middle. */
+  focus?: Focus;
 }
 
 const pictureWidths = [320, 480, 720, 960, 1280, 1920] as const;
@@ -29,7 +33,7 @@ export const listVariantWidths = (originalWidth: number): number[] => {
 export function buildPictureSource(
   file: string,
   { hash, width, height }: { hash: string; width: number; height: number },
-): Omit<PictureSource, 'alt' | 'dominantColour'> {
+): Omit<PictureSource, 'alt' | 'dominantColour' | 'focus'> {
   const widths = listVariantWidths(width);
   const fallbackWidth = widths.findLast((each) => each <= 960) ?? widths[0] ?? width;
   return { src: formatVariantPath(file, hash, fallbackWidth, 'jpg'), width, height };

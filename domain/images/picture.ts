@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { focuses } from './focus.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(300));
 const pixels = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));
@@ -11,6 +12,7 @@ export const pictureSchema = v.object({
   width: optional(pixels),
   height: optional(pixels),
   dominantColour: optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
+  focus: v.optional(v.nullable(v.picklist(focuses))),
 });
 
 export type Picture = v.InferOutput<typeof pictureSchema>;

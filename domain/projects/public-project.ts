@@ -42,6 +42,7 @@ const audiences = {
     width: 'everyone',
     height: 'everyone',
     dominantColour: 'everyone',
+    focus: 'everyone',
   },
   floorPlans: {
     name: 'everyone',

@@ -136,7 +136,8 @@ export function createPictureStore(options: {
       if (!stored) return null;
       const dominantColour = picture.dominantColour ?? (await findColour(stored).catch(() => null));
       if (dominantColour === null) return null;
-      return { ...stored.source, alt: picture.alt, dominantColour };
+      const { alt, focus } = picture;
+      return { ...stored.source, alt, dominantColour, ...(focus && { focus }) };
     },
     async findAddress(file) {
       return (await find(file))?.source ?? null;

@@ -89,6 +89,8 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
       await button('Take off the list wall.png').click();
       expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
       await page.getByText('Draft saved.').waitFor();
+      const toTop = () => page.evaluate(() => window.scrollTo(0, 0));
+      await toTop();
       expect(await listProblems(visited)).toEqual([]);
 
       // A part of the first, by keys alone.
@@ -114,6 +116,14 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
       await page.getByText('This is the name of a file').waitFor();
       await describe(rows.nth(3), 'The fourth view');
 
+      // What must be seen of the second, by pointer and by keys.
+      await rows.nth(1).getByText('Focal point: middle').click();
+      await rows.nth(1).getByRole('radio', { name: 'Top left' }).check();
+      await toTop();
+      expect(await listBarriers(page)).toEqual([]);
+      await page.keyboard.press('ArrowRight');
+      await rows.nth(1).getByText('Focal point: top', { exact: true }).waitFor();
+
       await rows.nth(9).getByLabel('What the picture shows').press('Alt+ArrowUp');
       await page.getByText('View 10 of the lake is number 9 of 10.').waitFor();
       await page.keyboard.press('Alt+ArrowUp');
@@ -138,6 +148,8 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
         return order.slice(0, 2).map(([, number]) => number);
       };
       await expect.poll(listPublic).toEqual(['2', '3']);
+      const html = await (await fetch(`${site.url}/property-details/lake-house`)).text();
+      expect(html.match(/at-\w+/g)).toContain('at-top');
     },
   );
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatFocus } from '../../../domain/images/focus.ts';
 import { listSources } from '../../../domain/images/picture-source.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { narrow } from '../../ui/breakpoints.ts';
@@ -97,7 +98,7 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
 
 function HeroPicture({ picture }: { picture: NonNullable<HomePicture> }) {
   return (
-    <div className="hero-media">
+    <div className={['hero-media', formatFocus(picture.focus)].filter(Boolean).join(' ')}>
       <svg className="picture-colour" aria-hidden="true">
         <rect width="100%" height="100%" fill={picture.dominantColour} />
       </svg>

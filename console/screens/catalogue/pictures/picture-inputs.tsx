@@ -3,6 +3,7 @@ import { formatFieldValue, type FormRecord } from '../../../../domain/catalogue/
 import type { FormField } from '../../../../domain/catalogue/form-fields.ts';
 import type { AddedPicture, Thumbnail } from '../../../../server/console/picture-desk.ts';
 import { FormSettingContext } from '../form-setting.ts';
+import { FocusField } from './focus-field.tsx';
 
 /** A picture in a form: its fields, and what shows it. */
 export interface ShownPicture {
@@ -15,7 +16,7 @@ export interface ShownPicture {
 export const showPart = (
   { row }: ShownPicture,
   { thumbnail, ...part }: AddedPicture,
-): ShownPicture => ({ row: { ...row, ...part }, thumbnail });
+): ShownPicture => ({ row: { ...row, ...part, focus: null }, thumbnail });
 
 export const fileOf = ({ row }: ShownPicture): string =>
   typeof row['file'] === 'string' ? row['file'] : '';
@@ -58,6 +59,13 @@ export function PictureInputs({ fields, prefix, picture, place }: PictureInputsP
     const id = `field-${name}`;
     const shared = { name, defaultValue: formatFieldValue(field, picture.row[field.name]) };
     const isTyped = field.name === 'alt' || (field.name === 'file' && file === '');
+    // Beside a table the row has only what its columns have.
+    if (field.name === 'focus' && file !== '' && !prefix.startsWith('_'))
+      return (
+        <FocusField key={`focus ${file}`} {...shared} choices={field.choices}>
+          <PictureThumbnail picture={picture} />
+        </FocusField>
+      );
     // Of another file all of them are others.
     if (!isTyped) return <input key={`${field.name} ${file}`} type="hidden" {...shared} />;
     return (
