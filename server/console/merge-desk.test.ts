@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { createPostgresDatabase, testOnBoth } from '../../tests/support/databases.ts';
 import { closeAtEnd, until } from '../../tests/support/harness.ts';
+import { createBareFolder } from '../../tests/support/seeded-folder.ts';
+import { runProgram } from '../../tests/support/site.ts';
 import type { Database } from '../database/database.ts';
+import { openEmbeddedDatabase } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { findLead, insertLead } from '../leads/lead-store.ts';
 
@@ -176,6 +181,38 @@ testOnBoth(
     expect(await readPeople(database)).toEqual(merged);
   },
 );
+
+test('embedded: a merge whose process is killed before it is kept leaves nothing', async () => {
+  const dataDir = await createBareFolder();
+  const open = () =>
+    openEmbeddedDatabase(path.join(dataDir, 'database'), (error) => {
+      throw error;
+    });
+  const first = await open();
+  await hire(first, 'Ada', 'admin');
+  for (const email of ['a@x.ca', 'b@x.ca'])
+    await insertLead(first.db, buildLeadDraft({ email }), `GB-${email.slice(0, 1)}`, {
+      clientAddress: null,
+      userAgent: null,
+      pageUrl: null,
+    });
+  const before = await readPeople(first);
+  await first.close();
+  const program = runProgram('tests/support/merge-and-wait.ts', { DATA_DIR: dataDir });
+  const [told] = (await Promise.race([
+    once(program.child, 'message'),
+    program.ended.then(() => [program.errors()]),
+  ])) as unknown[];
+  expect(told).toBe('merged');
+  expect(await program.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+
+  const after = await open();
+  closeAtEnd(() => after.close());
+  expect(await readPeople(after)).toEqual(before);
+  const { mergeDesk, ada, show } = await openMergers(after);
+  await mergeDesk.merge(ada, await show(1), await show(2));
+  expect(await readPeople(after)).toEqual(['1 GB-a,GB-b a@x.ca,b@x.ca', '2 →1']);
+});
 
 test.skipIf(inject('postgresUrl') === null)(
   'PostgreSQL: a merge whose process is gone before its last write leaves nothing',

@@ -39,7 +39,11 @@ export interface ProgramOptions {
 
 /** Runs one of the product's programs with these settings only. */
 export function spawnProgram(
-  file: 'server/main.ts' | 'cli/main.ts' | 'tests/support/lead-site.ts',
+  file:
+    | 'server/main.ts'
+    | 'cli/main.ts'
+    | 'tests/support/lead-site.ts'
+    | 'tests/support/merge-and-wait.ts',
   settings: Settings,
   { args = [], nodeArgs = [], cwd = projectRoot }: ProgramOptions = {},
 ): Program {

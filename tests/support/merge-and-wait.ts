@@ -1,0 +1,29 @@
+// Merges person 2 into person 1 as a program, says so, and waits to be killed before it is kept.
+import path from 'node:path';
+import { createMergeDesk } from '../../server/console/merge-desk.ts';
+import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
+
+const folder = path.join(process.env['DATA_DIR'] ?? '', 'database');
+const { db } = await openEmbeddedDatabase(folder, (error) => {
+  throw error;
+});
+const now = () => new Date();
+const mergeDesk = createMergeDesk({
+  now,
+  operate: async (_act, work) =>
+    db.transaction().execute(async (tx) => {
+      await work(tx);
+      process.send?.('merged');
+      return new Promise<never>(() => {});
+    }),
+});
+await mergeDesk.merge(
+  {
+    operator: { id: 1, name: 'Ada', email: 'ada@example.com', roles: ['admin'] },
+    sessionId: crypto.randomUUID(),
+    provenAt: now(),
+    clientAddress: null,
+  },
+  { id: 1, revision: 1 },
+  { id: 2, revision: 1 },
+);
