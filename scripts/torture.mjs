@@ -25,6 +25,7 @@ const prove = (title, project, files, env) =>
 const programs = {
   load: 'tests/bench/load-attacks.ts',
   mixed: 'tests/torture/mixed-load.ts',
+  memory: 'tests/torture/memory.ts',
 };
 
 /**

@@ -51,7 +51,7 @@ function matchRecords(part: CataloguePart, { state, words, filters }: RecordSele
   const name = names[part] ?? sql<string>`r.key`;
   const conditions = [
     states[state],
-    ...words.map((word) => sql`strpos(lower(r.key || ' ' || ${name}), ${word}) > 0`),
+    ...words.map((word) => sql`strpos(lower(r.key || ' ' || (${name})), ${word}) > 0`),
     ...(part === 'projects'
       ? recordFilterNames.flatMap((filter) =>
           filters[filter] === undefined

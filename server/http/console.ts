@@ -11,6 +11,7 @@ import {
   needsProof,
 } from '../../domain/console/console-routes.ts';
 import { ApiError } from '../api-error.ts';
+import { describeStatus } from './errors.ts';
 import type { Services } from '../services.ts';
 import { consoleBodyBytes, leadBodyBytes, refuseLargeBody } from './body-limit.ts';
 import type { Door } from './console-door.ts';
@@ -101,6 +102,8 @@ export async function registerConsole(
   app.addHook('onRequest', refuseLargeBody);
   app.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.takesFile) rejectUnreadable(request);
+    // PostgreSQL has no such character.
+    if (/%00/.test(request.url)) throw new ApiError(400, 'bad_request', describeStatus(400));
     if (!['GET', 'HEAD'].includes(request.method))
       requireOwnOrigin(request, services.config.http.publicUrl);
   });
