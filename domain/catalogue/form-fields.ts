@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { catalogueParts, type CataloguePart } from './catalogue-parts.ts';
+import { catalogueParts, nameFieldOf, type CataloguePart } from './catalogue-parts.ts';
 import { orderStep } from './record-changes.ts';
 import { describeField, formSections } from './form-labels.ts';
 
@@ -115,14 +115,15 @@ export const listFormFields = (
   Object.entries((schema as AnySchema).entries ?? {}).map(([name, outer]) => {
     const inner = unwrap(outer);
     const words = describeField(name, parent);
-    const { label, hint = '', one = 'row', isHidden = false, isShort, isMarkdown } = words;
+    const { label, one = 'row', isHidden = false, isShort, isMarkdown } = words;
     const nested = inner.entries ? inner : inner.item && unwrap(inner.item);
     const kind = words.kind ?? (isShort ? 'text' : isMarkdown ? 'markdown' : findKind(inner));
+    const usual = kind === 'paragraphs' ? 'An empty line between two paragraphs.' : '';
     return {
       name,
       kind,
       label,
-      hint,
+      hint: words.hint ?? usual,
       isHidden,
       isRequired: outer === inner && !isOptionalGroup,
       isNullable: isNullable(outer),
@@ -144,7 +145,8 @@ export function listSections(
   part: CataloguePart,
   fields: readonly FormField[] = listPartFields(part),
 ): FormSection[] {
-  const sections = formSections[part] ?? [{ label: '', fields: [] }];
+  // What people know a record by comes first.
+  const sections = formSections[part] ?? [{ label: '', fields: [nameFieldOf(part)] }];
   const named = new Set(sections.flatMap((section) => section.fields));
   return sections.map((section, index) => ({
     label: section.label,

@@ -38,7 +38,6 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   mlsZone: { label: 'MLS zone' },
   types: { label: 'Property types', hint: `One on each line: ${propertyTypeNames.join(', ')}.` },
   amenities: { hint: 'One on each line.' },
-  intro: { hint: 'An empty line between two paragraphs.' },
   beds: { hint: '0 is a studio.' },
   hasDen: { label: 'With den' },
   featuredRank: { hint: 'The lowest is first. Leave it empty for what is not featured.' },

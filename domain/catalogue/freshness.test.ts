@@ -54,6 +54,7 @@ test.each([
   ],
   [{ floorPlans: soldOut, salesStatus: 'Sold out' }, []],
   [{ images: [] }, ['pictures: No picture']],
+  [{ images: [{ file: 'a.jpg', alt: 'IMG_1.jpg' }] }, ['words: a.jpg']],
   [{ latitude: null, longitude: null }, ['position: Not on the map; in Toronto']],
 ])('%j', (more, expected) => {
   expect(check({ city: 'Toronto', ...more })).toEqual(expected);

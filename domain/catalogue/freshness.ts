@@ -1,4 +1,5 @@
 import type { IsoDay } from '../dates/iso-day.ts';
+import { findAltProblem } from '../images/alt-text.ts';
 import { isSoldOut } from '../projects/sales-status.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
@@ -102,6 +103,14 @@ export const projectChecks = {
   pictures: {
     label: 'Without pictures',
     find: ({ images }) => (images.length === 0 ? 'No picture' : null),
+    remedy: null,
+  },
+  words: {
+    label: 'Pictures without words',
+    find: ({ images }) => {
+      const files = images.flatMap(({ file, alt }) => (findAltProblem(alt) === null ? [] : [file]));
+      return files.length === 0 ? null : files.join(', ');
+    },
     remedy: null,
   },
   position: {

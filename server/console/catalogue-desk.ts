@@ -11,7 +11,7 @@ import {
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
-import { describeField } from '../../domain/catalogue/form-labels.ts';
+import { describeField, nameChoice } from '../../domain/catalogue/form-labels.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import {
   filterByNamed,
@@ -82,7 +82,8 @@ const describePart = (part: CataloguePart) => ({
 
 const readName = (part: CataloguePart, record: Readonly<Record<string, unknown>>) => {
   const name = record[nameFieldOf(part)];
-  if (typeof name === 'string' && name !== '') return name;
+  if (typeof name === 'string' && name !== '')
+    return part === 'legalPages' ? nameChoice(name) : name;
   return isSitePart(part) ? catalogueParts[part].many : 'Without a name';
 };
 

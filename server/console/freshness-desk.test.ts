@@ -47,6 +47,7 @@ testOnBoth(
       'incentives 0',
       'soldOut 0',
       'pictures 2',
+      'words 0',
       'position 2',
       'links 1',
     ]);

@@ -141,7 +141,7 @@ export default function FreshnessPage() {
       <p className="quiet" role="status">
         {answer && remedy ? `${answer.done}: ${remedy.label.toLowerCase()}. Published.` : ''}
       </p>
-      {rows.length > 0 ? <Rows {...loaded} /> : <p>Nothing is to be done here.</p>}
+      {rows.length > 0 ? <Rows {...loaded} /> : <p>Nothing to do here.</p>}
       <p className="inbox-pages">
         {query.page > 1 && (
           <Link to={`/catalogue/freshness${formatFreshnessQuery({ ...query, page: 1 })}`}>

@@ -59,8 +59,8 @@ export function PictureInputs({ fields, prefix, picture, place }: PictureInputsP
     const id = `field-${name}`;
     const shared = { name, defaultValue: formatFieldValue(field, picture.row[field.name]) };
     const isTyped = field.name === 'alt' || (field.name === 'file' && file === '');
-    // Beside a table the row has only what its columns have.
-    if (field.name === 'focus' && file !== '' && !prefix.startsWith('_'))
+    // A logo is shown whole, and beside a table the row has only what its columns have.
+    if (field.name === 'focus' && file !== '' && !/^(?:_|logo)/.test(prefix))
       return (
         <FocusField key={`focus ${file}`} {...shared} choices={field.choices}>
           <PictureThumbnail picture={picture} />
