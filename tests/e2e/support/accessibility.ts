@@ -117,7 +117,10 @@ async function readNextStop(page: Page) {
     const stops = (walk.stops ??= []);
     stops.push(focused);
     const { width, height } = focused.getBoundingClientRect();
-    const { outlineStyle, visibility } = getComputedStyle(focused);
+    const { visibility } = getComputedStyle(focused);
+    // Around a text editor its frame has the outline.
+    const framed = focused.closest('.cm-editor') ?? focused;
+    const { outlineStyle } = getComputedStyle(framed);
     // The box of a choice may be drawn by its label.
     const shown = focused.matches('[type=checkbox], [type=radio]')
       ? (focused.closest('label') ?? focused)
@@ -136,6 +139,7 @@ async function readNextStop(page: Page) {
       isSeen: width > 0 && height > 0 && visibility === 'visible',
       isCovered: !isOpen,
       isMarked: outlineStyle !== 'none',
+      isEditor: focused.isContentEditable,
     };
   });
 }
@@ -151,6 +155,8 @@ export async function listFocusProblems(page: Page, max = tabStops): Promise<str
     if (!focused.isSeen) problems.add(`${focused.name} is not seen`);
     else if (focused.isCovered) problems.add(`${focused.name} is covered`);
     if (!focused.isMarked) problems.add(`${focused.name} does not show its focus`);
+    // There Tab indents: Esc, then Tab leaves it, as the page says below.
+    if (focused.isEditor) await page.keyboard.press('Escape');
     if (focused.visits > maxInnerStops) problems.add(`${focused.name} holds the focus`);
   }
   return [...problems];
