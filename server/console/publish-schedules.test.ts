@@ -236,7 +236,11 @@ testOnBoth(
 
 testOnBoth('a time that is past is refused, and a plan can be cancelled', async (database) => {
   const { draft, plan, at, sweep, find, ada, publishSchedules } = await open(database);
-  const place = await draft(ada, 'tower', { units: 2 });
+  const nobody = await draft(ada, 'tower', { builderUrl: 'nobody' });
+  await expect(plan(ada, nobody, 'publish', '2026-11-23T09:00')).rejects.toMatchObject({
+    message: 'It cannot be published as it is: see what is missing above the form.',
+  });
+  const place = await draft(ada, 'tower', { units: 2, builderUrl: null });
   await expect(plan(ada, place, 'publish', '2026-11-22T09:59')).rejects.toMatchObject({
     status: 409,
     message: 'This time is past. Choose a later one.',
