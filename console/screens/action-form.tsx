@@ -14,6 +14,8 @@ interface ActionFormProps {
   encType?: 'multipart/form-data';
   /** Under this name what is typed is kept in the browser until the server has it. */
   draft?: string;
+  /** The window is not scrolled to its top once it is done. */
+  staysInPlace?: boolean;
   children?: ReactNode;
 }
 
@@ -55,13 +57,14 @@ function useBasis({ intent, revision, refused }: ActionFormProps) {
 
 /** One form for each action, with why it was not carried out. */
 export function ActionForm(props: ActionFormProps) {
-  const { intent, label, isMain, encType, draft, children } = props;
+  const { intent, label, isMain, encType, draft, staysInPlace, children } = props;
   const { form, keep } = useDraft(draft);
   const { isSending, revision, refusal, round, handlers } = useBasis(props);
   return (
     <Form
       method="post"
       encType={encType}
+      preventScrollReset={staysInPlace ?? false}
       className="action-form"
       noValidate
       ref={form}

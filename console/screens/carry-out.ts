@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type * as v from 'valibot';
 import { readForm } from './read-form.ts';
+import { formatSaid } from './said/said.ts';
 
 /** What a form that was not carried out gets back: why, and what was typed. */
 export interface Refused {
@@ -23,6 +24,8 @@ interface Work<Input, Result, Shown> {
   work: (input: Input) => Promise<Result>;
   /** Where to go then, or what the page shows of the result, this once. */
   next: string | ((result: Result) => Shown);
+  /** What was done, where said.ts cannot know it. */
+  said?: (input: Input, result: Result) => string | Promise<string>;
 }
 
 /**
@@ -32,7 +35,7 @@ interface Work<Input, Result, Shown> {
 export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown = never>(
   form: FormData,
   schema: Schema,
-  { work, next }: Work<v.InferOutput<Schema>, Result, Shown>,
+  { work, next, said }: Work<v.InferOutput<Schema>, Result, Shown>,
 ) {
   const typed: Record<string, string> = {};
   for (const [name, value] of form)
@@ -40,9 +43,11 @@ export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown
   const intent = typed['intent'] ?? '';
   const { input, errors } = readForm(schema, form);
   if (errors) return data<Refused>({ intent, refusal: '', errors, typed }, { status: 400 });
+  let sentence: string | null = null;
   try {
     const result = await work(input);
     if (typeof next === 'function') return data(next(result));
+    sentence = said ? await said(input, result) : null;
   } catch (error) {
     const { status, message, field } = error as {
       status?: unknown;
@@ -58,7 +63,10 @@ export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown
     if (status !== 409 && status !== 404) throw error;
     return data<Refused>({ intent, refusal: message, errors: {}, typed }, { status });
   }
-  throw redirect(next);
+  throw redirect(
+    next,
+    sentence === null ? {} : { headers: { 'set-cookie': formatSaid(sentence) } },
+  );
 }
 
 /** After a conflict a page shows what is there now, so that the next try is about that. */

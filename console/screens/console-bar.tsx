@@ -5,6 +5,8 @@ import { forgetDrafts } from './drafts.ts';
 import { Keyboard } from './keys/key-help.tsx';
 
 const menuId = 'console-menu';
+/** So many links fit beside the menu's button on a phone; console.css hides the others there. */
+const linksOnPhone = 4;
 const closeMenu = () => document.getElementById(menuId)?.hidePopover();
 
 interface ConsoleBarProps {
@@ -15,34 +17,39 @@ interface ConsoleBarProps {
 
 /** Where an operator can go: what is needed all day in the bar, the rest in its menu. */
 export function ConsoleBar({ brand, operator, navigation }: ConsoleBarProps) {
-  const isInMenu = navigation.some((destination) => destination.isInMenu);
+  const inBar = navigation.filter((destination) => !destination.isInMenu);
+  const inMenu = navigation.filter((destination) => destination.isInMenu);
   return (
     <header className="console-bar">
       <a className="console-name" href="/console/">
         {brand}
       </a>
       <nav aria-label="Console">
-        {navigation
-          .filter((destination) => !destination.isInMenu)
-          .map(({ path, label }) => (
+        <div className="bar-links">
+          {inBar.map(({ path, label }) => (
             <NavLink key={path} to={path}>
               {label}
             </NavLink>
           ))}
-        {isInMenu && (
+        </div>
+        {inMenu.length > 0 && (
           <>
             <button type="button" className="bar-button" popoverTarget={menuId}>
               <span>More</span>
               <span aria-hidden="true">▾</span>
             </button>
             <div id={menuId} className="console-menu" popover="auto">
-              {navigation
-                .filter((destination) => destination.isInMenu)
-                .map(({ path, label }) => (
-                  <NavLink key={path} to={path} onClick={closeMenu}>
-                    {label}
-                  </NavLink>
-                ))}
+              {/* Of the bar, what a phone has no room for there. */}
+              {inBar.slice(linksOnPhone).map(({ path, label }) => (
+                <NavLink key={path} to={path} onClick={closeMenu} className="bar-rest">
+                  {label}
+                </NavLink>
+              ))}
+              {inMenu.map(({ path, label }) => (
+                <NavLink key={path} to={path} onClick={closeMenu}>
+                  {label}
+                </NavLink>
+              ))}
             </div>
           </>
         )}

@@ -10,6 +10,7 @@ import type { Visit } from '../../server/console/visit.ts';
 import { servicesContext } from '../../app/services-context.ts';
 import { doorContext } from './door-context.ts';
 import { readPagePath, readText } from './read-form.ts';
+import { confirmDone } from './said/said.ts';
 import { requireProof } from './sign-in/require-proof.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -74,8 +75,11 @@ export async function act<
   if (!isKnown) throw data('This form is not known here.', { status: 400 });
   const handle = handlers[intent as ActionOf<Name>];
   try {
-    return (await handle(form)) as Awaited<ReturnType<Handlers[keyof Handlers]>>;
+    const answer = (await handle(form)) as Awaited<ReturnType<Handlers[keyof Handlers]>>;
+    confirmDone(answer, name, form);
+    return answer;
   } catch (error) {
+    confirmDone(error, name, form);
     const { status, message } = error as { status?: unknown; message?: unknown };
     if (!(error instanceof Error) || typeof status !== 'number') throw error;
     throw data(message, { status });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
@@ -19,6 +20,8 @@ import { doorContext } from './door-context.ts';
 import { guard } from './guard.ts';
 import { asksForProof, ProofStep } from './sign-in/proof-step.tsx';
 import { LiveStatus } from './live/live-status.tsx';
+import { formatSaid, readSaid } from './said/said.ts';
+import { SaidLine } from './said/said-line.tsx';
 import { findStyleNonce } from './style-nonce.ts';
 import '../../app/ui/fonts.css';
 import '../../app/ui/tokens.css';
@@ -30,17 +33,21 @@ import './leads/lead.css';
 
 export const middleware: MiddlewareFunction[] = [guard];
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const { visit, styleNonce } = context.get(doorContext);
-  const { config } = context.get(servicesContext);
+  const { config, now } = context.get(servicesContext);
+  const said = readSaid(request);
   const operator = visit?.operator ?? null;
-  return {
+  const loaded = {
     brand: config.brand.name,
     styleNonce,
     operator: operator && { id: operator.id, name: operator.name, roles: operator.roles },
     navigation: operator ? listNavigation(operator) : [],
     isLive: operator !== null && decideView('/events', operator) === 'open',
+    said: said === null ? null : { text: said, atMs: now().getTime() },
   };
+  // Said once.
+  return data(loaded, said === null ? {} : { headers: { 'set-cookie': formatSaid(null) } });
 }
 
 export const meta = () => [{ title: 'Console' }, { name: 'robots', content: 'noindex' }];
@@ -80,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        <SaidLine said={loaded?.said ?? null} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -53,7 +53,7 @@ export const accessRoutes = {
     path: '/operators',
     file: 'operators/operators-page.tsx',
     view: ['admin'],
-    nav: 'Operators',
+    nav: 'Team',
     isInMenu: true,
     key: 'o',
     actions: { invite: ['admin'], roles: ['admin'], link: ['admin'], remove: ['admin'] },

@@ -27,7 +27,7 @@ export const consoleRoutes = {
     path: '/quarantine',
     file: 'quarantine/quarantine-page.tsx',
     view: leadRoles,
-    nav: 'Quarantine',
+    nav: 'Possible spam',
     isInMenu: true,
     key: 'q',
     actions: { release: leadRoles, spam: leadRoles },

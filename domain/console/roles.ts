@@ -10,3 +10,7 @@ export interface Operator {
   name: string;
   roles: readonly Role[];
 }
+
+/** For a list to choose from: who has not signed up sees nothing of what is given to them. */
+export const nameAssignee = ({ name, isActive }: { name: string; isActive: boolean }): string =>
+  isActive ? name : `${name} (has not signed up yet)`;

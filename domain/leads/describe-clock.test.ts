@@ -12,6 +12,7 @@ test.each([
   [{ dueAt: at('2026-12-02T14:00:00Z') }, 'Answer by Dec 2, 9:00 (in 10 days)', 'in 10 days'],
   [{ dueAt: at('2026-11-23T13:13:00Z') }, 'Overdue by 10 min', '10 min late'],
   [{ dueAt: at('2026-11-18T13:13:00Z') }, 'Overdue by 6 days', '6 days late'],
+  [{ answeredAt: now, answeredMinutes: 0 }, 'Answered within a minute', ''],
   [
     { answeredAt: now, answeredMinutes: 12, dueAt: at('2026-11-24T14:03:00Z') },
     'Answered in 12 min',

@@ -31,15 +31,16 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** "40 min", "3 h" or "2 days", rounded up. */
+/** "40 min", "3 h" or "2 days", rounded up; "under 1 min" of nothing. */
 export function describeSpan(ms: number): string {
   const minutes = Math.ceil(ms / minuteMs);
+  if (minutes < 1) return 'under 1 min';
   if (minutes < 120) return `${minutes} min`;
   return ms <= 2 * dayMs ? `${Math.ceil(ms / hourMs)} h` : `${Math.ceil(ms / dayMs)} days`;
 }
 
 /** "9:03" today, "Mon 9:03" within six days, then "Nov 30, 9:03"; Toronto's time. */
-function formatDue(due: Date, now: Date): string {
+export function formatSoon(due: Date, now: Date): string {
   const time = clock.format(due).replace(/^0/, '');
   if (findTorontoDay(due) === findTorontoDay(now)) return time;
   const isNear = Math.abs(due.getTime() - now.getTime()) < 6 * dayMs;
@@ -56,9 +57,11 @@ export function describeClock(
   now: Date,
 ): DescribedClock | null {
   if (answeredAt !== null) {
-    const span = describeSpan((answeredMinutes ?? 0) * minuteMs);
+    const span = answeredMinutes
+      ? `in ${describeSpan(answeredMinutes * minuteMs)}`
+      : 'within a minute';
     const late = dueAt !== null && answeredAt > dueAt ? ', late' : '';
-    return { state: 'answered', text: `Answered in ${span}${late}`, brief: '' };
+    return { state: 'answered', text: `Answered ${span}${late}`, brief: '' };
   }
   if (dueAt === null || isClosed) return null;
   const leftMs = dueAt.getTime() - now.getTime();
@@ -67,5 +70,5 @@ export function describeClock(
     return { state: 'overdue', text: `Overdue by ${span}`, brief: `${span} late` };
   }
   const left = leftMs < minuteMs ? 'now' : `in ${describeSpan(leftMs)}`;
-  return { state: 'waiting', text: `Answer by ${formatDue(dueAt, now)} (${left})`, brief: left };
+  return { state: 'waiting', text: `Answer by ${formatSoon(dueAt, now)} (${left})`, brief: left };
 }

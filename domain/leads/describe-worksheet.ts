@@ -1,4 +1,5 @@
 import { worksheetMessages } from '../text/messages/worksheet.ts';
+import { showPhone } from './show-phone.ts';
 import type { PurchaserField } from './worksheet-fields.ts';
 
 export const purchaserLabels: Readonly<Record<PurchaserField, string>> = {
@@ -10,7 +11,7 @@ export const purchaserLabels: Readonly<Record<PurchaserField, string>> = {
   province: 'Province',
   postal_code: 'Postal code',
   phone_number: 'Phone number',
-  email: 'E-mail',
+  email: 'Email',
   occupation: 'Occupation',
   employer: 'Employer',
 };
@@ -54,11 +55,9 @@ function describePurchaser(answers: Answers, purchaser: string, photo: string) {
   const read = (field: string) => answers[`${purchaser}.${field}`];
   const lines = listLines(answers, purchaserLabels, `${purchaser}.`).map(
     ([label, answer]): [string, string] => {
-      const extension = label === purchaserLabels.phone_number ? read('phone_extension') : null;
-      return [
-        label,
-        typeof extension === 'string' && extension ? `${answer} ext. ${extension}` : answer,
-      ];
+      if (label !== purchaserLabels.phone_number) return [label, answer];
+      const extension = read('phone_extension');
+      return [label, showPhone(answer, typeof extension === 'string' ? extension : null)];
     },
   );
   // That there is a picture, never the picture or its link.

@@ -35,9 +35,9 @@ const namePurchaser = (field: string | null) =>
   field?.startsWith('second') ? 'second purchaser' : 'first purchaser';
 
 function describeOwner({ operatorName, before, after }: EventDetails): string {
-  if (after === null) return `gave the lead back (was ${before ?? 'nobody'}’s)`;
+  if (after === null) return `unassigned the lead (was ${before ?? 'nobody'}’s)`;
   if (after === operatorName) return 'took the lead';
-  return `gave the lead to ${after}`;
+  return `assigned the lead to ${after}`;
 }
 
 const labelMinute = (minute: string | null) => (minute ? formatMinute(minute) : 'another time');
@@ -57,7 +57,7 @@ const eventKinds = {
   owner: describeOwner,
   status: ({ before, after }) =>
     `set the status from ${labelStatus(before)} to ${labelStatus(after)}`,
-  note: () => 'noted',
+  note: () => 'added a note',
   /** By the site itself. */
   overdue: () => 'Nobody answered in time. The brokerage was told',
   /** States of a worksheet before and after. */
@@ -68,22 +68,21 @@ const eventKinds = {
   /** The answer that the photo was, "firstPurchaser.photo_id". */
   'photo-deleted': ({ before }) => `deleted the photo ID of the ${namePurchaser(before)}`,
   /** The subject of the mail is `after`, its text the note. */
-  reply: ({ after }) => `replied by mail${after ? `: “${after}”` : ''}`,
+  reply: ({ after }) => `replied by email${after ? `: “${after}”` : ''}`,
   call: ({ after }) => `called: ${labelCall(after)}`,
   task: ({ after }) => taskWords[after ?? ''] ?? 'changed a task',
-  release: () => 'released the lead: it is no spam',
+  release: () => 'released the lead: not spam',
   /** Until a minute in Toronto. */
-  snooze: ({ after }) => `put the lead aside until ${labelMinute(after)}`,
+  snooze: ({ after }) => `snoozed the lead until ${labelMinute(after)}`,
   /** Minutes in Toronto before and after. */
   'meeting-confirmed': ({ after }) => `confirmed the meeting of ${labelMinute(after)}`,
   'meeting-moved': ({ before, after }) =>
     `moved the meeting from ${labelMinute(before)} to ${labelMinute(after)}`,
-  'meeting-no-show': ({ after }) =>
-    `noted that nobody came to the meeting of ${labelMinute(after)}`,
+  'meeting-no-show': ({ after }) => `marked a no-show for the meeting of ${labelMinute(after)}`,
   'meeting-cancelled': ({ after }) => `cancelled the meeting of ${labelMinute(after)}`,
   /** Without an operator it is the person who wrote again. */
   wake: ({ operatorName }) =>
-    operatorName ? 'brought the lead back' : 'Back in sight: the person wrote again',
+    operatorName ? 'ended the snooze' : 'Back in the inbox: the person wrote again',
 } as const satisfies Readonly<Record<string, (event: EventDetails) => string>>;
 
 export type LeadEventKind = keyof typeof eventKinds;
@@ -115,7 +114,7 @@ export function buildTimeline({ lead, consents, events }: Told): TimelineEvent[]
     ...consents.map(({ at, granted, wording }) => ({
       at,
       who: null,
-      what: granted ? 'Agreed to commercial mail' : 'Did not agree to commercial mail',
+      what: granted ? 'Agreed to marketing email' : 'Did not agree to marketing email',
       note: wording,
     })),
     ...events.map((event) => ({

@@ -19,7 +19,7 @@ const words = {
   body: v.pipe(
     typedText,
     v.transform(cleanMessage),
-    v.nonEmpty('Write the mail first.'),
+    v.nonEmpty('Write the message first.'),
     v.maxLength(max.body, tooLong(max.body)),
   ),
 };
@@ -37,7 +37,7 @@ export const sentReplySchema = v.object({
 export type SentReply = v.InferOutput<typeof sentReplySchema>;
 
 export const chosenTemplateSchema = v.object({
-  template: v.pipe(typedText, v.regex(/^\d{1,15}$/, 'Choose a template.'), v.transform(Number)),
+  template: v.pipe(typedText, v.regex(/^-?\d{1,15}$/, 'Choose a template.'), v.transform(Number)),
 });
 
 const withKnownNames = <Schema extends v.GenericSchema<unknown, string>>(field: Schema) =>

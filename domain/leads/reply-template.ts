@@ -7,7 +7,7 @@ export const templateNames = {
   'meeting time': 'when the meeting is',
   reference: 'the lead’s reference',
   agent: 'your name',
-  'agent e-mail': 'your e-mail address',
+  'agent email': 'your email address',
   brokerage: 'the name of the brokerage',
   phone: 'the phone number of the brokerage',
   hours: 'the brokerage’s hours',
@@ -22,7 +22,7 @@ const knownNames = Object.keys(templateNames)
   .join(', ');
 
 const parseName = (text: string): TemplateName | null => {
-  const name = text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const name = text.trim().replaceAll(/\s+/g, ' ').toLowerCase().replace('e-mail', 'email');
   return Object.hasOwn(templateNames, name) ? (name as TemplateName) : null;
 };
 
@@ -55,6 +55,13 @@ export function fillTemplate(
   });
   return { text: filled, missing };
 }
+
+/** The same for words that are still written on: a name without value and fallback stays as it is. */
+export const fillKnown = (text: string, values: TemplateValues): string =>
+  text.replaceAll(blank, (whole, rawName: string, fallback?: string) => {
+    const name = parseName(rawName);
+    return (name && values[name]) || (fallback?.trim() ?? whole);
+  });
 
 /** Why a reply cannot be shown yet; null when nothing is missing. */
 export const describeMissing = (missing: readonly string[]): string | null =>

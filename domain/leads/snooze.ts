@@ -4,7 +4,7 @@ import { addDays, findWeekday, isTorontoMinute, type TorontoMinute } from '../da
 export const snoozeChoices = {
   tomorrow: 'Tomorrow morning',
   monday: 'Next Monday',
-  own: 'Own date and time',
+  own: 'Another date and time',
 } as const;
 export type SnoozeChoice = keyof typeof snoozeChoices;
 

@@ -1,6 +1,6 @@
 /** Why two people may be one. */
 export const likenesses = {
-  email: 'the same e-mail address',
+  email: 'the same email address',
   phone: 'the same phone number',
   name: 'the same name',
 } as const;

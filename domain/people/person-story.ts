@@ -48,19 +48,19 @@ export interface StoryParts {
 const mailNames: Readonly<Record<string, string>> = {
   'mail-visitor': 'Confirmation',
   'mail-reply': 'Reply',
-  'mail-welcome': 'Welcome mail of the account',
+  'mail-welcome': 'Welcome email of the account',
   'mail-code': 'Code to sign in',
   'mail-password-changed': 'Notice of a new password',
-  'mail-email-changed': 'Notice of a new e-mail address',
+  'mail-email-changed': 'Notice of a new email address',
 };
 
 /** What comes without a lead is a later choice. */
 const describeConsent = ({ leadId, granted }: OfLead & { granted: boolean }) =>
   granted
-    ? 'Agreed to commercial mail'
+    ? 'Agreed to marketing email'
     : leadId === null
-      ? 'Ended commercial mail'
-      : 'Did not agree to commercial mail';
+      ? 'Unsubscribed from marketing email'
+      : 'Did not agree to marketing email';
 
 const listWords = (facts: readonly (readonly [string, string])[]) =>
   facts.map(([label, text]) => `${label}: ${text}`);

@@ -1,3 +1,5 @@
+import { showPhone } from '../leads/show-phone.ts';
+
 interface SummedLead {
   name: string | null;
   email: string | null;
@@ -40,7 +42,7 @@ export function summarizePerson(
   return {
     id,
     revision,
-    title: names[0] ?? emails[0] ?? phones[0] ?? `Person ${id}`,
+    title: names[0] ?? emails[0] ?? (phones[0] && showPhone(phones[0])) ?? `Person ${id}`,
     names,
     emails,
     phones,

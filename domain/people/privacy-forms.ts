@@ -13,7 +13,7 @@ export const correctionSchema = v.pipe(
   v.forward(
     v.check(
       ({ name, email, phone }) => name !== null || email !== null || phone !== null,
-      'Give what is to be corrected: the name, the e-mail address or the phone number.',
+      'Give what is to be corrected: the name, the email address or the phone number.',
     ),
     ['name'],
   ),
@@ -28,7 +28,7 @@ export const erasureSchema = v.pipe(
   v.forward(
     v.check(
       ({ person, confirmed }) => confirmed.toLowerCase() === person.toLowerCase(),
-      'Type the e-mail address of the person, to be sure that it is the right one.',
+      'Type the email address of the person, to be sure that it is the right one.',
     ),
     ['confirmed'],
   ),

@@ -54,7 +54,7 @@ const sentences: Readonly<Partial<Record<StepName, (facts: ReceiptFacts) => stri
   waitlist: (facts) => [`The builder has put ${nameWorksheet(facts)} on the waiting list.`, waits],
   decline: (facts) => [
     `The builder has no suite for ${nameWorksheet(facts)}.`,
-    'Reply to this mail if you would like to look at others with us.',
+    'Reply to this email if you would like to look at others with us.',
   ],
   sign: (facts) => [
     `We have noted that the agreement was signed${facts.signedOn ? ` on ${formatDay(facts.signedOn)}` : ''}.`,

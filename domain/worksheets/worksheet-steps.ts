@@ -13,8 +13,8 @@ export interface WorksheetStep {
   words: string;
   needsWords?: true;
   fields?: readonly StepField[];
-  /** Whether the buyer is told unless the operator decides otherwise; left out where there is no such mail. */
-  tellsBuyer?: boolean;
+  /** There is an email to the buyer about it, which leaves when the operator wishes. */
+  tellsBuyer?: true;
 }
 
 const beforeSigning = ['submitted', 'checked', 'sent', 'waitlisted', 'allocated'] as const;
@@ -63,7 +63,7 @@ export const worksheetSteps = {
     to: 'signed',
     words: 'Words for colleagues',
     fields: ['signedOn'],
-    tellsBuyer: false,
+    tellsBuyer: true,
   },
   rescission: {
     label: 'The rescission period runs',
@@ -77,7 +77,7 @@ export const worksheetSteps = {
     from: ['signed', 'rescission'],
     to: 'firm',
     words: 'Words for colleagues',
-    tellsBuyer: false,
+    tellsBuyer: true,
   },
   'material-change': {
     label: 'Material change',

@@ -26,6 +26,10 @@ export const readClock = (
   isClosed: closedStatuses.includes(lead.status),
 });
 
+/** Until when a lead is snoozed; null when it is not, or no more. */
+export const findSnoozeEnd = (until: Date | null, now: Date): Date | null =>
+  until !== null && until > now ? until : null;
+
 /** Everything that the inbox shows. */
 export type ReadInbox = Awaited<ReturnType<ReturnType<typeof createInboxReading>>>;
 
@@ -122,6 +126,7 @@ export function createInboxReading({
       leads: rows.map(({ id, projectStub, form, ...row }) => ({
         ...row,
         clock: readClock(row),
+        snoozedUntil: findSnoozeEnd(row.snoozedUntil, reader.now),
         here: colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : [])),
         form: describeForm(form),
         project: findTitle(projectStub),

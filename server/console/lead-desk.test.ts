@@ -172,9 +172,9 @@ testOnBoth(
 
     const { timeline } = await desk.read(ada.operator, 'GB-A');
     expect(timeline.map(({ who, what, note }) => [who, what, note]).slice(0, -1)).toEqual([
-      ['Al', 'gave the lead back (was Al’s)', null],
+      ['Al', 'unassigned the lead (was Al’s)', null],
       ['Al', 'set the status from New to Lost', 'She moved to Rome.'],
-      ['Al', 'noted', 'Her number is secret.'],
+      ['Al', 'added a note', 'Her number is secret.'],
       ['Al', 'took the lead', null],
     ]);
     expect(await listNotes(database.db, [id])).toHaveLength(2);

@@ -25,7 +25,7 @@ import { markAnswered } from '../leads/response-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import { findBooking } from '../meetings/booking-store.ts';
 import { createChangeLead, noLead, type LeadPlan, type Shown } from './change-lead.ts';
-import { createInboxReading, readClock } from './inbox-reading.ts';
+import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { InboxCounts } from './inbox-counts.ts';
 import type { Visit } from './visit.ts';
@@ -112,6 +112,7 @@ export function createLeadDesk({
           name: lead.name,
           email,
           phone: lead.phone,
+          phoneExtension: lead.phone_extension,
           message: lead.message,
           status: lead.status,
           lostReason: lead.lost_reason,
@@ -119,6 +120,7 @@ export function createLeadDesk({
           receivedAt: lead.received_at,
           heldBecause: lead.is_held ? lead.quarantine_reasons : null,
           clock: readClock(lead),
+          snoozedUntil: findSnoozeEnd(lead.snoozed_until, now()),
         },
         project,
         facts: listLeadFacts(lead, project, { operator: booking?.operator ?? null, viewed }),

@@ -63,10 +63,10 @@ testOnBoth(
     const { revision } = await leadDesk.read(al.operator, 'GB-A').then(({ lead }) => lead);
     await work.snooze(al, { reference: 'GB-A', revision }, 'tomorrow', '');
     await expect(work.snooze(bo, { reference: 'GB-A', revision }, 'monday', '')).rejects.toThrow(
-      'Al put the lead aside until Tuesday, November 24, 2026 at 9:00',
+      'Al snoozed the lead until Tuesday, November 24, 2026 at 9:00',
     );
     expect([await find(al, 'snoozed'), await find(al, 'unassigned')]).toEqual([['GB-A'], ['GB-B']]);
-    expect((await work.read(al.operator, 'GB-A')).snoozedUntil).toEqual(
+    expect((await leadDesk.read(al.operator, 'GB-A')).lead.snoozedUntil).toEqual(
       new Date('2026-11-24T14:00:00Z'),
     );
     at = new Date('2026-11-24T14:00:00Z');
@@ -86,9 +86,9 @@ testOnBoth(
 
     const { timeline } = await leadDesk.read(al.operator, 'GB-A');
     expect(timeline.map(({ who, what, note }) => [who, what, note]).slice(0, -1)).toEqual([
-      [null, 'Back in sight: the person wrote again', null],
-      ['Al', 'put the lead aside until Monday, November 30, 2026 at 9:00 a.m.', null],
-      ['Al', 'put the lead aside until Tuesday, November 24, 2026 at 9:00 a.m.', null],
+      [null, 'Back in the inbox: the person wrote again', null],
+      ['Al', 'snoozed the lead until Monday, November 30, 2026 at 9:00 a.m.', null],
+      ['Al', 'snoozed the lead until Tuesday, November 24, 2026 at 9:00 a.m.', null],
       ['Al', 'reopened a task', 'Send the plans'],
       ['Al', 'finished a task', 'Send the plans'],
       ['Al', 'added a task', 'Send the plans'],

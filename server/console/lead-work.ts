@@ -66,11 +66,9 @@ export function createLeadWork({
     async read(operator: Operator, reference: string) {
       const lead = await findVisibleLead(db, operator, reference);
       if (!lead) throw noLead(reference);
-      const isSnoozed = lead.snoozed_until !== null && lead.snoozed_until > now();
       return {
         tasks: await listTasks(db, lead.id),
         today: findTorontoDay(now()),
-        snoozedUntil: isSnoozed ? lead.snoozed_until : null,
       };
     },
 

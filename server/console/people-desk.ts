@@ -101,7 +101,7 @@ export function createPeopleDesk({
     const { wanted, refusedBy } = await listMailChoices(db, emails);
     return [
       ...wanted.map(({ email, kind }) => `${mailKindLabels[kind]}, at ${email}`),
-      ...refusedBy.map((email) => `No commercial mail at all, at ${email}`),
+      ...refusedBy.map((email) => `No marketing email at all, at ${email}`),
     ];
   }
 

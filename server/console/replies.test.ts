@@ -70,7 +70,7 @@ test('a reply with a template is shown filled in, arrives once after a failed tr
     .executeTakeFirst();
   expect(stored?.answered_at).toBeInstanceOf(Date);
   expect(timeline.map(({ what, note }) => [what, note]).slice(0, 2)).toEqual([
-    ['replied by mail: “About Sextant”', preview.filled.body],
+    ['replied by email: “About Sextant”', preview.filled.body],
     ['set the status from New to Contacted', null],
   ]);
 });

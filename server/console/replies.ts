@@ -6,6 +6,7 @@ import {
   fillTemplate,
   findFirstName,
   findTemplateProblem,
+  starterTemplates,
   type ReplyWords,
   type TemplateValues,
 } from '../../domain/leads/reply-template.ts';
@@ -26,8 +27,11 @@ import type { Visit } from './visit.ts';
 /** Why no reply can be sent to a lead; null when one can. */
 function findObstacle(lead: Pick<DeskLead, 'is_held' | 'email'>): string | null {
   if (lead.is_held) return 'This lead waits as possible spam. Release it, then answer.';
-  return lead.email ? null : 'This lead has no e-mail address. Call instead.';
+  return lead.email ? null : 'This lead has no email address. Call instead.';
 }
+
+/** Offered while there is no template: known by numbers that no stored one has. */
+const starters = starterTemplates.map((words, index) => ({ id: -1 - index, ...words }));
 
 /** Answers by mail: words, what they become for this lead, and the mail itself. */
 export function createReplies({
@@ -51,7 +55,7 @@ export function createReplies({
       'meeting time': meeting && formatMinute(meeting.datetime),
       reference: lead.reference,
       agent: operator.name,
-      'agent e-mail': operator.email,
+      'agent email': operator.email,
       brokerage: brand.name,
       phone: brand.phone,
       hours: brand.hours,
@@ -68,7 +72,7 @@ export function createReplies({
     /** What the form of a reply shows. */
     async read(operator: Operator, reference: string) {
       const lead = await getLead(db, operator, reference);
-      const templates = await listTemplates(db, operator.id);
+      const stored = await listTemplates(db, operator.id);
       return {
         reference,
         name: lead.name ?? lead.email ?? reference,
@@ -77,7 +81,8 @@ export function createReplies({
         replyTo: operator.email,
         obstacle: findObstacle(lead),
         lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
-        templates,
+        templates: stored.length > 0 ? stored : starters,
+        values: findValues(lead, operator),
       };
     },
 
@@ -125,7 +130,7 @@ export function createReplies({
           if (last && last.id > lastReply && last.operatorId !== visit.operator.id)
             throw new ConsoleRefusal(
               409,
-              `${last.operatorName} replied while you were writing. Your mail was not sent: read the timeline, then send it if it is still right.`,
+              `${last.operatorName} replied while you were writing. Your email was not sent: read the timeline, then send it if it is still right.`,
             );
           const moved = await noteAnswer(tx, lead, visit.operator, now());
           const event = { kind: 'reply', before: null, after: subject, note: body } as const;

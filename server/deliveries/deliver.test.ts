@@ -59,7 +59,7 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   const toBrokerage = byKind(brokerage);
   expect(toBrokerage?.to).toMatchObject([{ address: 'leads@brokerage.example' }]);
   expect(toBrokerage?.replyTo).toMatchObject([{ address: 'zoe@example.com' }]);
-  expect(toBrokerage?.text).toContain('+14165550123');
+  expect(toBrokerage?.text).toContain('+1 416-555-0123');
   expect(toBrokerage?.text).toContain('A <script>second</script> line');
   expect(toBrokerage?.html).not.toContain('<script>');
   const told = toBrokerage?.text?.replaceAll(/\s+/g, ' ');

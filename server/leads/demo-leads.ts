@@ -1,10 +1,18 @@
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import {
+  addDays,
+  findTorontoDay,
+  findTorontoInstant,
+  findWeekday,
+  type IsoDay,
+} from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import type { LeadStatus } from '../../domain/leads/lead-status.ts';
+import { isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
+import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import type { OperatorServices } from '../services.ts';
 import { backdateLead, insertLeadEvent } from './inbox-store.ts';
 import { insertLead } from './lead-store.ts';
+import { insertTask } from './task-store.ts';
 import { markAnswered, startClock } from './response-store.ts';
 import { buildDemoAnswers, writeDemoSheet, type DemoSheet } from '../worksheets/demo-worksheets.ts';
 
@@ -21,18 +29,24 @@ interface DemoLead {
   /** Of somebody who is there already, under another address or with one phone. */
   email?: string;
   phone?: string;
+  /** Waits as possible spam, for these reasons of domain/leads/spam.ts. */
+  spamReasons?: readonly string[];
+  snoozedForDays?: number;
+  /** Of a meeting, from today; weekends are stepped over. */
+  meetingInDays?: number;
+  task?: string;
 }
 
 /** People of fiction, at addresses and numbers that belong to nobody. */
 const demoLeads: readonly DemoLead[] = [
   { name: 'Elizabeth Bennet', form: 'project-request', project: 'sextant', message: 'Is a south-facing one-bedroom still available?', status: 'won', isOwned: true, note: 'Signed for suite 1204.', hoursAgo: 620 },
-  { name: 'Captain Nemo', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, note: 'Wants the lake view, has the deposit ready.', sheet: { state: 'sent', choice: 'Suite 2001' }, hoursAgo: 410 },
-  { name: 'Sherlock Holmes', form: 'meeting', project: null, message: 'I prefer to meet in person.', status: 'contacted', isOwned: true, note: 'Left a message at 10:15.', hoursAgo: 200 },
+  { name: 'Captain Nemo', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, note: 'Wants the lake view, has the deposit ready.', task: 'Ask the builder about the lake view', sheet: { state: 'sent', choice: 'Suite 2001' }, hoursAgo: 410 },
+  { name: 'Sherlock Holmes', form: 'meeting', project: null, message: 'I prefer to meet in person.', status: 'contacted', isOwned: true, note: 'Left a message at 10:15.', meetingInDays: 0, hoursAgo: 200 },
   { name: 'Anne Shirley', form: 'project-request', project: null, message: 'A house with a brook and a white way, please.', status: 'contacted', isOwned: true, hoursAgo: 150 },
   { name: 'Ebenezer Scrooge', form: 'project-request', project: 'sextant', message: 'What is the lowest price, all in?', status: 'lost', isOwned: true, note: 'Bought elsewhere, below our price.', hoursAgo: 120 },
   { name: 'Jay Gatsby', form: 'contact', project: null, message: 'WIN A LAKE HOUSE NOW, click the green light', status: 'spam', hoursAgo: 96 },
   { name: 'Robinson Crusoe', form: 'project-request', project: 'bobbin-works', message: 'Two plans to compare: which has more storage?', status: 'qualified', isOwned: true, hoursAgo: 72 },
-  { name: 'Phileas Fogg', form: 'meeting', project: null, message: 'Any day within the next eighty.', status: 'new', hoursAgo: 50 },
+  { name: 'Phileas Fogg', form: 'meeting', project: null, message: 'Any day within the next eighty.', status: 'new', meetingInDays: 1, hoursAgo: 50 },
   { name: 'Dorothy Gale', form: 'project-request', project: 'bobbin-works', message: 'We sell our home first. When is occupancy expected?', status: 'new', hoursAgo: 30 },
   { name: 'Long John Silver', form: 'contact', project: null, message: 'Are parrots allowed in the condominium?', status: 'new', hoursAgo: 21 },
   { name: 'Elizabeth Bennet', form: 'project-request', project: 'bobbin-works', message: 'A second one, for my sister Jane.', status: 'new', hoursAgo: 7 },
@@ -46,12 +60,26 @@ const demoLeads: readonly DemoLead[] = [
   { name: 'Edmond Dantes', form: 'worksheet', project: 'sextant', message: 'An island view.', status: 'won', isOwned: true, sheet: { state: 'firm', choice: 'Suite 3401', unit: 'Suite 3401', receivedDaysAgo: 24 }, hoursAgo: 900 },
   { name: 'Phileas Fogg', form: 'contact', project: null, message: 'I write from the club: is the lake view still there?', status: 'new', hoursAgo: 26, email: 'fogg@example.org', phone: '+14165550107' },
   { name: 'Jean Passepartout', form: 'contact', project: null, message: 'My master asks for a place with good clocks.', status: 'new', hoursAgo: 25, phone: '+14165550107' },
+  { name: 'Count Dracula', form: 'contact', project: null, message: 'Cheap crypto loans by night: https://castle.example/one https://castle.example/two https://castle.example/three', status: 'new', hoursAgo: 34, spamReasons: ['links in the message', 'many links in the message', 'words of advertising in the message'] },
+  { name: 'Mr Collins', form: 'project-request', project: 'sextant', message: 'My patroness sent me these, are they yours? https://rosings.example/plan https://rosings.example/view https://rosings.example/price', status: 'new', hoursAgo: 46, spamReasons: ['links in the message', 'many links in the message'] },
+  { name: 'Jo March', form: 'project-request', project: 'bobbin-works', message: 'We decide after my book is sold. Please write again next week.', status: 'contacted', isOwned: true, note: 'Asked us to wait.', hoursAgo: 60, snoozedForDays: 4 },
+  { name: 'Irene Adler', form: 'meeting', project: null, message: 'I will bring a friend.', status: 'contacted', isOwned: true, hoursAgo: 90, meetingInDays: 3 },
 ]; // prettier-ignore
 
+const [meetingType = ''] = Object.keys(meetingMessages.types);
 const hourMs = 60 * 60 * 1000;
 const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
 
-const draftOf = (lead: DemoLead, index: number): LeadDraft => ({
+/** A working day at eleven; without a meeting nothing. */
+function describeDemoMeeting({ meetingInDays }: DemoLead, today: IsoDay): LeadDraft['attributes'] {
+  if (meetingInDays === undefined) return {};
+  const day = addDays(today, meetingInDays);
+  const weekday = findWeekday(day);
+  const onDay = addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+  return { type: meetingType, datetime: `${onDay} 11:00` };
+}
+
+const draftOf = (lead: DemoLead, index: number, today: IsoDay): LeadDraft => ({
   form: lead.form,
   source: 'demo',
   name: lead.name,
@@ -62,7 +90,7 @@ const draftOf = (lead: DemoLead, index: number): LeadDraft => ({
   message: lead.message || null,
   projectStub: lead.project,
   submissionId: `demo-lead-${index + 1}`,
-  attributes: lead.sheet ? buildDemoAnswers(lead) : {},
+  attributes: lead.sheet ? buildDemoAnswers(lead) : describeDemoMeeting(lead, today),
   attribution: {},
   consent: null,
   answer: 'A made-up lead.',
@@ -77,19 +105,21 @@ export async function writeDemoLeads({
   now,
 }: Pick<OperatorServices, 'database' | 'now'>): Promise<number> {
   const [owner = null] = await listLeadOperators(db);
+  const today = findTorontoDay(now());
   let written = 0;
   for (const [index, lead] of demoLeads.entries()) {
     const receivedAt = new Date(now().getTime() - lead.hoursAgo * hourMs);
     await db.transaction().execute(async (tx) => {
       const reference = `GB-DEMO${String(index + 1).padStart(2, '0')}`;
       const origin = { clientAddress: null, userAgent: null, pageUrl: null };
-      const stored = await insertLead(tx, draftOf(lead, index), reference, origin);
+      const draft = draftOf(lead, index, today);
+      const stored = await insertLead(tx, draft, reference, origin, lead.spamReasons);
       if (!stored) return;
       written += 1;
       if (lead.sheet)
         await writeDemoSheet(tx, stored.id, lead.sheet, {
           receivedAt,
-          today: findTorontoDay(now()),
+          today,
         });
       const { status, note = null } = lead;
       const heldBy = lead.isOwned ? owner : null;
@@ -101,11 +131,23 @@ export async function writeDemoLeads({
         owner_id: heldBy?.id ?? null,
         // Nobody is told of made-up leads.
         escalated_at: receivedAt,
+        ...(lead.snoozedForDays !== undefined && {
+          snoozed_until: findTorontoInstant(`${addDays(today, lead.snoozedForDays)} 09:00`),
+        }),
       });
-      await startClock(tx, stored.id, receivedAt);
-      if (!heldBy) return;
+      // Possible spam has no clock until it is released.
+      if (!lead.spamReasons) await startClock(tx, stored.id, receivedAt);
       const at = new Date(receivedAt.getTime() + hourMs);
-      await markAnswered(tx, stored, at);
+      if (isAnswer(status)) await markAnswered(tx, stored, at);
+      if (!heldBy) return;
+      if (lead.task)
+        await insertTask(tx, {
+          leadId: stored.id,
+          what: lead.task,
+          dueOn: today,
+          ownerId: heldBy.id,
+          at,
+        });
       const tell = (
         event: Omit<Parameters<typeof insertLeadEvent>[3], 'note'>,
         words: string | null,

@@ -47,6 +47,7 @@ const selectInbox = (leads: ReturnType<typeof listKept>, reader: Reader, query: 
       'due_at',
       'answered_at',
       'answered_minutes',
+      'snoozed_until as snoozedUntil',
     ]);
 
 /** Newest leads in which a search looks before it asks its index. */

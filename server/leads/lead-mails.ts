@@ -3,7 +3,7 @@ import { describeTouch } from '../../domain/leads/attribution.ts';
 import { describeAttributes } from '../../domain/leads/describe-attributes.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
-import { formatStoredPhone } from '../../domain/leads/phone.ts';
+import { showPhone } from '../../domain/leads/show-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { soldOutMessages } from '../../domain/text/messages/project.ts';
 import type { StoredLead } from './lead-store.ts';
@@ -122,8 +122,8 @@ export function listLeadFacts(
 ): [label: string, text: string][] {
   const facts: [string, string | null][] = [
     ['Name', lead.name],
-    ['Phone', formatStoredPhone(lead.phone, lead.phone_extension)],
-    ['E-mail', lead.email],
+    ['Phone', lead.phone && showPhone(lead.phone, lead.phone_extension)],
+    ['Email', lead.email],
     ['Project', project?.title ?? lead.project_stub],
     ['Sales', project?.isSoldOut ? 'Sold out: asks about similar projects' : null],
     ['Form', describeForm(lead.form)],

@@ -23,7 +23,12 @@ export const listOperators = (connection: Connection) =>
 export const listLeadOperators = (connection: Connection) =>
   connection
     .selectFrom('operators')
-    .select(['id', sql<string>`coalesce(name, email)`.as('name')])
+    .select((eb) => [
+      'id',
+      sql<string>`coalesce(name, email)`.as('name'),
+      /** Who has not signed up sees nothing of what is given to them. */
+      eb('password_hash', 'is not', null).$castTo<boolean>().as('isActive'),
+    ])
     .where(worksWithLeads)
     .orderBy(sql`coalesce(name, email)`)
     .execute();

@@ -65,11 +65,11 @@ export interface PresentedInvitation extends ReturnType<typeof presentTotp> {
 }
 
 export const describeLastAdmin = (email: string) =>
-  `${email} is the last admin: nobody could manage operators. Make somebody else admin first.`;
+  `${email} is the last admin: nobody could manage the team. Make somebody else admin first.`;
 
 const wrong = {
   refusal:
-    'The e-mail address, the password or the code is wrong. A code works once: wait for the next one.',
+    'The email address, the password or the code is wrong. A code works once: wait for the next one.',
   status: 401,
 };
 const wrongCode = {

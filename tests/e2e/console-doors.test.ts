@@ -51,7 +51,7 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
     await addAuthenticator(page);
     await open('/console/me');
-    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Email').fill(ada.email);
     await page.getByLabel('Password').fill(password);
     await page.getByLabel('Code').fill(site.showCode(ada.secret, 1));
     await press('Sign in');
@@ -81,7 +81,7 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     site.wait(21);
     await open('/console/operators');
     expect(await listProblems(visited)).toEqual([]);
-    await page.getByLabel('E-mail').fill('grace@example.com');
+    await page.getByLabel('Email').fill('grace@example.com');
     await page.getByLabel('Editor: no leads').last().check();
     await press('Create invitation link');
     await heading('Is it you?');
@@ -91,10 +91,10 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     expect(link).toMatch(/^http:\/\/localhost:\d+\/console\/invitation\/\S+$/);
     expect(await listProblems(visited)).toEqual([]);
     await page.getByText('agent, editor').waitFor();
-    await page.getByLabel('E-mail').fill('grace@example.com');
+    await page.getByLabel('Email').fill('grace@example.com');
     await press('Create invitation link');
     await page.getByText('grace@example.com is an operator already').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('grace@example.com');
+    expect(await page.getByLabel('Email').inputValue()).toBe('grace@example.com');
 
     site.wait(21);
     await open('/console/audit?action=operators.invite');

@@ -113,7 +113,7 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
           .toBe(true);
         await press('Tab', 'Enter');
         await page.waitForURL(new RegExp(`/console/leads/${reference}$`));
-        await pane.locator('.timeline-what', { hasText: 'replied by mail' }).waitFor();
+        await pane.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();
       } else if (index % 2 === 0) {
         await press('n');
         await page.keyboard.type(`Read as number ${index}.`);

@@ -49,7 +49,7 @@ test('leads are ticked by keys, changed at once with a line for each, and that i
     await signIn(visited);
     await open('/console/leads');
     for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await press(key);
-    await page.getByText('3 chosen').waitFor();
+    await page.getByText('3 selected').waitFor();
     expect(await listProblems(visited)).toEqual([]);
     await press('#');
     await page.getByText('3 leads: Spam.').waitFor();
@@ -60,7 +60,7 @@ test('leads are ticked by keys, changed at once with a line for each, and that i
     expect(await countAudit('lead.status')).toBe(6);
 
     for (const key of ['Escape', 'k', 'x']) await press(key);
-    await page.getByLabel('Owner of the chosen leads').selectOption({ label: 'Mina' });
+    await page.getByLabel('Owner of the selected leads').selectOption({ label: 'Mina' });
     await page.getByRole('button', { name: 'Assign' }).click();
     const second = rowOf(visited, 'GB-DEMO12');
     await second.getByText('Mina').waitFor();
@@ -69,16 +69,16 @@ test('leads are ticked by keys, changed at once with a line for each, and that i
 
     await press('Escape');
     await press('Control+a');
-    await page.getByText('50 chosen').waitFor();
+    await page.getByText('50 selected').waitFor();
     await press('Control+a');
-    await page.getByText('All 81 chosen').waitFor();
+    await page.getByText('All 85 selected').waitFor();
     await press('z');
     await press('t');
-    await page.getByText('all 81 leads of the view All').waitFor();
+    await page.getByText('all 85 leads of the view All').waitFor();
     expect(await listProblems(visited)).toEqual([]);
-    await page.getByRole('button', { name: 'Change 81 leads' }).click();
-    await page.getByText('81 leads: done.').waitFor();
-    expect(await countAudit('lead.snooze')).toBe(81);
+    await page.getByRole('button', { name: 'Change 85 leads' }).click();
+    await page.getByText('85 leads: done.').waitFor();
+    expect(await countAudit('lead.snooze')).toBe(85);
     await press('f');
     await page.locator('.inbox-filters [name=status]').selectOption('won');
     await page.getByText('Status: Won').waitFor();
@@ -116,7 +116,7 @@ test('on the board leads are moved by a select and by keys, at every width', asy
       await page.keyboard.press('s');
       await page.keyboard.press('n');
       await column('New').locator(`[data-lead="${alice}"]`).waitFor();
-      await page.getByRole('link', { name: 'Show more: all 69' }).click();
+      await page.getByRole('link', { name: 'Show more: all 71' }).click();
       await page.getByText('Status: New').waitFor();
     });
 });
@@ -133,26 +133,26 @@ test('without JavaScript leads are ticked and all that match are changed; a view
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
     await open('/console/leads');
     await press('Spam');
-    await page.getByText('Choose a lead first.').waitFor();
-    await page.getByLabel('Choose Alice Liddell').check();
-    await page.getByLabel('Status of the chosen leads').selectOption('lost');
+    await page.getByText('Select a lead first.').waitFor();
+    await page.getByLabel('Select Alice Liddell').check();
+    await page.getByLabel('Status of the selected leads').selectOption('lost');
     await press('Set status');
     await page.getByText('Say why it was lost.').waitFor();
-    expect(await page.getByLabel('Choose Alice Liddell').isChecked()).toBe(true);
-    await page.getByLabel('Status of the chosen leads').selectOption('contacted');
+    expect(await page.getByLabel('Select Alice Liddell').isChecked()).toBe(true);
+    await page.getByLabel('Status of the selected leads').selectOption('contacted');
     await press('Set status');
     await page.getByText(`${alice}: done.`).waitFor();
     // Somebody else changes one of two that are ticked: that one is refused, and stays ticked.
-    await page.getByLabel('Choose Alice Liddell').check();
-    await page.getByLabel('Choose Huckleberry Finn').check();
+    await page.getByLabel('Select Alice Liddell').check();
+    await page.getByLabel('Select Huckleberry Finn').check();
     await sql`update leads set revision = revision + 1 where reference = ${alice}`.execute(
       site.services.database.db,
     );
     await press('Set status');
     await page.getByText('GB-DEMO12: done.').waitFor();
     await page.getByText(`${alice}: Mina set the status`).waitFor();
-    expect(await page.getByLabel('Choose Alice Liddell').isChecked()).toBe(true);
-    expect(await page.getByLabel('Choose Huckleberry Finn').isChecked()).toBe(false);
+    expect(await page.getByLabel('Select Alice Liddell').isChecked()).toBe(true);
+    expect(await page.getByLabel('Select Huckleberry Finn').isChecked()).toBe(false);
 
     await open('/console/leads?q=reader');
     await page.getByLabel('All 60 that match').check();

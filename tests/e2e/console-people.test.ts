@@ -26,7 +26,7 @@ test('two who are one are merged and parted again; of an erased lead one is told
     await open(new URL(link).pathname);
     const secret = await page.locator('.key').innerText();
     await page.getByLabel('Your name').fill('Ada Byron');
-    await page.getByLabel('E-mail').fill('ada@brokerage.example');
+    await page.getByLabel('Email').fill('ada@brokerage.example');
     await page.getByLabel('New password').fill('correct horse battery staple');
     await page.getByLabel('Code that the app shows').fill(showCode(secret));
     await page.getByRole('button', { name: 'Set up my access' }).click();
@@ -52,7 +52,7 @@ test('two who are one are merged and parted again; of an erased lead one is told
     await page.getByLabel('What colleagues should know').fill('Likes clocks.');
     const other = await page.context().newPage();
     await other.goto(`${site.url}/console/privacy?email=Jean.Passepartout@example.com`);
-    const again = other.getByLabel('Type the e-mail address again');
+    const again = other.getByLabel('Type the email address again');
     await again.fill('somebody@example.org');
     await other.getByRole('button', { name: 'Erase the person' }).click();
     await other.getByText('to be sure that it is the right one').waitFor();

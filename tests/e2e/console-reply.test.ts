@@ -47,11 +47,13 @@ test('an agent answers with a template, and loses nothing with the connection', 
       expect(await listProblems(visited)).toEqual([]);
 
       await open(`${lead}?view=new`);
-      const words = page.getByLabel('Mail', { exact: true });
+      const words = page.getByLabel('Message', { exact: true });
       await words.fill('Before. ');
       await page.getByLabel('Template').selectOption({ label: 'First answer about a project' });
-      await page.getByRole('button', { name: 'Insert' }).click();
-      expect(await words.inputValue()).toMatch(/^Before\. Hello \{first name\|there\},/);
+      expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,/);
+      await page.getByLabel('Template').selectOption({ label: 'Could not reach you' });
+      expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,\s+I tried to call you/);
+      expect(await page.getByLabel('Subject').inputValue()).toBe('I tried to call you');
       await reload();
       expect(await words.inputValue()).toMatch(/^Before\. Hello/);
       await page.getByRole('button', { name: 'Preview email' }).click();
@@ -66,7 +68,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
       await page.getByRole('button', { name: 'Preview email' }).click();
       await shown.getByText('Your question').waitFor();
       await page.getByRole('button', { name: 'Send email' }).click();
-      await page.locator('.timeline-what', { hasText: 'replied by mail' }).waitFor();
+      await page.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();
       expect(await words.inputValue()).toBe('');
       // Beside the same list as before.
       expect(new URL(page.url()).search).toBe('?view=new');

@@ -59,7 +59,7 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
     await page.getByRole('link', { name: 'Away' }).click();
     await page.getByRole('heading', { name: 'Away', exact: true }).waitFor();
     await page.getByLabel('First day back').fill('2099-07-02');
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await page.getByRole('button', { name: 'Mark me as away' }).click();
     await page.getByText('You are away.').waitFor();
     await page.getByRole('button', { name: 'I am back' }).click();
     await page.getByText('You are here').waitFor();

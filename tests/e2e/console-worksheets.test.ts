@@ -37,12 +37,14 @@ test('on a phone a worksheet is checked, sent and allocated, and what is missing
       await page.getByRole('link', { name: 'Ada Byron' }).click();
       await page.getByLabel('What was checked').fill('The photo is legible.');
       expect(await listProblems(visited)).toEqual([]);
+      await page.getByLabel('Email the buyer as well').check();
       await page.getByText('We have received and checked').waitFor();
       await page.getByRole('button', { name: 'Mark as checked' }).click();
       await page.getByText('The photo is legible.').waitFor();
       await page.getByRole('button', { name: 'Sent to the builder' }).click();
       await page.getByRole('button', { name: 'Allocated' }).click();
       await page.getByText('Enter the suite or lot that was allocated.').waitFor();
+      await page.getByLabel('Email the buyer as well').first().check();
       await page.getByLabel('Suite or lot').fill('Suite 1204');
       await page.getByLabel('Price in dollars').fill('$749,900');
       await page.getByLabel('The builder’s reply').first().fill('Sign by Friday.');

@@ -39,7 +39,7 @@ test('the first operator signs up by the link that the start prints, and keeps t
       expect(await listProblems(visited)).toEqual([]);
       secret = await page.locator('.key').innerText();
       await page.getByLabel('Your name').fill('Ada Byron');
-      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByLabel('Email').fill(person.email);
       await page.getByLabel('New password').fill('short');
       await page.getByLabel('Code that the app shows').fill(showCode(secret));
       await page.getByRole('button', { name: 'Set up my access' }).click();
@@ -62,7 +62,7 @@ test('a lead is found, taken, noted and closed, each with its line in the timeli
     const { page, open } = visited;
     await open(demoLead);
     expect(await listProblems(visited)).toEqual([]);
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password').fill(person.password);
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -90,6 +90,7 @@ test('a lead is found, taken, noted and closed, each with its line in the timeli
     await page.getByLabel('What colleagues should know').fill('Called: wants two.');
     await page.getByRole('button', { name: 'Save note' }).click();
     await page.locator('.timeline-note', { hasText: 'Called: wants two.' }).waitFor();
+    await page.getByRole('status').getByText('Note saved.').waitFor();
     expect(await page.getByLabel('What colleagues should know').inputValue()).toBe('');
     await page.getByLabel('Status of the lead').selectOption('lost');
     await page.getByRole('button', { name: 'Set status' }).click();
@@ -139,7 +140,7 @@ test('without JavaScript a lead is searched, opened and noted all the same', asy
     browser,
     site.url,
     { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/] },
-    async ({ page, open }) => {
+    async ({ page, open, reload }) => {
       await page.context().addCookies(cookies);
       await open('/console/leads');
       await page.getByRole('searchbox').fill('raft');
@@ -148,6 +149,11 @@ test('without JavaScript a lead is searched, opened and noted all the same', asy
       await page.getByLabel('What colleagues should know').fill('No rafts.');
       await page.getByRole('button', { name: 'Save note' }).click();
       await page.getByText('No rafts.').waitFor();
+      await page.getByRole('status').getByText('Note saved.').waitFor();
+      await reload();
+      expect(await page.getByText('Note saved.').count()).toBe(0);
+      await page.locator('#snooze').getByRole('button', { name: 'Snooze' }).click();
+      await page.locator('.lead-summary').getByText('Snoozed to').waitFor();
     },
   );
 });

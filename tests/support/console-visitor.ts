@@ -9,12 +9,13 @@ export const showCode = (secret: string, steps = 0): string =>
 
 const password = 'correct horse battery staple';
 
-/** A browser without JavaScript at the console: it keeps the cookie and follows nothing by itself. */
+/** A browser without JavaScript at the console: it keeps the session's cookie and follows nothing by itself. */
 export function openConsoleVisitor(siteUrl: string) {
   let cookie = '';
   const headers = () => ({ origin: siteUrl, ...(cookie && { cookie }) });
   const keep = (answer: Response) => {
-    const set = answer.headers.get('set-cookie');
+    // That of the session; what was done is said by another.
+    const set = answer.headers.getSetCookie().find((each) => /^[\w-]*console=/.test(each));
     if (set) cookie = set.split(';')[0] ?? '';
     return answer;
   };

@@ -40,7 +40,7 @@ export default function AuditPage() {
       {/* Anew for each address, so that the fields show what is listed. */}
       <Form className="audit-filters" key={formatAuditQuery(filters)}>
         <label>
-          Operator
+          Who
           <input name="operator" list="operators" defaultValue={query.operator} />
         </label>
         <datalist id="operators">

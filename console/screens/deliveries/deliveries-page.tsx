@@ -48,8 +48,8 @@ export default function DeliveriesPage() {
     <article className="list-page">
       <h1>Deliveries</h1>
       <p>
-        Mails and posts that did not arrive. Each is tried again for about a day; what has failed is
-        tried no more until you send it again.
+        Emails and webhooks that did not arrive. Each is tried again for about a day; what has
+        failed is tried no more until you send it again.
       </p>
       <p className="form-failure" role="alert">
         {refused?.refusal}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
+import { nameOf } from '../leads/lead-name.ts';
 import type { KeyRow } from './keys.ts';
 
 const findsFrom = 3;
@@ -32,7 +33,7 @@ export function Palette({ table, close }: { table: readonly KeyRow[]; close: () 
       .map(({ keys, label, run }) => ({ id: `key ${keys} ${label}`, label, hint: keys, run })),
     ...leads.slice(0, maxFound).map((lead) => ({
       id: lead.reference,
-      label: lead.name ?? lead.email ?? lead.phone ?? lead.reference,
+      label: nameOf(lead),
       hint: `${lead.reference}, ${lead.project ?? lead.form}`,
       run: () => void navigate(`/leads/${lead.reference}`),
     })),

@@ -88,7 +88,7 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
         if (status !== 409) throw error;
         return refuse(form, message, status);
       }
-    if (leads.length === 0) return refuse(form, 'Choose a lead first.', 400);
+    if (leads.length === 0) return refuse(form, 'Select a lead first.', 400);
     // A person outside does not notice; but so many are not undone.
     if (whole && form.get('confirmed') !== 'yes')
       return data<ActedOn>({ ...nothing, confirm: listFields(form) });

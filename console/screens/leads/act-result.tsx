@@ -19,12 +19,12 @@ function describeAct(fields: ReadonlyMap<string, string>, { choices }: ReadInbox
   const status = parseLeadStatus(read('status'));
   const owner = choices.owners.find(({ id }) => String(id) === read('owner'));
   const acts: Readonly<Record<string, string>> = {
-    take: 'Take',
-    release: 'Give back',
-    assign: `Give to ${owner?.name ?? 'nobody'}`,
+    take: 'Assign to me',
+    release: 'Unassign',
+    assign: owner ? `Assign to ${owner.name}` : 'Unassign',
     status: `Set the status to ${status ? statusLabels[status].label : 'nothing'} of`,
     spam: 'Mark as spam',
-    snooze: `Put aside until ${(snoozeChoices[read('until') as SnoozeChoice] ?? '').toLowerCase()} ${read('until') === 'own' ? read('own').replace('T', ' ') : ''}`,
+    snooze: `Snooze until ${(snoozeChoices[read('until') as SnoozeChoice] ?? '').toLowerCase()} ${read('until') === 'own' ? read('own').replace('T', ' ') : ''}`,
   };
   return (acts[read('intent')] ?? 'Change').trim();
 }

@@ -1,3 +1,4 @@
+import { nameAssignee } from '../../../domain/console/roles.ts';
 import { useState } from 'react';
 import { formatWholeSelection, maxLeadsAtOnce } from '../../../domain/leads/inbox-selection.ts';
 import { leadStatuses, statusLabels } from '../../../domain/leads/lead-status.ts';
@@ -32,17 +33,17 @@ function OwnerActs({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
   if (!loaded.mayAssign)
     return (
       <>
-        <ActButton intent="take" label="Take" isSending={isSending} />
-        <ActButton intent="release" label="Give back" isSending={isSending} />
+        <ActButton intent="take" label="Assign to me" isSending={isSending} />
+        <ActButton intent="release" label="Unassign" isSending={isSending} />
       </>
     );
   return (
     <span className="bulk-act">
-      <select name="owner" aria-label="Owner of the chosen leads">
+      <select name="owner" aria-label="Owner of the selected leads">
         <option value="">Unassigned</option>
-        {loaded.choices.owners.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {loaded.choices.owners.map((owner) => (
+          <option key={owner.id} value={owner.id}>
+            {nameAssignee(owner)}
           </option>
         ))}
       </select>
@@ -61,7 +62,9 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
   return (
     <div className={count > 0 ? 'bulk-bar' : 'bulk-bar without-script-block'}>
       <p className="bulk-count" role="status">
-        {selection.isWhole ? `All ${formatCount(total)} chosen` : count > 0 && `${count} chosen`}
+        {selection.isWhole
+          ? `All ${formatCount(total)} selected`
+          : count > 0 && `${count} selected`}
       </p>
       {total > loaded.leads.length && total <= maxLeadsAtOnce && (
         <label className="bulk-all">
@@ -81,7 +84,7 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
       <span className="bulk-act">
         <select
           name="status"
-          aria-label="Status of the chosen leads"
+          aria-label="Status of the selected leads"
           defaultValue={status}
           onChange={({ target }) => setStatus(target.value)}
         >
@@ -102,7 +105,7 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
       <span className="bulk-act">
         <select
           name="until"
-          aria-label="Put the chosen leads aside until"
+          aria-label="Snooze the selected leads until"
           defaultValue={until}
           onChange={({ target }) => setUntil(target.value)}
         >
@@ -115,7 +118,7 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
         <input
           type="datetime-local"
           name="own"
-          aria-label="Own date and time, in Toronto"
+          aria-label="Date and time, in Toronto"
           className={until === 'own' ? '' : 'without-script-block'}
         />
         <ActButton intent="snooze" label="Snooze" isSending={isSending} />

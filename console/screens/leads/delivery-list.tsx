@@ -9,18 +9,18 @@ type Delivery = ReadLead['deliveries'][number];
 const names: Readonly<Partial<Record<Delivery['kind'], string>>> = {
   'mail-welcome': 'Welcome to a new account',
   'mail-code': 'Code for an account',
-  'mail-password-changed': 'Note of a changed password',
-  'mail-email-changed': 'Note of a changed address',
-  'mail-reminder': 'Daily note of failures',
-  'mail-possible-spam': 'Note of possible spam',
-  'mail-schedule': 'Note of a publication that was refused',
-  'mail-visitor': 'Mail to the visitor',
-  'mail-brokerage': 'Mail to the brokerage',
-  'mail-reply': 'Reply to the visitor',
-  'mail-meeting': 'Mail about the meeting',
+  'mail-password-changed': 'Notice of a changed password',
+  'mail-email-changed': 'Notice of a changed address',
+  'mail-reminder': 'Daily notice of failures',
+  'mail-possible-spam': 'Notice of possible spam',
+  'mail-schedule': 'Notice of a publication that was refused',
+  'mail-visitor': 'Confirmation to the person',
+  'mail-brokerage': 'Email to the brokerage',
+  'mail-reply': 'Reply to the person',
+  'mail-meeting': 'Email about the meeting',
   'mail-agent': 'Copy to the agent of the worksheet',
-  'mail-owner': 'Mail to the owner',
-  'mail-overdue': 'Mail that nobody answered in time',
+  'mail-owner': 'Email to the owner',
+  'mail-overdue': 'Notice that nobody answered in time',
   webhook: 'Webhook',
 };
 
@@ -37,7 +37,7 @@ function State({ sentAt, suppressedAt, failedAt, attempts }: Delivery) {
         ✓ Sent <Moment at={sentAt} />
       </>
     );
-  if (suppressedAt) return '– Not sent: its reader wants no such mail';
+  if (suppressedAt) return '– Not sent: its reader unsubscribed';
   if (failedAt) return `× Failed ${countAttempts(attempts)}`;
   return attempts === 0 ? '◐ Waits to be sent' : `◐ Waits ${countAttempts(attempts)}`;
 }
@@ -50,7 +50,7 @@ export function DeliveryList({
   deliveries: readonly Delivery[];
   refused: Refused | null;
 }) {
-  if (deliveries.length === 0) return <p>Nothing was to be sent.</p>;
+  if (deliveries.length === 0) return <p>Nothing has been sent.</p>;
   return (
     <>
       <p className="form-failure" role="alert">

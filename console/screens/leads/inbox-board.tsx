@@ -4,7 +4,8 @@ import { leadStatuses, parseLeadStatus, statusLabels } from '../../../domain/lea
 import { formatCount } from '../../../domain/text/format-number.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import { LookersMark } from '../live/lookers.tsx';
-import { LeadTick, LeadTime, nameOf, type InboxLead } from './inbox-list.tsx';
+import { LeadTick, LeadTime, type InboxLead } from './inbox-list.tsx';
+import { nameOf } from './lead-name.ts';
 import { StatusMark } from './status-mark.tsx';
 import type { LeadActs } from './use-lead-acts.ts';
 

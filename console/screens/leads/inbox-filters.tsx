@@ -55,7 +55,7 @@ export function InboxFilters(loaded: ReadInbox) {
         name="q"
         defaultValue={search}
         aria-label="Search leads"
-        placeholder="Name, e-mail, phone, reference or words"
+        placeholder="Name, email, phone, reference or words"
       />
       <button className="button button-quiet">Search</button>
       <details className="inbox-filters">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
+import { nameAssignee } from '../../../domain/console/roles.ts';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { snoozeChoices } from '../../../domain/leads/snooze.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
@@ -85,11 +86,14 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
     acts.setChoosing({
       title: targets.length === 1 ? 'Who gets this lead?' : 'Who gets these leads?',
       choices: [
-        { key: 'a', label: 'Me', run: () => acts.act(targets, 'take', 'yours') },
-        { key: 'n', label: 'Unassigned', run: () => acts.act(targets, 'release', 'nobody’s') },
-        ...choices.owners.map(({ id, name }) => ({
-          label: name,
-          run: () => acts.act(targets, 'assign', name, { owner: String(id) }),
+        { key: 'a', label: 'Me', run: () => acts.act(targets, 'take', 'assigned to you') },
+        { key: 'n', label: 'Unassigned', run: () => acts.act(targets, 'release', 'unassigned') },
+        ...choices.owners.map((owner) => ({
+          label: nameAssignee(owner),
+          run: () =>
+            acts.act(targets, 'assign', `assigned to ${nameAssignee(owner)}`, {
+              owner: String(owner.id),
+            }),
         })),
       ],
     }),
@@ -128,11 +132,11 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
         focusOn('.inbox-filters select');
       },
     },
-    { keys: 'x', label: 'Choose the lead', run: tick(false) },
-    { keys: 'shift+x', label: 'Choose all from the last chosen one', run: tick(true) },
+    { keys: 'x', label: 'Select the lead', run: tick(false) },
+    { keys: 'shift+x', label: 'Select all from the last selected one', run: tick(true) },
     {
       keys: 'ctrl+a',
-      label: 'Choose all on the page (again: all that match)',
+      label: 'Select all on the page (again: all that match)',
       run() {
         const all = leads.map((lead) => lead.reference);
         const isPage = selection.chosen.size === all.length;
@@ -154,7 +158,7 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
     { keys: 'u', label: 'Undo the last act on leads of the list', run: acts.undo },
     {
       keys: 'escape',
-      label: 'Choose none; back to the list',
+      label: 'Select none; back to the list',
       run() {
         if (selection.chosen.size > 0) selection.choose([]);
         else if (reference !== null) void navigate(`/leads${search}`);

@@ -6,12 +6,12 @@ import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import { ResponseClock } from './response-clock.tsx';
 import { LookersMark } from '../live/lookers.tsx';
 import { Arrivals, useArrivals } from './arrivals.tsx';
+import { nameOf } from './lead-name.ts';
+import { SnoozeMark } from './snooze-mark.tsx';
 import { StatusMark } from './status-mark.tsx';
 import type { Selection } from './use-selection.ts';
 
 export type InboxLead = ReadInbox['leads'][number];
-
-export const nameOf = (lead: InboxLead) => lead.name ?? lead.email ?? lead.phone ?? lead.reference;
 
 /** Ticks a lead for an act on several. */
 export function LeadTick({ lead, selection }: { lead: InboxLead; selection: Selection }) {
@@ -24,18 +24,17 @@ export function LeadTick({ lead, selection }: { lead: InboxLead; selection: Sele
         checked={selection.chosen.has(lead.reference)}
         onChange={() => selection.toggle(lead.reference)}
       />
-      <span className="visually-hidden">Choose {nameOf(lead)}</span>
+      <span className="visually-hidden">Select {nameOf(lead)}</span>
     </label>
   );
 }
 
-/** When it is to be answered, or when it came. */
-export const LeadTime = ({ lead, now }: { lead: InboxLead; now: Date }) =>
-  isWaiting(lead.clock) ? (
-    <ResponseClock clock={lead.clock} now={now} isBrief />
-  ) : (
-    <Age at={lead.receivedAt} now={now} />
-  );
+/** Until when it is snoozed, or when it is to be answered, or when it came. */
+export function LeadTime({ lead, now }: { lead: InboxLead; now: Date }) {
+  if (lead.snoozedUntil) return <SnoozeMark until={lead.snoozedUntil} now={now} />;
+  if (isWaiting(lead.clock)) return <ResponseClock clock={lead.clock} now={now} isBrief />;
+  return <Age at={lead.receivedAt} now={now} />;
+}
 
 interface InboxListProps {
   loaded: ReadInbox;

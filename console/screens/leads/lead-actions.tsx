@@ -1,21 +1,36 @@
-import { useState, type ReactNode } from 'react';
+import { nameAssignee } from '../../../domain/console/roles.ts';
+import { useState } from 'react';
 import { leadStatuses, parseLeadStatus, statusLabels } from '../../../domain/leads/lead-status.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
+import type { ReadWork } from '../../../server/console/lead-work.ts';
 import { ActionForm } from '../action-form.tsx';
 import { errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Field } from '../field.tsx';
+import { CallForm, SnoozeForms, TaskForms } from '../work/work-section.tsx';
 
 interface ActionsProps {
   loaded: ReadLead;
   refused: Refused | null;
 }
 
+/** The first thing with a lead of nobody, beside its name. */
+export const TakeForm = ({ loaded: { lead }, refused }: ActionsProps) =>
+  lead.owner === null && (
+    <ActionForm
+      intent="take"
+      label="Assign to me"
+      revision={lead.revision}
+      refused={refused}
+      staysInPlace
+    />
+  );
+
 function OwnerForms({ loaded: { lead, owners, isOwn }, refused }: ActionsProps) {
-  const shared = { revision: lead.revision, refused };
+  if (!isOwn && !owners) return null;
+  const shared = { revision: lead.revision, refused, staysInPlace: true };
   return (
     <section aria-labelledby="owner-title">
       <h2 id="owner-title">Owner</h2>
-      {!lead.owner && <ActionForm {...shared} intent="take" label="Assign to me" isMain />}
       {isOwn && <ActionForm {...shared} intent="release" label="Unassign" />}
       {owners && (
         <ActionForm {...shared} intent="assign" label="Assign">
@@ -23,9 +38,9 @@ function OwnerForms({ loaded: { lead, owners, isOwn }, refused }: ActionsProps) 
             <span>Assign to</span>
             <select name="owner" defaultValue={lead.owner?.id ?? ''}>
               <option value="">Unassigned</option>
-              {owners.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+              {owners.map((owner) => (
+                <option key={owner.id} value={owner.id}>
+                  {nameAssignee(owner)}
                 </option>
               ))}
             </select>
@@ -71,14 +86,14 @@ function StatusFields({ loaded: { lead }, refused }: ActionsProps) {
 function StatusForm({ loaded, refused }: ActionsProps) {
   const { lead } = loaded;
   return (
-    <section aria-labelledby="status-title">
+    <section id="status" aria-labelledby="status-title">
       <h2 id="status-title">Status</h2>
       <ActionForm
         intent="status"
         label="Set status"
         revision={lead.revision}
         refused={refused}
-        isMain={lead.owner !== null}
+        staysInPlace
       >
         <StatusFields loaded={loaded} refused={refused} />
       </ActionForm>
@@ -89,13 +104,14 @@ function StatusForm({ loaded, refused }: ActionsProps) {
 function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
   const error = errorOf(refused, 'note', 'note');
   return (
-    <section aria-labelledby="note-title">
+    <section id="note" aria-labelledby="note-title">
       <h2 id="note-title">Note</h2>
       <ActionForm
         intent="note"
         label="Save note"
         revision={lead.revision}
         refused={refused}
+        staysInPlace
         draft={`note ${lead.reference}`}
       >
         <label className="field">
@@ -116,14 +132,16 @@ function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
   );
 }
 
-/** What can be done with a lead, beside it on a wide screen. */
-export function LeadActions({ children, ...props }: ActionsProps & { children: ReactNode }) {
+/** What can be done with a lead, beside it on a wide screen; what is done most comes first. */
+export function LeadActions({ work, ...props }: ActionsProps & { work: ReadWork }) {
   return (
     <div className="lead-actions">
-      <OwnerForms {...props} />
+      <CallForm {...props} />
       <StatusForm {...props} />
       <NoteForm {...props} />
-      {children}
+      <SnoozeForms {...props} />
+      <TaskForms {...props} work={work} />
+      <OwnerForms {...props} />
     </div>
   );
 }

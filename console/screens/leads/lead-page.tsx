@@ -9,6 +9,8 @@ import {
   useLoaderData,
 } from 'react-router';
 import type * as v from 'valibot';
+import { formatSoon } from '../../../domain/leads/describe-clock.ts';
+import { showPhone } from '../../../domain/leads/show-phone.ts';
 import {
   assignSchema,
   noteSchema,
@@ -17,6 +19,7 @@ import {
 } from '../../../domain/leads/desk-forms.ts';
 import { againSchema } from '../../../domain/leads/work-forms.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
+import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, revalidateAfterConflict, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
@@ -26,12 +29,13 @@ import { LeadGone, LookersNow, SeenBy } from '../live/lookers.tsx';
 import { Age } from '../time.tsx';
 import { ReplyForm } from '../reply/reply-form.tsx';
 import { listWorkActs } from '../work/work-acts.ts';
-import { WorkSections } from '../work/work-section.tsx';
+import { nameOf } from './lead-name.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { LostLead } from './lost-lead.tsx';
-import { LeadActions } from './lead-actions.tsx';
+import { LeadActions, TakeForm } from './lead-actions.tsx';
 import { PersonSection } from './person-section.tsx';
 import { ResponseClock } from './response-clock.tsx';
+import { SnoozeMark } from './snooze-mark.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -59,6 +63,14 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => {
   return !(isOpen && getLiveState().gone.has(reference)) && revalidateAfterConflict(args);
 };
 
+const sayOwner = ({ lead, owners }: ReadLead) => {
+  const owner = owners?.find(({ id }) => id === lead.owner?.id);
+  if (!owner) return 'Nobody owns this lead now.';
+  return owner.isActive
+    ? `Assigned to ${owner.name}.`
+    : `Assigned to ${owner.name}, who has not signed up yet and cannot see it until then.`;
+};
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { leadDesk, leadWork, deliveries } = context.get(servicesContext).console;
   const visit = getVisit(context);
@@ -70,7 +82,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     form: FormData,
     schema: Schema,
     work: (input: v.InferOutput<Schema>) => Promise<unknown>,
-  ) => carryOutForm(form, schema, { work, next: `/leads/${reference}${list}` });
+    said?: () => Promise<string>,
+  ) =>
+    carryOutForm(form, schema, {
+      work,
+      next: `/leads/${reference}${list}`,
+      ...(said && { said }),
+    });
 
   return act(request, 'lead', {
     take: (form) =>
@@ -80,8 +98,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         leadDesk.release(visit, { reference, revision }),
       ),
     assign: (form) =>
-      carryOut(form, assignSchema, ({ revision, owner }) =>
-        leadDesk.assign(visit, { reference, revision }, owner),
+      carryOut(
+        form,
+        assignSchema,
+        ({ revision, owner }) => leadDesk.assign(visit, { reference, revision }, owner),
+        async () => sayOwner(await leadDesk.read(visit.operator, reference)),
       ),
     status: (form) =>
       carryOut(form, statusSchema, ({ revision, status, reason }) =>
@@ -92,7 +113,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       carryOut(form, againSchema, ({ delivery }) =>
         deliveries.againForLead(visit, reference, delivery),
       ),
-    ...listWorkActs(leadWork, visit, reference, carryOut),
+    ...listWorkActs(leadWork, visit, reference, carryOut, async () => {
+      const { lead, now } = await leadDesk.read(visit.operator, reference);
+      return lead.snoozedUntil ? `Snoozed to ${formatSoon(lead.snoozedUntil, now)}.` : 'Snoozed.';
+    }),
   });
 }
 
@@ -100,7 +124,7 @@ export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>();
   const { lead, project, facts, others, deliveries, timeline, lookers, reply, now } = loaded;
   const refused = useActionData<Refused>();
-  const title = lead.name ?? lead.email ?? lead.phone ?? lead.reference;
+  const title = nameOf(lead);
   return (
     <article className="lead-page" key={lead.reference}>
       <header className="lead-head">
@@ -111,19 +135,32 @@ export default function LeadPage() {
           <span>{lead.owner ? `Owner: ${lead.owner.name}` : 'Unassigned'}</span>
           <Age at={lead.receivedAt} now={now} />
           <ResponseClock clock={lead.clock} now={now} />
+          {lead.snoozedUntil && <SnoozeMark until={lead.snoozedUntil} now={now} />}
         </p>
-        <p className="lead-contact">
-          {lead.email && <a href="#reply">Reply by email</a>}
-          {lead.phone && <a href={`tel:${lead.phone}`}>Call {lead.phone}</a>}
-          {lead.email && <span>{lead.email}</span>}
+        <nav className="lead-quick" aria-label="What to do">
+          {lead.email && (
+            <a className="button button-quiet" href="#reply">
+              Reply
+            </a>
+          )}
+          {lead.phone && (
+            <a className="button button-quiet" href={`tel:${lead.phone}`}>
+              Call {showPhone(lead.phone, lead.phoneExtension)}
+            </a>
+          )}
+          <TakeForm loaded={loaded} refused={refused ?? null} />
+          <a href="#call">Log a call</a>
+          <a href="#note">Note</a>
+          <a href="#snooze">Snooze</a>
+          <a href="#status">Status</a>
           {lead.isWorksheet && <Link to={`/worksheets/${lead.reference}`}>Open the worksheet</Link>}
-        </p>
+        </nav>
         <LookersNow reference={lead.reference} loaded={lookers.here} />
         <LeadGone reference={lead.reference} />
       </header>
       {lead.heldBecause && (
         <div className="lead-held">
-          <p>This may be spam, so its mails wait: {lead.heldBecause.join('; ')}.</p>
+          <p>Possible spam, so no email has left yet: {lead.heldBecause.join('; ')}.</p>
           <Form method="post" action="/quarantine" className="list-acts">
             <input type="hidden" name="reference" value={lead.reference} />
             <input type="hidden" name="from" value="lead" />
@@ -142,16 +179,14 @@ export default function LeadPage() {
           <p className="lead-message">{lead.message}</p>
         </section>
       )}
-      <LeadActions loaded={loaded} refused={refused ?? null}>
-        <WorkSections loaded={loaded} work={loaded.work} refused={refused ?? null} />
-      </LeadActions>
+      <section className="lead-reply" id="reply" aria-labelledby="reply-title">
+        <h2 id="reply-title">Reply by email</h2>
+        <ReplyForm reply={reply} key={reply.lastReply} isMain />
+      </section>
+      <LeadActions loaded={loaded} work={loaded.work} refused={refused ?? null} />
       <div className="lead-story">
-        <section id="reply" aria-labelledby="reply-title">
-          <h2 id="reply-title">Reply by email</h2>
-          <ReplyForm reply={reply} key={reply.lastReply} />
-        </section>
         <section>
-          <h2>Facts</h2>
+          <h2>Details</h2>
           <dl className="lead-facts">
             {facts.map(([label, text], index) => (
               <div key={`${index} ${label}`}>

@@ -169,7 +169,7 @@ export default function ViewsPage() {
       <section aria-labelledby="save-title">
         <h2 id="save-title">Save a view</h2>
         <p className="settings-lead">
-          {describeInboxQuery(query)}
+          Of {describeInboxQuery(query)}
           {query.layout === 'board' && ', as a board'}. Somebody’s name in a search stays in the
           view until you delete it.
         </p>

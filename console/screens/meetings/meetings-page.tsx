@@ -12,10 +12,12 @@ import {
   movedMeetingSchema,
 } from '../../../domain/leads/meeting-states.ts';
 import type { MeetingDesk } from '../../../server/console/meeting-desk.ts';
+import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, errorOf, type Refused } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
 import { ActionForm } from '../action-form.tsx';
+import { Day } from '../time.tsx';
 import '../quarantine/quarantine.css';
 import './meetings.css';
 
@@ -93,7 +95,7 @@ function MeetingForms({
       {state === 'asked' && !hasBegun && (
         <ActionForm {...shared} intent="confirm" label="Confirm" isMain>
           {named}
-          <p className="field-hint">The visitor gets a mail with the calendar entry.</p>
+          <p className="field-hint">The person gets an email with the calendar entry.</p>
         </ActionForm>
       )}
       <ActionForm {...shared} intent="move" label="Move">
@@ -114,18 +116,18 @@ function MeetingForms({
           </select>
         </label>
         <p className="field-error">{error}</p>
-        <p className="field-hint">The visitor gets a mail with the new time.</p>
+        <p className="field-hint">The person gets an email with the new time.</p>
       </ActionForm>
       {hasBegun && state !== 'no-show' && state !== 'cancelled' && (
-        <ActionForm {...shared} intent="no-show" label="Nobody came">
+        <ActionForm {...shared} intent="no-show" label="No-show">
           {named}
-          <p className="field-hint">The visitor is not told.</p>
+          <p className="field-hint">The person is not told.</p>
         </ActionForm>
       )}
       {!hasBegun && state !== 'cancelled' && (
         <ActionForm {...shared} intent="cancel" label="Cancel the meeting">
           {named}
-          <p className="field-hint">The visitor gets a mail, and the time is free again.</p>
+          <p className="field-hint">The person gets an email, and the time is free again.</p>
         </ActionForm>
       )}
     </div>
@@ -141,9 +143,10 @@ export default function MeetingsPage() {
     formatWeek({ week: from, isOwn, open: null, ...more });
   return (
     <article className="list-page">
-      <h1>
-        Meetings, {formatDay(from)} to {formatDay(addDays(from, 6))}
-      </h1>
+      <h1>Meetings</h1>
+      <p>
+        <Day day={from} /> to <Day day={addDays(from, 6)} />
+      </p>
       <nav className="meeting-weeks" aria-label="Weeks">
         <Link to={link({ week: addDays(from, -7) })}>Week before</Link>
         <Link to={link({ week: today })}>This week</Link>
@@ -175,7 +178,7 @@ export default function MeetingsPage() {
                       <p className="held-why">
                         {[
                           meeting.type,
-                          meeting.phone,
+                          meeting.phone && showPhone(meeting.phone),
                           meeting.operator && `with ${meeting.operator}`,
                         ]
                           .filter(Boolean)

@@ -5,7 +5,7 @@ import { errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Age, Moment } from '../time.tsx';
 
 const duties: Readonly<Record<Role, string>> = {
-  admin: 'Admin: every lead, and operators',
+  admin: 'Admin: every lead, and the team',
   agent: 'Agent: own and unassigned leads',
   editor: 'Editor: no leads',
 };
@@ -106,7 +106,7 @@ export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
         </ActionForm>
         <ActionForm intent="remove" label="End the access" refused={refused}>
           {own}
-          <p>At once. Leads of {email} belong to nobody then; notes and timelines keep the name.</p>
+          <p>At once. Leads of {email} become unassigned; notes and timelines keep the name.</p>
         </ActionForm>
       </details>
     </li>

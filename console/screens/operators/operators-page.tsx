@@ -14,7 +14,7 @@ import { OneTimeLink } from './one-time-link.tsx';
 import { OperatorRow, RoleBoxes } from './operator-row.tsx';
 import '../access.css';
 
-export const meta = () => [{ title: 'Operators' }];
+export const meta = () => [{ title: 'Team' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.operatorDesk.list(getVisit(context));
@@ -55,7 +55,7 @@ export default function OperatorsPage() {
   const refused: Refused | null = answer && 'intent' in answer ? answer : null;
   return (
     <article className="access-page">
-      <h1>Operators</h1>
+      <h1>Team</h1>
       {link !== null && <OneTimeLink link={link} />}
       <ul className="access-list operator-list">
         {operators.map((operator) => (
@@ -68,10 +68,10 @@ export default function OperatorsPage() {
         ))}
       </ul>
       <section>
-        <h2>Invite somebody</h2>
+        <h2>Invite a colleague</h2>
         <ActionForm intent="invite" label="Create invitation link" isMain refused={refused}>
           <Field
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             autoComplete="off"

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { describeLikeness } from '../../../domain/people/likeness.ts';
+import { showPhone } from '../../../domain/leads/show-phone.ts';
 import type { ReadPerson } from '../../../server/console/people-desk.ts';
 import { Moment } from '../time.tsx';
 
@@ -9,8 +10,8 @@ export type Pair = ReadPerson['perhapsSame'][number];
 function Side({ person }: { person: Pair['kept'] }) {
   const facts: [string, readonly string[]][] = [
     ['Names', person.names],
-    ['E-mail', person.emails],
-    ['Phone', person.phones],
+    ['Email', person.emails],
+    ['Phone', person.phones.map((phone) => showPhone(phone))],
   ];
   return (
     <div className="pair-side">

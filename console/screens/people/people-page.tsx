@@ -1,6 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { cleanSearchText } from '../../../domain/text/clean-text.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
+import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { getVisit } from '../guard.ts';
 import { Age } from '../time.tsx';
@@ -29,7 +30,7 @@ export default function PeoplePage() {
           key={search}
           defaultValue={search}
           aria-label="Search people"
-          placeholder="Name, e-mail or phone"
+          placeholder="Name, email or phone"
         />
         <button className="button button-quiet">Search</button>
       </Form>
@@ -39,7 +40,7 @@ export default function PeoplePage() {
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">E-mail</th>
+              <th scope="col">Email</th>
               <th scope="col">Phone</th>
               <th scope="col">Leads</th>
               <th scope="col">Latest</th>
@@ -52,7 +53,7 @@ export default function PeoplePage() {
                   <Link to={`/people/${id}`}>{title}</Link>
                 </th>
                 <td>{emails.join(', ')}</td>
-                <td>{phones.join(', ')}</td>
+                <td>{phones.map((phone) => showPhone(phone)).join(', ')}</td>
                 <td>{formatCount(leadCount)}</td>
                 <td>
                   <Age at={latestAt} now={now} />

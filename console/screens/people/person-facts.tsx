@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { showPhone } from '../../../domain/leads/show-phone.ts';
 import type { ReadPerson } from '../../../server/console/people-desk.ts';
 import { Moment } from '../time.tsx';
 
@@ -8,8 +9,8 @@ const listTexts = (texts: readonly string[]) => texts.map((text) => <div key={te
 export function PersonFacts({ loaded: { person, accounts, mail } }: { loaded: ReadPerson }) {
   const facts: [string, ReactNode][] = [
     ['Names used', listTexts(person.names)],
-    ['E-mail', listTexts(person.emails)],
-    ['Phone', listTexts(person.phones)],
+    ['Email', listTexts(person.emails)],
+    ['Phone', listTexts(person.phones.map((phone) => showPhone(phone)))],
     ['Known since', <Moment key="first" at={person.firstAt} />],
     [
       'Platinum access',
@@ -20,7 +21,7 @@ export function PersonFacts({ loaded: { person, accounts, mail } }: { loaded: Re
         </div>
       )),
     ],
-    ['Commercial mail', listTexts(mail.length > 0 ? mail : ['None was asked for'])],
+    ['Marketing email', listTexts(mail.length > 0 ? mail : ['None was asked for'])],
   ];
   return (
     <section>

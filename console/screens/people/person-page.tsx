@@ -10,6 +10,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { parsePage, parsePersonId, undoMergeSchema } from '../../../domain/people/people-forms.ts';
+import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { ActionForm } from '../action-form.tsx';
 import { carryOutForm } from '../carry-out.ts';
@@ -73,12 +74,12 @@ export default function PersonPage() {
         <p className="lead-contact">
           {person.phones.map((phone) => (
             <a key={phone} href={`tel:${phone}`}>
-              Call {phone}
+              Call {showPhone(phone)}
             </a>
           ))}
           {person.emails.map((email) => (
             <a key={email} href={`mailto:${email}`}>
-              Write to {email}
+              {email}
             </a>
           ))}
         </p>

@@ -68,7 +68,7 @@ export default function PrivacyPage() {
     <div className="privacy-page">
       <h1>Privacy requests</h1>
       <p>
-        Make sure that whoever asks is that person: an e-mail from the address, or a code that you
+        Make sure that whoever asks is that person: an email from the address, or a code that you
         send there.
       </p>
       <Form className="search-bar" role="search" action="/privacy">
@@ -77,8 +77,8 @@ export default function PrivacyPage() {
           name="email"
           key={email}
           defaultValue={email}
-          aria-label="E-mail address of the person"
-          placeholder="E-mail address of the person"
+          aria-label="Email address of the person"
+          placeholder="Email address of the person"
         />
         <button className="button button-quiet">Find</button>
       </Form>
@@ -103,7 +103,7 @@ export default function PrivacyPage() {
             </Form>
             {found.hasFiles && (
               <p>
-                The file names photos and stored mails. To hand those out, too:{' '}
+                The file names photos and stored emails. To hand those out, too:{' '}
                 <code>npm run cli -- person export {email} person.zip</code>
               </p>
             )}
@@ -114,7 +114,7 @@ export default function PrivacyPage() {
             <ActionForm intent="correct" label="Correct" refused={refused}>
               {person}
               <Field label="Name" {...field('correct', 'name')} />
-              <Field label="E-mail" type="email" {...field('correct', 'email')} />
+              <Field label="Email" type="email" {...field('correct', 'email')} />
               <Field label="Phone" type="tel" {...field('correct', 'phone')} />
             </ActionForm>
           </section>
@@ -128,9 +128,9 @@ export default function PrivacyPage() {
               {person}
               <label className="privacy-choice">
                 <input type="checkbox" name="consents" value="yes" /> Also consent records and the
-                wish for no mail
+                wish for no email
               </label>
-              <Field label="Type the e-mail address again" {...field('erase', 'confirmed')} />
+              <Field label="Type the email address again" {...field('erase', 'confirmed')} />
             </ActionForm>
           </section>
         </>

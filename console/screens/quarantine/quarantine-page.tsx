@@ -12,11 +12,13 @@ import {
 import type { QuarantineAnswer } from '../../../server/console/quarantine-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
+import { nameOf } from '../leads/lead-name.ts';
 import { readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
+import { formatSaid } from '../said/said.ts';
 import './quarantine.css';
 
-export const meta = () => [{ title: 'Quarantine' }];
+export const meta = () => [{ title: 'Possible spam' }];
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { quarantine } = context.get(servicesContext).console;
@@ -27,6 +29,13 @@ interface Answer extends QuarantineAnswer {
   refusal: string;
   said: string;
 }
+
+const sayDecided = (intent: string, { decided }: QuarantineAnswer) => {
+  if (decided.length === 0) return 'Somebody else was first: this lead waits no longer.';
+  return intent === 'release'
+    ? 'Released: its emails leave now, and its clock runs.'
+    : 'Marked as spam. Nothing is sent.';
+};
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { quarantine } = context.get(servicesContext).console;
@@ -40,11 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   ) => {
     const chosen = form.getAll('reference').filter((value) => typeof value === 'string');
     if (chosen.length === 0) {
-      const nothing = { refusal: 'Choose a lead first.', said, decided: [], missed: [] };
+      const nothing = { refusal: 'Select a lead first.', said, decided: [], missed: [] };
       return data<Answer>(nothing, { status: 400 });
     }
     const answer = await work(chosen);
-    if (readText(form, 'from') === 'lead') throw redirect(`/leads/${chosen[0]}`);
+    if (readText(form, 'from') === 'lead')
+      throw redirect(`/leads/${chosen[0]}`, {
+        headers: { 'set-cookie': formatSaid(sayDecided(readText(form, 'intent'), answer)) },
+      });
     return data<Answer>({ ...answer, refusal: '', said });
   };
 
@@ -62,10 +74,10 @@ export default function QuarantinePage() {
   const isSending = useNavigation().state !== 'idle';
   return (
     <article className="list-page">
-      <h1>Quarantine</h1>
+      <h1>Possible spam</h1>
       <p>
         These leads look like spam, so nothing is sent about them. What you release is a lead like
-        any other: its mails leave, and its clock starts. Spam stays stored, and nothing is sent.
+        any other: its emails leave, and its clock starts. Spam stays stored, and nothing is sent.
       </p>
       <div role="status">
         {answer && answer.decided.length > 0 && (
@@ -91,14 +103,12 @@ export default function QuarantinePage() {
               <li key={lead.reference}>
                 <label>
                   <input type="checkbox" name="reference" value={lead.reference} />
-                  <span className="visually-hidden">Choose {lead.reference}</span>
+                  <span className="visually-hidden">Select {nameOf(lead)}</span>
                 </label>
                 <div>
                   <p>
-                    <Link to={`/leads/${lead.reference}`}>
-                      {lead.name ?? lead.email ?? lead.phone ?? lead.reference}
-                    </Link>{' '}
-                    {lead.email} {lead.form}, <Age at={lead.receivedAt} now={now} />
+                    <Link to={`/leads/${lead.reference}`}>{nameOf(lead)}</Link> {lead.email}{' '}
+                    {lead.form}, <Age at={lead.receivedAt} now={now} />
                   </p>
                   <p className="held-why">Why: {lead.reasons?.join('; ')}</p>
                   {lead.message && <p className="held-words">{lead.message}</p>}
@@ -108,7 +118,7 @@ export default function QuarantinePage() {
           </ul>
           <div className="list-acts">
             <button className="button" name="intent" value="release" disabled={isSending}>
-              Release the chosen ones
+              Release the selected leads
             </button>
             <button className="button button-quiet" name="intent" value="spam" disabled={isSending}>
               They are spam

@@ -1,5 +1,6 @@
-import { useId, type MouseEvent } from 'react';
+import { useId, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
+import { fillKnown, type ReplyWords } from '../../../domain/leads/reply-template.ts';
 import type { ReadReply } from '../../../server/console/replies.ts';
 import { errorOf, type Refused } from '../carry-out.ts';
 import { useDraft } from '../drafts.ts';
@@ -9,19 +10,18 @@ import './reply.css';
 /** Under this name the words of a reply are kept in the browser. */
 export const replyDraft = (reference: string) => `reply ${reference}`;
 
-/** Puts a template where the cursor is, and its subject where there is none yet. */
-function insertWords(form: HTMLFormElement, templates: ReadReply['templates']) {
-  const fields = form.elements as unknown as Record<'template', HTMLSelectElement> &
-    Record<'subject', HTMLInputElement> &
+/**
+ * Puts words where the cursor is, or in the place of those that were put there before and are as they
+ * were; a subject of one's own stays.
+ */
+function putWords(form: HTMLFormElement, words: ReplyWords, before: ReplyWords | null) {
+  const { body, subject } = form.elements as unknown as Record<'subject', HTMLInputElement> &
     Record<'body', HTMLTextAreaElement>;
-  const chosen = templates.find(({ id }) => String(id) === fields.template.value);
-  if (!chosen) return false;
-  const { body, subject } = fields;
-  body.setRangeText(chosen.body, body.selectionStart, body.selectionEnd, 'end');
-  if (subject.value.trim() === '') subject.value = chosen.subject;
+  const at = before && before.body !== '' ? body.value.indexOf(before.body) : -1;
+  if (before && at >= 0) body.setRangeText(words.body, at, at + before.body.length, 'end');
+  else body.setRangeText(words.body, body.selectionStart, body.selectionEnd, 'end');
+  if (['', before?.subject].includes(subject.value.trim())) subject.value = words.subject;
   body.dispatchEvent(new Event('input', { bubbles: true }));
-  body.focus();
-  return true;
 }
 
 interface ReplyFormProps {
@@ -34,17 +34,24 @@ interface ReplyFormProps {
 
 /** Words for a reply; what becomes of them is shown before anything leaves. */
 export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFormProps) {
-  const { reference, templates, to, replyTo, obstacle } = reply;
+  const { reference, templates, values, to, replyTo, obstacle } = reply;
   const id = useId();
   // The list beside the lead stays as it is.
   const { search } = useLocation();
   const { form, keep } = useDraft(replyDraft(reference));
+  const inserted = useRef<ReplyWords | null>(null);
   const bodyError = errorOf(refused, 'preview', 'body');
   if (obstacle) return <p>{obstacle}</p>;
 
-  const insert = (event: MouseEvent<HTMLButtonElement>) => {
-    if (event.currentTarget.form && insertWords(event.currentTarget.form, templates))
-      event.preventDefault();
+  const insert = (fields: HTMLFormElement | null, template: string) => {
+    const chosen = templates.find((each) => String(each.id) === template);
+    if (!fields || !chosen) return;
+    const words = {
+      subject: fillKnown(chosen.subject, values),
+      body: fillKnown(chosen.body, values),
+    };
+    putWords(fields, words, inserted.current);
+    inserted.current = words;
   };
 
   return (
@@ -61,7 +68,8 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
         {refused?.refusal}
       </p>
       <p className="field-hint">
-        To {to}. Replies go to your own inbox, {replyTo}, and do not appear here.
+        To {to}. What the person answers goes to your own mailbox, {replyTo}, and does not appear
+        here.
       </p>
       <div className="reply-templates">
         <label htmlFor={`${id}-template`}>Template</label>
@@ -70,15 +78,16 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
           name="template"
           defaultValue={typed['template'] ?? ''}
           aria-describedby={`${id}-template-error`}
+          onChange={({ target }) => insert(target.form, target.value)}
         >
-          <option value="">None</option>
+          <option value="">Choose a template</option>
           {templates.map((each) => (
             <option key={each.id} value={each.id}>
               {each.name}
             </option>
           ))}
         </select>
-        <button className="button button-quiet" name="intent" value="insert" onClick={insert}>
+        <button className="button button-quiet without-script" name="intent" value="insert">
           Insert
         </button>
         <Link to="/settings/templates">Edit templates</Link>
@@ -93,7 +102,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
         error={errorOf(refused, 'preview', 'subject')}
       />
       <div className="field">
-        <label htmlFor={`${id}-body`}>Mail</label>
+        <label htmlFor={`${id}-body`}>Message</label>
         <textarea
           id={`${id}-body`}
           name="body"

@@ -16,6 +16,7 @@ import {
   replySchema,
   sentReplySchema,
 } from '../../../domain/leads/reply-forms.ts';
+import { fillKnown } from '../../../domain/leads/reply-template.ts';
 import type { Replies } from '../../../server/console/replies.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, type Refused } from '../carry-out.ts';
@@ -60,11 +61,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const typed = readTyped(form);
       const { input, errors } = readForm(chosenTemplateSchema, form);
       if (errors) return refuse(typed, 'insert', errors);
-      const { templates } = await replies.read(visit.operator, reference);
+      const { templates, values } = await replies.read(visit.operator, reference);
       const chosen = templates.find(({ id }) => id === input.template);
       if (!chosen) return refuse(typed, 'insert', { template: 'This template was deleted.' });
-      const subject = typed.subject.trim() === '' ? chosen.subject : typed.subject;
-      const body = [typed.body, chosen.body].filter(Boolean).join('\n\n');
+      const subject =
+        typed.subject.trim() === '' ? fillKnown(chosen.subject, values) : typed.subject;
+      const body = [typed.body, fillKnown(chosen.body, values)].filter(Boolean).join('\n\n');
       return data<Step>({ typed: { ...typed, subject, body }, refused: null, preview: null });
     },
     async preview(form) {
@@ -131,12 +133,8 @@ function MailPreview({
       <p className="form-failure" role="alert">
         {step.refused?.refusal}
       </p>
-      <section
-        className="reply-mail"
-        aria-label="The email as it will leave"
-        tabIndex={-1}
-        ref={region}
-      >
+      <section className="reply-mail" aria-labelledby="preview-title" tabIndex={-1} ref={region}>
+        <h2 id="preview-title">The email as it will leave</h2>
         <dl>
           {[
             ['From', mail.from],
@@ -162,7 +160,7 @@ function MailPreview({
           </button>
         </Form>
         <p className="field-hint">
-          Sending counts as the first answer: a new lead becomes Contacted.
+          It leaves at once and counts as the first answer: a new lead becomes Contacted.
         </p>
       </div>
       <h2>Edit the message</h2>

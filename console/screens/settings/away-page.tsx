@@ -53,7 +53,13 @@ export default function AwayPage() {
           <input type="hidden" name="until" value="" />
         </ActionForm>
       )}
-      <ActionForm intent="away" label="Set" isMain={!until} refused={refused} key={until}>
+      <ActionForm
+        intent="away"
+        label={until ? 'Change the day' : 'Mark me as away'}
+        isMain={!until}
+        refused={refused}
+        key={until}
+      >
         <Field
           label="First day back"
           name="until"

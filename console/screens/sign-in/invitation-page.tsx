@@ -81,7 +81,7 @@ export default function InvitationPage() {
           error={answer?.errors['name']}
         />
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

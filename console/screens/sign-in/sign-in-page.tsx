@@ -57,7 +57,7 @@ export default function SignInPage() {
           {answer?.refusal}
         </p>
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

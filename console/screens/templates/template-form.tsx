@@ -47,7 +47,7 @@ export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
         error={own?.errors['subject']}
       />
       <div className="field">
-        <label htmlFor={`${id}-body`}>Mail</label>
+        <label htmlFor={`${id}-body`}>Message</label>
         <textarea
           id={`${id}-body`}
           name="body"

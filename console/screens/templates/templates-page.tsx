@@ -87,7 +87,7 @@ export default function TemplatesPage() {
       <h1>Templates</h1>
       <p>
         Words to answer with. A name in braces is filled in for each lead; what stands after the bar
-        is used where there is no value: {'{first name|there}'}. Without it, a mail whose value is
+        is used where there is no value: {'{first name|there}'}. Without it, an email whose value is
         missing is not sent.
       </p>
       <details className="template-new">

@@ -13,6 +13,7 @@ type CarryOut<Answer> = <Schema extends v.GenericSchema>(
   form: FormData,
   schema: Schema,
   work: (input: v.InferOutput<Schema>) => Promise<unknown>,
+  said?: () => Promise<string>,
 ) => Answer;
 
 /** What the forms of WorkSections do, by their intents. */
@@ -21,6 +22,7 @@ export const listWorkActs = <Answer>(
   visit: Visit,
   reference: string,
   carryOut: CarryOut<Answer>,
+  sayUntil: () => Promise<string>,
 ) => ({
   call: (form: FormData) =>
     carryOut(form, callSchema, ({ outcome, words }) => work.call(visit, reference, outcome, words)),
@@ -31,8 +33,11 @@ export const listWorkActs = <Answer>(
   'task-open': (form: FormData) =>
     carryOut(form, taskStateSchema, ({ task }) => work.reopenTask(visit, reference, task)),
   snooze: (form: FormData) =>
-    carryOut(form, snoozeSchema, ({ revision, until, own }) =>
-      work.snooze(visit, { reference, revision }, until, own),
+    carryOut(
+      form,
+      snoozeSchema,
+      ({ revision, until, own }) => work.snooze(visit, { reference, revision }, until, own),
+      sayUntil,
     ),
   wake: (form: FormData) =>
     carryOut(form, shownSchema, ({ revision }) => work.wake(visit, { reference, revision })),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { nameAssignee } from '../../../domain/console/roles.ts';
 import { snoozeChoices } from '../../../domain/leads/snooze.ts';
 import { callOutcomes } from '../../../domain/leads/work-forms.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
@@ -12,20 +13,20 @@ import './work.css';
 
 interface WorkProps {
   loaded: Pick<ReadLead, 'lead' | 'owners' | 'timeline'>;
-  work: ReadWork;
   refused: Refused | null;
 }
 
-function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
+export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
   const error = errorOf(refused, 'call', 'outcome');
   return (
-    <section aria-labelledby="call-title">
-      <h2 id="call-title">Call</h2>
+    <section id="call" aria-labelledby="call-title">
+      <h2 id="call-title">Log a call</h2>
       {/* Empty again once the call stands in the timeline. */}
       <ActionForm
         key={timeline.length}
         intent="call"
         label="Save call"
+        staysInPlace
         refused={refused}
         draft={`call ${lead.reference}`}
       >
@@ -37,7 +38,7 @@ function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby="call-error"
           >
-            <option value="">Choose</option>
+            <option value="">Choose how it ended</option>
             {Object.entries(callOutcomes).map(([value, { label }]) => (
               <option key={value} value={value}>
                 {label}
@@ -57,13 +58,13 @@ function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
   );
 }
 
-function TaskList({ work: { tasks, today } }: Pick<WorkProps, 'work'>) {
+function TaskList({ work: { tasks, today } }: { work: ReadWork }) {
   if (tasks.length === 0) return null;
   return (
     <ul className="tasks">
       {tasks.map(({ id, what, dueOn, owner, doneAt }) => (
         <li key={id} data-done={doneAt !== null || undefined}>
-          <Form method="post">
+          <Form method="post" preventScrollReset>
             <input type="hidden" name="task" value={id} />
             <button
               className="button button-quiet"
@@ -87,22 +88,23 @@ function TaskList({ work: { tasks, today } }: Pick<WorkProps, 'work'>) {
   );
 }
 
-function TaskForms(props: WorkProps) {
+export function TaskForms(props: WorkProps & { work: ReadWork }) {
   const { loaded, work, refused } = props;
   const { lead, owners } = loaded;
   return (
-    <section aria-labelledby="tasks-title">
+    <section id="tasks" aria-labelledby="tasks-title">
       <h2 id="tasks-title">Tasks</h2>
       <TaskList work={work} />
       <ActionForm
         key={work.tasks.length}
         intent="task"
         label="Add task"
+        staysInPlace
         refused={refused}
         draft={`task ${lead.reference}`}
       >
         <Field
-          label="Task"
+          label="What is to be done"
           name="what"
           defaultValue={typedIn(refused, 'task', 'what') ?? ''}
           error={errorOf(refused, 'task', 'what')}
@@ -119,9 +121,9 @@ function TaskForms(props: WorkProps) {
             <span>Assigned to</span>
             <select name="assignee" defaultValue={typedIn(refused, 'task', 'assignee') ?? ''}>
               <option value="">Me</option>
-              {owners.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+              {owners.map((owner) => (
+                <option key={owner.id} value={owner.id}>
+                  {nameAssignee(owner)}
                 </option>
               ))}
             </select>
@@ -132,24 +134,31 @@ function TaskForms(props: WorkProps) {
   );
 }
 
-function SnoozeForms({ loaded: { lead }, work, refused }: WorkProps) {
+export function SnoozeForms({ loaded: { lead }, refused }: WorkProps) {
   const [chosen, setChosen] = useState(typedIn(refused, 'snooze', 'until') ?? 'tomorrow');
   return (
-    <section aria-labelledby="snooze-title">
+    <section id="snooze" aria-labelledby="snooze-title">
       <h2 id="snooze-title">Snooze</h2>
-      {work.snoozedUntil ? (
+      {lead.snoozedUntil ? (
         <ActionForm
           intent="wake"
           label="Bring it back now"
+          staysInPlace
           revision={lead.revision}
           refused={refused}
         >
           <p>
-            Snoozed until <Moment at={work.snoozedUntil} />, or until the person writes again.
+            Snoozed until <Moment at={lead.snoozedUntil} />, or until the person writes again.
           </p>
         </ActionForm>
       ) : (
-        <ActionForm intent="snooze" label="Snooze" revision={lead.revision} refused={refused}>
+        <ActionForm
+          intent="snooze"
+          label="Snooze"
+          staysInPlace
+          revision={lead.revision}
+          refused={refused}
+        >
           <label className="field">
             <span>Snooze until</span>
             <select
@@ -166,7 +175,7 @@ function SnoozeForms({ loaded: { lead }, work, refused }: WorkProps) {
           </label>
           <div className={chosen === 'own' ? '' : 'without-script-block'}>
             <Field
-              label="Own date and time, in Toronto"
+              label="Date and time, in Toronto"
               name="own"
               type="datetime-local"
               defaultValue={typedIn(refused, 'snooze', 'own') ?? ''}
@@ -177,12 +186,3 @@ function SnoozeForms({ loaded: { lead }, work, refused }: WorkProps) {
     </section>
   );
 }
-
-/** What was done and what is to be done about a lead. */
-export const WorkSections = (props: WorkProps) => (
-  <>
-    <CallForm {...props} />
-    <TaskForms {...props} />
-    <SnoozeForms {...props} />
-  </>
-);

@@ -84,10 +84,10 @@ function ReceiptPreview({ name, loaded, typed, isTicked }: ReceiptProps) {
     <>
       <label className="sheet-tick">
         <input type="checkbox" name="tellBuyer" value="yes" defaultChecked={isTicked} />
-        Tell the buyer, at {email}
+        Email the buyer as well, at {email}
       </label>
-      <details open={isTicked}>
-        <summary>What the buyer reads</summary>
+      <details open={isTicked || undefined}>
+        <summary>Read the email before it leaves</summary>
         <p>
           <strong>{receipt.subject}</strong>
         </p>
@@ -118,7 +118,7 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
       <ActionForm
         intent={name}
         isMain={!leadsAway.includes(name)}
-        label={step.label}
+        label={typed['tellBuyer'] ? `${step.label}, and email the buyer` : step.label}
         revision={loaded.revision}
         refused={refused}
       >
@@ -131,12 +131,12 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
           />
         ))}
         <Words intent={name} label={step.words} refused={refused} />
-        {step.tellsBuyer !== undefined && (
+        {step.tellsBuyer && (
           <ReceiptPreview
             name={name}
             loaded={loaded}
             typed={typed}
-            isTicked={sent ? sent['tellBuyer'] !== undefined : step.tellsBuyer}
+            isTicked={typed['tellBuyer'] !== undefined}
           />
         )}
       </ActionForm>
@@ -171,7 +171,8 @@ export function StepForms({ loaded, refused }: StepProps) {
       ))}
       {waiting.map((name) => (
         <p key={name} className="sheet-waits">
-          <strong>{getStep(name).label}</strong> {findObstacle(name, sheet, today)}
+          <strong>{getStep(name).label}</strong> {findObstacle(name, sheet, today)}{' '}
+          <a href="#clock-title">Rescission dates</a>
         </p>
       ))}
       {previous && (

@@ -15,6 +15,7 @@ import {
   buildStepSchema,
 } from '../../../domain/worksheets/step-forms.ts';
 import { stepNames, type StepName } from '../../../domain/worksheets/worksheet-steps.ts';
+import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm } from '../carry-out.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
@@ -103,8 +104,8 @@ export default function WorksheetPage() {
           </span>
         </p>
         <p className="lead-contact">
-          {loaded.phone && <a href={`tel:${loaded.phone}`}>Call {loaded.phone}</a>}
-          {loaded.email && <a href={`mailto:${loaded.email}`}>Write to {loaded.email}</a>}
+          {loaded.phone && <a href={`tel:${loaded.phone}`}>Call {showPhone(loaded.phone)}</a>}
+          {loaded.email && <a href={`mailto:${loaded.email}`}>{loaded.email}</a>}
           <Link to={`/leads/${reference}`}>Lead {reference}</Link>
           <Link to={`/worksheets/${reference}/worksheet.pdf`} reloadDocument>
             Download the PDF
