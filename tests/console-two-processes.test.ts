@@ -38,7 +38,7 @@ async function listen(visitor: ConsoleVisitor) {
   };
 }
 
-const titleOf = (reference: string) => `[data-lead="${reference}"]`;
+const rowOf = (reference: string) => `[data-lead="${reference}"]`;
 
 /** How long leads take to stand in both inboxes: the shortest of some, because the machine may be busy. */
 async function measureArrival(pages: readonly Page[], submit: () => Promise<string>) {
@@ -46,7 +46,7 @@ async function measureArrival(pages: readonly Page[], submit: () => Promise<stri
   for (let tries = 0; tries < 5 && !tookMs.some((ms) => ms < soonMs); tries += 1) {
     const reference = await submit();
     const sentAt = performance.now();
-    await Promise.all(pages.map((page) => page.locator(titleOf(reference)).waitFor()));
+    await Promise.all(pages.map((page) => page.locator(rowOf(reference)).waitFor()));
     tookMs.push(performance.now() - sentAt);
   }
   return Math.min(...tookMs);

@@ -21,7 +21,7 @@ interface ActOptions {
   send?: () => Promise<Response>;
 }
 
-/** Sees a refusal, so that an act that fails says why. */
+/** What the page of a refusal says, so that an act that fails tells why. */
 const readAlerts = (html: string) =>
   Array.from(
     html.matchAll(/(?:role="alert"|class="field-error"|<h1)[^>]*>([^<]+)</g),
@@ -105,7 +105,7 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     const outcome = `${told} ${answer.status}: ${readAlerts(text)}`;
     expect([200, 204, 302], outcome).toContain(answer.status);
     expect((await readLines()).slice(lines.length), outcome).toEqual([`${line} done`]);
-    const next = (answer.headers.get('location') ?? '').replace('/console', '');
+    const [next = ''] = (answer.headers.get('location') ?? '').replace('/console', '').split('?');
     return { next, text };
   }
 
