@@ -130,11 +130,8 @@ export function openOperatorServices(
     // A command makes no folder where its DATA_DIR is mistyped.
     if (create || existsSync(startConfig.dataDir)) openDataDirectory(startConfig.dataDir);
     report(startConfig.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
-    const database = await openDatabase(startConfig, {
-      error: onError,
-      lost: onDatabaseLost,
-      create,
-    });
+    const opening = { error: onError, lost: onDatabaseLost, create };
+    const database = await openDatabase(startConfig, opening);
     closing.add(() => database.close());
 
     const migrations = await migrate(database.db);
