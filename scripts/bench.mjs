@@ -7,8 +7,8 @@ await main(async () => {
   const [kind, ...args] = process.argv.slice(2);
   if (kind === 'browser') await runProgram('tests/bench/browser-bench.ts', args);
   if (kind === 'search') await runProgram('tests/bench/search-bench.ts', args);
-  if (kind === 'publish') await runProgram('tests/bench/publish-bench.ts', args);
   await ensureBuilt();
+  if (kind === 'publish') await runProgram('tests/bench/publish-bench.ts', args);
   if (kind === 'console') {
     const browser = await ensureBrowser();
     const env = browser ? { CHROMIUM_PATH: browser } : {};

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { finishAtOnce } from '../catalogue/sliced-work.ts';
 import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { calculators } from '../calculators/calculators.ts';
 import {
@@ -21,7 +22,7 @@ const snapshot = buildTestSnapshot(
     builders: [buildBuilder('oak', 'Oak & Sons')],
   },
 );
-const entries = listSitemapEntries(snapshot, today);
+const entries = finishAtOnce(listSitemapEntries(snapshot, today));
 const find = (path: string) => entries.find((entry) => entry.path === path);
 
 test.each([
@@ -106,7 +107,7 @@ test('58 fixed cities of Ontario stand in it, with or without projects, and othe
 
 test('every city of the sitemap is a page, also in an empty catalogue (B-9.13)', () => {
   const empty = buildTestSnapshot([]);
-  const slugs = listSitemapEntries(empty, today).flatMap(
+  const slugs = finishAtOnce(listSitemapEntries(empty, today)).flatMap(
     ({ path }) => path.match(/^\/projects\/(.+)$/)?.[1] ?? [],
   );
   expect(slugs).toHaveLength(58);
@@ -120,7 +121,7 @@ test('the file is XML with every address once, escaped (B-2.18, B-3.7)', () => {
     changefreq: 'weekly',
     priority: 1,
   };
-  expect(formatSitemap([entry], 'https://homes.example')).toBe(
+  expect(finishAtOnce(formatSitemap([entry], 'https://homes.example'))).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
       '<url><loc>https://homes.example/projects?a=1&amp;b=2</loc><lastmod>2025-08-31</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n' +

@@ -1,4 +1,5 @@
 import { escapeXml } from '../text/escape-xml.ts';
+import { mapInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { isIsoDay } from '../dates/iso-day.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
@@ -33,22 +34,24 @@ const cityTraits = getSitemapTraits('/projects/:city');
 const latestChange = (listed: readonly IndexedProject[] | undefined) =>
   listed?.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
 
-export function listSitemapEntries(
+export function* listSitemapEntries(
   { listed, listings, records }: Pick<CatalogueSnapshot, 'listed' | 'listings' | 'records'>,
   today: string,
-): SitemapEntry[] {
+): SlicedWork<SitemapEntry[]> {
   const byBuilder = Map.groupBy(listed, ({ project }) => project.builderUrl);
   const byCity = Map.groupBy(listings.selling.listed, ({ project }) => project.city);
   const cities = [...ontarioCities, ...byCity.keys()].filter((name) => !torontoPreset.has(name));
   const cityBySlug = new Map(cities.map((name) => [formatCitySlug(name), name]));
   cityBySlug.delete('');
+  yield;
+  const projects = yield* mapInSlices(listed, ({ project, updatedOn }) => ({
+    path: formatProjectPath(project),
+    lastmod: chooseLastmod(updatedOn, today),
+    ...(project.kind === 'coming-soon' ? comingSoonTraits : projectTraits),
+  }));
   return [
     ...listSitemapPages().map((page) => ({ ...page, lastmod: staticLastmod })),
-    ...listed.map(({ project, updatedOn }) => ({
-      path: formatProjectPath(project),
-      lastmod: chooseLastmod(updatedOn, today),
-      ...(project.kind === 'coming-soon' ? comingSoonTraits : projectTraits),
-    })),
+    ...projects,
     ...records.builders.map(({ url }) => ({
       path: `/builders-and-developers/${url}`,
       lastmod: chooseLastmod(latestChange(byBuilder.get(url)), today),
@@ -65,13 +68,17 @@ export function listSitemapEntries(
 const open = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-export const formatSitemap = (entries: readonly SitemapEntry[], publicUrl: string): string =>
-  `${open}<urlset ${namespace}>\n${entries
-    .map(
-      ({ path, lastmod, changefreq, priority }) =>
-        `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority></url>\n`,
-    )
-    .join('')}</urlset>\n`;
+export function* formatSitemap(
+  entries: readonly SitemapEntry[],
+  publicUrl: string,
+): SlicedWork<string> {
+  const urls = yield* mapInSlices(
+    entries,
+    ({ path, lastmod, changefreq, priority }) =>
+      `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority></url>\n`,
+  );
+  return `${open}<urlset ${namespace}>\n${urls.join('')}</urlset>\n`;
+}
 
 /** The index of a sitemap in parts, at /sitemap.xml?part=1 and so on. */
 export const formatSitemapIndex = (partCount: number, lastmod: string, publicUrl: string): string =>

@@ -9,6 +9,7 @@ import {
 } from '../../domain/seo/sitemap.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
 import { ApiError } from '../api-error.ts';
+import { finishInSlices } from '../limits/give-way.ts';
 import type { Services } from '../services.ts';
 import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
@@ -24,27 +25,28 @@ type Sources = Pick<Services, 'now'> & {
 const countParts = (entries: readonly SitemapEntry[]) => Math.ceil(entries.length / maxPerFile);
 
 function createEntryList({ catalogue }: Pick<Sources, 'catalogue'>) {
-  let kept: { key: string; entries: SitemapEntry[] } | null = null;
-  return (today: string): SitemapEntry[] => {
+  let kept: { key: string; entries: Promise<SitemapEntry[]> } | null = null;
+  return (today: string): Promise<SitemapEntry[]> => {
     const { snapshot } = catalogue;
     const key = `${snapshot.version} ${today}`;
-    if (kept?.key !== key) kept = { key, entries: listSitemapEntries(snapshot, today) };
+    if (kept?.key !== key)
+      kept = { key, entries: finishInSlices(listSitemapEntries(snapshot, today)) };
     return kept.entries;
   };
 }
 
-function buildSitemap(
+async function buildSitemap(
   entries: readonly SitemapEntry[],
   today: string,
   publicUrl: string,
   part: number,
-): string {
+): Promise<string> {
   if (part === 0 && countParts(entries) > 1)
     return formatSitemapIndex(countParts(entries), today, publicUrl);
   if (part > countParts(entries))
     throw new ApiError(404, 'part_not_found', 'The sitemap has no such part.');
   const from = Math.max(0, part - 1) * maxPerFile;
-  return formatSitemap(entries.slice(from, from + maxPerFile), publicUrl);
+  return finishInSlices(formatSitemap(entries.slice(from, from + maxPerFile), publicUrl));
 }
 
 /** /sitemap.xml for search engines, in parts when it is long; /robots.txt names it. */
@@ -66,7 +68,7 @@ export async function registerSitemap(
           packPage(
             200,
             { 'content-type': 'application/xml; charset=utf-8' },
-            buildSitemap(listEntries(day), day, publicUrl, part),
+            await buildSitemap(await listEntries(day), day, publicUrl, part),
           ),
       );
       return await sendCachedPage(page, keptFor, request, reply);

@@ -1,107 +1,173 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Publishes once a second in a site with many projects, as an editor does, and tells how long editors,
+// visitors and leads wait, and when all that visitors read has followed. Writes bench/results/publish-<day>.md.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { contactForm } from '../../domain/leads/contact.ts';
-import { generateProjects } from '../../domain/generate/generate-projects.ts';
-import { parseProjectQuery } from '../../domain/projects/project-query.ts';
-import { searchProjects } from '../../domain/projects/search.ts';
-import { announceChange, saveDocuments } from '../../server/catalogue/catalogue-store.ts';
+import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import { readConfig } from '../../server/config.ts';
-import { openServices } from '../../server/services.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { postLead, validRequest } from '../support/lead-requests.ts';
+import { startThrowAwayPostgres } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
+import { describeMachine, ownRoot, startBenchSite } from './bench-site.ts';
+import { fillCatalogue, openEditor } from './catalogue-editor.ts';
 
-/** How long publishing holds others, on the embedded database: what waits is the visitor and the lead. */
 const projectCount = 20_000;
 const publishes = Number(process.argv[2] ?? 60);
-const limits = { 'a search': 50, 'a lead': 250 };
-const visits = ['', 'search=street', 'beds=2&price=-800000&sort=price-low', 'city=Mississauga'];
+const limitsMs: Record<string, number> = { visitor: 50, lead: 250, editor: 150, followed: 2000 };
+/** Seconds are left to whoever waits: a publish that follows the last one at once is another question. */
+const everyMs = 1000;
 
-const projectRoot = path.resolve(import.meta.dirname, '../..');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-publish-'));
-const fail = (error: unknown) => {
-  throw error;
-};
-const settings = { DATA_DIR: dataDir, DEMO: 'off', LIMIT_LEADS_PER_MINUTE: '100000' };
-const services = await openServices(readConfig(settings, projectRoot), {
-  report: () => {},
-  onError: fail,
-  onDatabaseLost: fail,
-});
-const { database, catalogue, leads } = services;
-const projects = [...generateProjects(projectCount, 1)];
-for (let start = 0; start < projectCount; start += 250)
-  await saveDocuments(database.db, 'projects', projects.slice(start, start + 250));
-await announceChange(database.db);
-await catalogue.refresh();
+type Times = Map<string, number[]>;
 
-const times = { 'a search': [] as number[], 'a lead': [] as number[] };
-async function time(what: keyof typeof times, dueAt: number, work: () => unknown) {
-  await work();
-  times[what].push(performance.now() - dueAt);
+async function time<Result>(times: Times, what: string, work: () => Promise<Result>) {
+  const startedAt = performance.now();
+  const result = await work();
+  const known = times.get(what) ?? [];
+  known.push(performance.now() - startedAt);
+  times.set(what, known);
+  return result;
 }
-const search = (text: string) => {
-  const index = catalogue.snapshot.listings.selling;
-  const result = searchProjects(
-    index,
-    parseProjectQuery(new URLSearchParams(text), index.vocabularies),
-  );
-  return [result.found.length, result.counts];
-};
-visits.forEach(search);
 
-const progress = { isOver: false };
-/** Asks every so often; what it waits for its turn counts. */
-async function repeat(what: keyof typeof times, everyMs: number, work: (turn: number) => unknown) {
-  for (let turn = 0; !progress.isOver; turn += 1) {
-    const dueAt = performance.now() + everyMs;
-    await setTimeout(everyMs);
-    await time(what, dueAt, () => work(turn));
+async function read(address: string) {
+  const answer = await fetch(address);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  return text;
+}
+
+async function measure(settings: Record<string, string>, processes: number) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'groundbreak-publish-'));
+  const dataDirs = Array.from({ length: processes }, (_, at) => path.join(folder, String(at)));
+  const options = {
+    DEMO: 'off',
+    LIMIT_READS_PER_SECOND: '1000000',
+    LIMIT_LEADS_PER_MINUTE: '100000',
+  };
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const config = readConfig({ ...settings, DATA_DIR: dataDirs[0]! }, ownRoot);
+  const database = await openDatabase(config, { error: fail, lost: fail, create: true });
+  const projects = await fillCatalogue(database, projectCount);
+  await database.close();
+  const sites = [];
+  for (const dataDir of dataDirs)
+    sites.push(await startBenchSite(dataDir, { ...options, ...settings, DATA_DIR: dataDir }));
+  const [first = sites[0]!, last = sites[0]!] = [sites[0], sites.at(-1)];
+
+  const times: Times = new Map();
+  const visits = [
+    '/projects',
+    '/projects?search=street',
+    '/projects?beds=2&price=-800000&sort=price-low',
+    '/projects/mississauga',
+    `/api/v1/getSingleProject?project_stub=${projects[0]!.stub}`,
+    ...projects.slice(0, 40).map(formatProjectPath),
+  ];
+  const progress = { isOver: false };
+  async function repeat(pauseMs: number, act: (turn: number) => Promise<unknown>) {
+    for (let turn = 0; !progress.isOver; turn += 1) {
+      await setTimeout(pauseMs);
+      await act(turn);
+    }
   }
-}
-const asking = [
-  repeat('a search', 20, (turn) => search(visits[turn % visits.length]!)),
-  repeat('a lead', 500, (turn) =>
-    leads.submit(
-      contactForm.build(
-        {
-          name: 'Ada Byron',
-          email: `ada${turn}@example.com`,
-          phone: { number: '+14165550123', extension: null },
-          message: 'Hello',
-        },
-        'bench',
-      ),
-      { clientAddress: null, userAgent: null, pageUrl: null },
-    ),
-  ),
-];
-const delay = monitorEventLoopDelay({ resolution: 5 });
-delay.enable();
-for (let number = 0; number < publishes; number += 1) {
-  const project = projects[(number * 331) % projectCount]!;
-  await database.db.transaction().execute(async (tx) => {
-    await saveDocuments(tx, 'projects', [{ ...project, title: `${project.title} ${number}` }]);
-    await announceChange(tx);
-  });
-  await setTimeout(1000);
-}
-delay.disable();
-progress.isOver = true;
-await Promise.all(asking);
-await services.close();
-rmSync(dataDir, { recursive: true, force: true });
+  const editor = openEditor(first.url);
+  for (const visit of visits) await read(last.url + visit);
+  for (const act of [editor.list, editor.search, editor.filter]) await act();
 
-const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-console.log(`${publishes} publishes in as many seconds, ${projectCount} projects, in milliseconds`);
-console.log(
-  `the event loop was held: p99 ${(delay.percentile(99) / 1e6).toFixed(0)}, at most ${(delay.max / 1e6).toFixed(0)}`,
-);
-for (const [what, limit] of Object.entries(limits)) {
-  const sorted = times[what as keyof typeof times].toSorted((a, b) => a - b);
-  const [median, p95, max] = [0.5, 0.95, 1].map((share) => at(sorted, share).toFixed(0));
-  console.log(
-    `${what} (${sorted.length}): median ${median}, p95 ${p95}, at most ${max}; limit ${limit}`,
-  );
+  const cpuBefore = first.measure().cpuMs;
+  const asking = [
+    repeat(40, (turn) =>
+      time(times, 'visitor', () => read(last.url + visits[turn % visits.length]!)),
+    ),
+    repeat(500, (turn) =>
+      time(times, 'lead', async () => {
+        const body = {
+          ...validRequest,
+          email: `ada${turn}@example.com`,
+          projectStub: projects[0]!.stub,
+        };
+        const answer = await postLead(last.url, body);
+        if (!answer.ok) throw new Error(`A lead was refused with ${answer.status}`);
+      }),
+    ),
+  ];
+  for (let number = 0; number < publishes; number += 1) {
+    const startedAt = performance.now();
+    const id = 1 + ((number * 331) % projectCount);
+    await time(times, 'editor: list', editor.list);
+    await time(times, 'editor: search', editor.search);
+    await time(times, 'editor: filter', editor.filter);
+    const form = await time(times, 'editor: open', () => editor.open(id));
+    const title = `Renamed ${number} for the bench`;
+    form.set('title', title);
+    await time(times, 'editor: save', () => editor.send(id, form, 'save'));
+    const again = await time(times, 'editor: open', () => editor.open(id));
+    await time(times, 'editor: publish', () => editor.send(id, again, 'publish'));
+    const page = formatProjectPath(projects[id - 1]!);
+    const listing = `/projects?search=${encodeURIComponent(title)}`;
+    for (const { url } of sites)
+      await time(times, 'followed', async () => {
+        for (const address of [
+          page,
+          listing,
+          `/api/v1/getSingleProject?project_stub=${projects[id - 1]!.stub}`,
+        ])
+          await until(address, async () => (await read(url + address)).includes(title));
+        await time(times, 'sitemap and feed', async () => {
+          await read(`${url}/sitemap.xml`);
+          await read(`${url}/feeds/news.xml`);
+        });
+      });
+    await setTimeout(Math.max(0, everyMs - (performance.now() - startedAt)));
+  }
+  progress.isOver = true;
+  await Promise.all(asking);
+  const cpuMs = (first.measure().cpuMs - cpuBefore) / publishes;
+  for (const site of sites) await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return { times, cpuMs };
 }
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+
+function tell(title: string, { times, cpuMs }: Awaited<ReturnType<typeof measure>>): string {
+  const rows = [...times].map(([what, all]) => {
+    const sorted = all.toSorted((one, other) => one - other);
+    const figures = [0.5, 0.95, 1].map((share) => at(sorted, share).toFixed(0));
+    const limit = limitsMs[what.split(':')[0] ?? ''] ?? '';
+    return `| ${[what, all.length, ...figures, limit].join(' | ')} |`;
+  });
+  return `## ${title}
+
+Processor time of the first process for each second with its publish, editor, visitors and leads: ${cpuMs.toFixed(0)} ms.
+
+| What waited | Times | Median, ms | p95, ms | Longest, ms | Limit, ms |
+| --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+const readLoad = () => (loadavg()[0] ?? 0).toFixed(1);
+const loadBefore = readLoad();
+const sections = [tell('Embedded database, one process', await measure({}, 1))];
+const postgres = await startThrowAwayPostgres();
+if (postgres) {
+  const settings = { DATABASE_URL: postgres.url };
+  sections.push(
+    tell('PostgreSQL, two processes, read in the other one', await measure(settings, 2)),
+  );
+  await postgres.stop();
+}
+const day = new Date().toISOString().slice(0, 10);
+const told = `# Publishing, ${day}
+
+${describeMachine()}. ${publishes} publishes of ${projectCount.toLocaleString('en-CA')} projects, at most one a second, through the console; a visitor asks for one of forty-five pages every 40 ms, a lead comes every 500 ms, all from one other process on the same machine. "Followed" is from the answer to the publish until the project's page, a listing that searches for it and the API tell the new title, and the sitemap and a feed of that version have been sent. The machine's load (of which the bench itself is about 1): ${loadBefore} before, ${readLoad()} at the end.
+
+${sections.join('\n')}`;
+writeFileSync(path.join(ownRoot, 'bench', 'results', `publish-${day}.md`), told);
+console.log(told);
 process.exit(0);

@@ -4,7 +4,7 @@ import type { Operator } from '../../domain/console/roles.ts';
 import { parseInboxQuery } from '../../domain/leads/inbox-query.ts';
 import { hire } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { listInbox } from './inbox-store.ts';
+import { listInbox } from './inbox-page-store.ts';
 
 const count = 2600;
 const perPage = 50;
