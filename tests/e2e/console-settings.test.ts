@@ -122,12 +122,21 @@ test('an admin changes who runs the site, its colours and a fixed text', async (
     await expect.poll(readHome).toContain('Birch Realty Inc., Brokerage');
 
     await change('Colours, logo and icon');
-    await page.getByLabel('Primary *').first().fill('#123524');
-    await page.getByLabel('Accent *').first().fill('#f2b01e');
+    await page
+      .getByLabel(/^Primary/)
+      .first()
+      .fill('#123524');
+    await page
+      .getByLabel(/^Accent/)
+      .first()
+      .fill('#f2b01e');
     await page.getByText('✗ needs 4.5 to 1').first().waitFor();
     await button('Publish').click();
     await page.getByText('has a contrast of 1.7 to 1').first().waitFor();
-    await page.getByLabel('Accent *').first().fill('#7a1f1f');
+    await page
+      .getByLabel(/^Accent/)
+      .first()
+      .fill('#7a1f1f');
     await page.getByText('Draft saved.').waitFor();
     expect(await listProblems(visited)).toEqual([]);
     await button('Publish').click();
