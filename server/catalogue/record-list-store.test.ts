@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { cataloguePartNames } from '../../domain/catalogue/catalogue-parts.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
@@ -8,9 +9,40 @@ import { listRecords } from './record-list-store.ts';
 testOnBoth('the records of every part are searched by key and name', async (database) => {
   const search = (part: (typeof cataloguePartNames)[number], ...words: string[]) =>
     listRecords(database.db, part, { state: 'all', words, filters: {}, after: null }, 10);
-  for (const part of cataloguePartNames) expect(await search(part, 'no-such'), part).toEqual([]);
+  for (const part of cataloguePartNames)
+    expect(await search(part, 'no-such'), part).toEqual({ records: [], total: 0 });
   await createCatalogueWriter(database).save({
     projects: [buildProject({ stub: 'tower', title: 'Harbour House' })],
   });
-  expect((await search('projects', 'harb', 'tow')).map(({ key }) => key)).toEqual(['tower']);
+  const { records } = await search('projects', 'harb', 'tow');
+  expect(records.map(({ key }) => key)).toEqual(['tower']);
 });
+
+testOnBoth(
+  'a search by words is counted whole and shown by pages, in the order of keys',
+  async ({ db, ...database }) => {
+    await createCatalogueWriter({ db, ...database }).save({
+      projects: [
+        buildProject({ stub: 'bay-1', title: 'Élan on Bay', city: 'Guelph' }),
+        buildProject({ stub: 'bay-2', title: 'ÉLAN West', city: 'Ottawa' }),
+        buildProject({ stub: 'bay-3', title: 'Elan', city: 'Guelph' }),
+        buildProject({ stub: 'old-bay', title: 'élan', city: 'Guelph' }),
+      ],
+    });
+    await sql`update projects set hidden_at = now() where key = 'old-bay'`.execute(db);
+    const search = async (words: string[], rest: object = {}, max = 10) => {
+      const query = { state: 'all', filters: {}, after: null, ...rest, words } as const;
+      const { records, total } = await listRecords(db, 'projects', query, max);
+      return [records.map(({ key }) => key).join(' '), total];
+    };
+    // One more than the page tells that there is another one.
+    expect(await search(['bay'], {}, 2)).toEqual(['bay-1 bay-2 bay-3', 4]);
+    expect(await search(['bay'], { after: 'bay-2' }, 2)).toEqual(['bay-3 old-bay', 4]);
+    expect(await search([], { after: 'bay-2' }, 2)).toEqual(['bay-3 old-bay', 4]);
+    expect(await search(['élan'])).toEqual(['bay-1 bay-2 old-bay', 3]);
+    expect(await search(['élan', 'bay-'])).toEqual(['bay-1 bay-2', 2]);
+    expect(await search(['élan'], { filters: { city: 'Guelph' } })).toEqual(['bay-1 old-bay', 2]);
+    expect(await search(['élan'], { state: 'hidden' })).toEqual(['old-bay', 1]);
+    expect(await search(['%'])).toEqual(['', 0]);
+  },
+);

@@ -49,9 +49,10 @@ export type RecordSelection = Pick<RecordQuery, 'state' | 'words' | 'filters'>;
 /** The records of a part that match, as `r` with their draft `d`. */
 function matchRecords(part: CataloguePart, { state, words, filters }: RecordSelection) {
   const name = names[part] ?? sql<string>`r.key`;
+  const searched = part === 'projects' ? sql`r.search_text` : sql`lower(r.key || ' ' || (${name}))`;
   const conditions = [
     states[state],
-    ...words.map((word) => sql`strpos(lower(r.key || ' ' || (${name})), ${word}) > 0`),
+    ...words.map((word) => sql`strpos(${searched}, ${word}) > 0`),
     ...(part === 'projects'
       ? recordFilterNames.flatMap((filter) =>
           filters[filter] === undefined
@@ -94,20 +95,42 @@ export async function selectForBatch(
   return Number(numAffectedRows ?? 0);
 }
 
-/** By key; one record more than `max` where there are further ones. */
+const afterKey = (key: string | null, column: string) =>
+  key === null ? sql`true` : sql`${sql.ref(column)} > ${key}`;
+
+/** Searches for words once, for the page and the total alike: each row has to be looked at. */
+async function findByWords(
+  connection: Connection,
+  part: CataloguePart,
+  query: RecordSelection & Pick<RecordQuery, 'after'>,
+  max: number,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with matched as materialized (select r.id, r.key ${matchRecords(part, query)})
+    select (select count(*) from matched) as total, (select coalesce(json_agg(id), '[]') from (
+      select id from matched where ${afterKey(query.after, 'key')} order by key limit ${max}
+    ) shown) as ids`.execute(connection);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** By key, with how many match on all pages; one record more than `max` where there are further ones. */
 export async function listRecords(
   connection: Connection,
   part: CataloguePart,
   query: RecordSelection & Pick<RecordQuery, 'after'>,
   max: number,
-): Promise<ListedRecord[]> {
+): Promise<{ records: ListedRecord[]; total: number }> {
   const name = names[part] ?? sql<string>`r.key`;
+  const found = query.words.length > 0 ? await findByWords(connection, part, query, max + 1) : null;
+  const selection = found ? { ...query, words: [] } : query;
   const { rows } = await sql<ListedRecord>`
     select r.id, r.key, ${name} as name, r.hidden_at is not null as "isHidden",
       d.id is not null as "hasDraft", r.updated_at as "updatedAt"
-    ${matchRecords(part, query)} ${query.after === null ? sql`` : sql`and r.key > ${query.after}`}
+    ${matchRecords(part, selection)}
+      and ${found ? sql`r.id = any(${found.ids}::bigint[])` : afterKey(query.after, 'r.key')}
     order by r.key limit ${max + 1}`.execute(connection);
-  return rows;
+  const total = found?.total ?? (await countRecords(connection, part, query));
+  return { records: rows, total };
 }
 
 export interface PartCount {

@@ -27,12 +27,7 @@ import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
 import { listPriceChanges } from '../catalogue/price-change-store.ts';
 import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import { findPreviewEnd } from '../catalogue/preview-store.ts';
-import {
-  countParts,
-  countRecords,
-  listNames,
-  listRecords,
-} from '../catalogue/record-list-store.ts';
+import { countParts, listNames, listRecords } from '../catalogue/record-list-store.ts';
 import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
 import type { Database } from '../database/database.ts';
 import type { PictureStore } from '../images/picture-store.ts';
@@ -156,7 +151,7 @@ export function createCatalogueDesk({
     /** A page of a part's records by key, and on the first the drafts that were never published. */
     async list(word: string, query: RecordQuery) {
       const part = readPart(word);
-      const rows = await listRecords(db, part, query, recordsOnPage);
+      const { records: rows, total } = await listRecords(db, part, query, recordsOnPage);
       const records = rows.slice(0, recordsOnPage);
       const isFirst = query.after === null && ['all', 'draft'].includes(query.state);
       const unpublished =
@@ -164,7 +159,7 @@ export function createCatalogueDesk({
       return {
         part: describePart(part),
         query,
-        total: await countRecords(db, part, query),
+        total,
         filters: part === 'projects' ? await listFilterChoices(db) : null,
         records,
         next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
