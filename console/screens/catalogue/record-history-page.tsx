@@ -9,9 +9,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
-import { DoneNotice, withDone } from '../done-notice.tsx';
 import { act, getVisit, orRefuse } from '../guard.ts';
-import { recordDone } from './record-done.ts';
 import { readText } from '../read-form.ts';
 import { Moment } from '../time.tsx';
 import { causeWords } from './cause-words.ts';
@@ -39,7 +37,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
         if (status !== 409) throw error;
         return data({ refusal: message }, { status });
       }
-      return redirect(withDone(`/catalogue/${word}/${id}`, 'version'));
+      return redirect(`/catalogue/${word}/${id}`);
     },
   });
 
@@ -58,7 +56,6 @@ export default function RecordHistoryPage() {
         {(isLive || draftBy) && <Link to={record}>Edit</Link>}
       </p>
       <h1>History of {name}</h1>
-      <DoneNotice sentences={recordDone} />
       <p className="form-failure" role="alert">
         {refused?.refusal}
       </p>

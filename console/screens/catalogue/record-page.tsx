@@ -15,7 +15,6 @@ import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { addPictures } from './pictures/add-pictures.ts';
-import { DoneNotice, withDone } from '../done-notice.tsx';
 import { act, getVisit, orRefuse } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
@@ -23,7 +22,6 @@ import { PriceChanges } from './price-changes.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordForm } from './record-form.tsx';
 import { findRecordState, RecordMark } from './record-mark.tsx';
-import { recordDone } from './record-done.ts';
 import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 import './catalogue.css';
@@ -85,12 +83,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const typed = { at: readText(form, 'at'), kind: readText(form, 'kind') };
       return answer(intent, 409, { refusal: message, typed });
     });
-    if (typeof done === 'number')
-      return redirect(withDone(`/catalogue/${word}/draft-${done}`, intent));
+    if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
     if (done) return done;
-    if (intent === 'remove') return redirect(withDone(`${page}/history`, intent));
+    if (intent === 'remove') return redirect(`${page}/history`);
     const isGone = intent === 'discard' && place.draftId !== null;
-    return redirect(withDone(isGone ? `/catalogue/${word}` : page, intent));
+    return redirect(isGone ? `/catalogue/${word}` : page);
   };
 
   const answered = act(request, 'record', {
@@ -98,7 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const { saved, refusal } = await save(form);
       if (form.has(formNames.auto)) return answer('save', 200, { saved });
       if (refusal) return answer('save', 400, { saved, refusal });
-      return saved.conflicts ? answer('save', 409, { saved }) : redirect(withDone(page, 'save'));
+      return saved.conflicts ? answer('save', 409, { saved }) : redirect(page);
     },
     publish: async (form) => {
       const { place, saved, refusal } = await save(form);
@@ -107,7 +104,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       try {
         const published = await catalogueDesk.publish(visit, place);
         if (published.outcome === 'published')
-          return redirect(withDone(`/catalogue/${word}/${published.documentId}`, 'publish'));
+          return redirect(`/catalogue/${word}/${published.documentId}`);
         if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
         const { conflicts, rebase } = published;
         return answer('publish', 409, { saved, behind: { conflicts, rebase } });
@@ -133,7 +130,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     },
     'end-previews': async () => {
       await previews.end(visit, catalogueDesk.readPlace(word, id));
-      return redirect(withDone(page, 'end-previews'));
+      return redirect(page);
     },
     discard: whole('discard', (place) => catalogueDesk.discard(visit, place)),
     unpublish: whole('unpublish', (place) => catalogueDesk.unpublish(visit, place)),
@@ -232,7 +229,6 @@ export default function RecordPage() {
           )}
         </p>
         <ScheduleList schedules={loaded.schedules} />
-        <DoneNotice sentences={recordDone} />
         {draft?.differences && draft.differences.length > 0 && (
           <details className="record-differences">
             <summary>What the draft changes ({draft.differences.length})</summary>

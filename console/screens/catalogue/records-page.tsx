@@ -7,12 +7,10 @@ import {
   recordStates,
 } from '../../../domain/catalogue/record-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { DoneNotice } from '../done-notice.tsx';
 import { orRefuse } from '../guard.ts';
 import { Age } from '../time.tsx';
 import { selectionNames } from '../bulk/read-selection.ts';
 import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
-import { recordDone } from './record-done.ts';
 import { RecordFilters } from './record-filters.tsx';
 import { findRecordState, RecordMark } from './record-mark.tsx';
 import './catalogue.css';
@@ -69,7 +67,6 @@ export default function RecordsPage() {
           </Link>
         )}
       </header>
-      <DoneNotice sentences={recordDone} />
       <Search {...loaded} />
       <nav className="catalogue-states" aria-label="States">
         {recordStateNames.map((state) => (

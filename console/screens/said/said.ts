@@ -35,6 +35,17 @@ type Action = {
 
 /** Of each action of the permission table whose page does not show by itself what it did. */
 const sentences: Readonly<Partial<Record<Action, string>>> = {
+  'record.save': 'Draft saved.',
+  'record.publish': 'Published. Visitors see it within two seconds.',
+  'record.schedule': 'Scheduled. It happens by itself.',
+  'record.unpublish': 'Unpublished. What it showed is the draft below.',
+  'record.archive': 'Archived. Its page says that it is gone.',
+  'record.restore': 'Restored. It is on the site again.',
+  'record.discard': 'Draft discarded.',
+  'record.remove': 'Removed. A version below brings it back.',
+  'record.duplicate': 'This is a draft like the other. Change what is different.',
+  'record.end-previews': 'The preview links have ended.',
+  'recordHistory.restore': 'A draft of what it was. Publish it to bring it back.',
   'lead.take': 'This lead is yours now.',
   'lead.release': 'Nobody owns this lead now.',
   'lead.note': 'Note saved.',
