@@ -90,6 +90,7 @@ async function workInBrowsers(seats: readonly [Seat, Seat], cut: () => Promise<u
         for (const note of ['Note 0', 'Note 1'])
           await page.locator('.timeline-note', { hasText: note }).waitFor();
 
+      await Promise.all(notes.map((note) => note.fill('Half a sentence')));
       await Promise.all(
         pages.map((page) => page.getByRole('button', { name: 'Assign to me' }).click()),
       );
@@ -105,6 +106,18 @@ async function workInBrowsers(seats: readonly [Seat, Seat], cut: () => Promise<u
       // Told by the news or by the answer to the press, whichever came first.
       const told = new RegExp(`${owner} has this lead now|A colleague may have taken it`);
       await loser?.getByText(told).first().waitFor();
+      // Still in its form, or among the words of a lead that is no longer there.
+      await until('the unsaved note is on the screen', async () => {
+        const shown = await loser?.locator('.kept-words').allInnerTexts();
+        const note = await notes[1 - winner]?.inputValue({ timeout: 100 }).catch(() => '');
+        return [...(shown ?? []), note].some((words) => words?.includes('Half a sentence'));
+      });
+      await loser?.reload();
+      const kept = loser?.getByRole('region', { name: 'Note' });
+      await kept?.getByText('Half a sentence').waitFor();
+      await kept?.getByRole('button', { name: 'Discard' }).click();
+      await kept?.getByText('Discarded.').waitFor();
+      expect(await loser?.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half');
     }),
   );
 }

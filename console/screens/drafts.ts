@@ -31,12 +31,22 @@ function readDraft(name: string): string | null {
   });
 }
 
-const writeDraft = (name: string, typed: string) =>
+/** Of each of the names whose form has a draft here, what was typed. */
+export const readDrafts = (names: readonly string[]): ReadonlyMap<string, URLSearchParams> =>
+  new Map(
+    names.flatMap((name) => {
+      const typed = readDraft(name);
+      return typed === null ? [] : [[name, new URLSearchParams(typed)] as const];
+    }),
+  );
+
+export const writeDraft = (name: string, typed: string) =>
   withStorage((storage) =>
     storage.setItem(keyOf(name), JSON.stringify({ typed, savedAtMs: Date.now() } satisfies Draft)),
   );
 
-const forgetDraft = (name: string) => withStorage((storage) => storage.removeItem(keyOf(name)));
+export const forgetDraft = (name: string) =>
+  withStorage((storage) => storage.removeItem(keyOf(name)));
 
 /** For whoever signs out: the next one at this browser finds nothing. */
 export const forgetDrafts = () =>

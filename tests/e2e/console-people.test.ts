@@ -22,7 +22,7 @@ test('two who are one are merged and parted again; of an erased lead one is told
   const link = /http\S+invitation\S+/.exec(site.output())?.[0] ?? '';
   let cookies: Awaited<ReturnType<ReturnType<Visit['page']['context']>['cookies']>> = [];
   await visit(browser, site.url, { width: 1280, expected: [/40[0149]/] }, async (visited) => {
-    const { page, open } = visited;
+    const { page, open, reload } = visited;
     await open(new URL(link).pathname);
     const secret = await page.locator('.key').innerText();
     await page.getByLabel('Your name').fill('Ada Byron');
@@ -62,6 +62,14 @@ test('two who are one are merged and parted again; of an erased lead one is told
     await page.getByRole('button', { name: 'Save note' }).click();
     await page.getByText('or it was erased because the person asked for that').waitFor();
     expect(await page.getByLabel('What colleagues should know').inputValue()).toBe('Likes clocks.');
+    await reload();
+    const note = page.getByRole('region', { name: 'What you had typed' });
+    await note.getByText('Likes clocks.').waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+    await note.getByRole('button', { name: 'Discard' }).click();
+    await note.getByRole('button', { name: 'Undo' }).click();
+    await reload();
+    await note.getByText('Likes clocks.').waitFor();
     // Without JavaScript the whole page is another.
     const answer = await page.request.post(site.url + lead, {
       form: { intent: 'note', note: 'Likes clocks.', revision: '1' },
@@ -69,7 +77,7 @@ test('two who are one are merged and parted again; of an erased lead one is told
     });
     expect([answer.status(), await answer.text()]).toEqual([
       404,
-      expect.stringMatching(/was erased because.*What you typed.*Likes clocks\./s),
+      expect.stringMatching(/was erased because.*What you had typed.*Likes clocks\./s),
     ]);
   });
   for (const colorScheme of ['light', 'dark'] as const)

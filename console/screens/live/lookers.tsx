@@ -105,7 +105,8 @@ export function LeadGone({ reference }: { reference: string }) {
         {owner === null
           ? 'This lead was erased while you were looking at it.'
           : `${owner} has this lead now, so you no longer see it.`}{' '}
-        Nothing can be saved here any more; what you typed stays until you leave.
+        Nothing can be saved here any more. Copy what you typed before you leave; notes, calls,
+        tasks and replies stay at this address in this browser for 14 days.
       </p>
     </div>
   );

@@ -22,6 +22,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
+import { LostLead } from '../leads/lost-lead.tsx';
 import { readForm, readText } from '../read-form.ts';
 import { ReplyForm, replyDraft } from './reply-form.tsx';
 
@@ -203,3 +204,5 @@ export default function ReplyPage() {
     </article>
   );
 }
+
+export const ErrorBoundary = LostLead;

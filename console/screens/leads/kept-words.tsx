@@ -1,0 +1,83 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { useIsHydrated } from '../../../app/ui/use-hydrated.ts';
+import type { Refused } from '../carry-out.ts';
+import { forgetDraft, readDrafts, writeDraft } from '../drafts.ts';
+import { listDraftNames, listTypedWords, type TypedWords } from './typed-words.ts';
+
+function Words({
+  words: { draft, title, text },
+  kept,
+}: {
+  words: TypedWords;
+  kept: string | null;
+}) {
+  const [isCopied, setIsCopied] = useState(false);
+  const [isDiscarded, setIsDiscarded] = useState(false);
+  const id = useId();
+  const shown = useRef<HTMLParagraphElement>(null);
+
+  async function copy() {
+    if (shown.current) getSelection()?.selectAllChildren(shown.current);
+    // Without https there is no clipboard: what is selected can be copied by keys.
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  }
+
+  function discard() {
+    if (!isDiscarded) forgetDraft(draft);
+    else if (kept !== null) writeDraft(draft, kept);
+    setIsDiscarded(!isDiscarded);
+  }
+
+  return (
+    <section className="kept-words" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {isDiscarded ? (
+        <p className="field-hint">Discarded.</p>
+      ) : (
+        <p className="timeline-note" ref={shown}>
+          {text}
+        </p>
+      )}
+      <div className="list-acts with-script">
+        {!isDiscarded && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void copy().catch(() => {})}
+            aria-describedby={id}
+          >
+            {isCopied ? 'Copied' : 'Copy'}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={discard}
+          aria-describedby={id}
+        >
+          {isDiscarded ? 'Undo' : 'Discard'}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What was typed about a lead that is no longer there, to be taken along or discarded. */
+export function KeptWords({ reference, refused }: { reference: string; refused: Refused | null }) {
+  const isHydrated = useIsHydrated();
+  const kept = useMemo(
+    () => readDrafts(isHydrated ? listDraftNames(reference) : []),
+    [isHydrated, reference],
+  );
+  const all = listTypedWords(reference, kept, refused);
+  if (all.length === 0) return null;
+  return (
+    <section className="notice-page lost-words" aria-labelledby="lost-words-title">
+      <h2 id="lost-words-title">What you had typed</h2>
+      {all.map((words) => (
+        <Words key={words.draft} words={words} kept={kept.get(words.draft)?.toString() ?? null} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { listDraftNames, listTypedWords } from './typed-words.ts';
+
+const list = (kept: Record<string, string>, sent: Record<string, string> | null = null) =>
+  listTypedWords(
+    'GB-1',
+    new Map(Object.entries(kept).map(([name, typed]) => [name, new URLSearchParams(typed)])),
+    sent && { intent: sent['intent'] ?? '', refusal: 'Gone.', errors: {}, typed: sent },
+  ).map(({ title, text }) => [title, text]);
+
+test('all that was typed about a lead can be read without its forms', () => {
+  expect(listDraftNames('GB-1')).toContain('reply GB-1');
+  expect(
+    list({
+      'note GB-1': 'draft=note+GB-1&revision=1&note=Likes+clocks.%0AAnd+ships.',
+      'reply GB-1': 'template=&subject=Your+question&body=Hello',
+      'call GB-1': 'outcome=message&words=Back+on+Monday',
+      'task GB-1': 'what=Send+plans&due=2026-11-24&assignee=',
+    }),
+  ).toEqual([
+    ['Reply', 'Your question\n\nHello'],
+    ['Note', 'Likes clocks.\nAnd ships.'],
+    ['Call', 'Left a message\n\nBack on Monday'],
+    ['Task', 'Send plans\n\nDue 2026-11-24'],
+  ]);
+});
+
+test('what was typed and taken away again, and what the page itself filled in, are no words', () => {
+  expect(list({ 'note GB-1': 'note=+', 'task GB-1': 'what=&due=2026-11-24' })).toEqual([]);
+});
+
+test('the form that was just sent is there once, also where the browser keeps nothing', () => {
+  const sent = { intent: 'note', note: 'Likes clocks.' };
+  expect(list({ 'note GB-1': 'note=Likes+clocks.' }, sent)).toEqual([['Note', 'Likes clocks.']]);
+  expect(list({}, sent)).toEqual([['Note', 'Likes clocks.']]);
+  expect(list({}, { intent: 'status', status: 'lost', reason: 'Too far' })).toEqual([
+    ['Why it was lost', 'Too far'],
+  ]);
+});

@@ -1,0 +1,50 @@
+import { callOutcomes } from '../../../domain/leads/work-forms.ts';
+import type { Refused } from '../carry-out.ts';
+
+/** The forms about a lead with words in them, and how what was typed reads without its form. */
+const forms: Readonly<
+  Record<string, { title: string; write: (typed: Readonly<Record<string, string>>) => unknown[] }>
+> = {
+  reply: { title: 'Reply', write: ({ subject, body }) => [subject, body] },
+  note: { title: 'Note', write: ({ note }) => [note] },
+  call: {
+    title: 'Call',
+    write: ({ outcome = '', words }) => [
+      Object.entries(callOutcomes).find(([name]) => name === outcome)?.[1].label,
+      words,
+    ],
+  },
+  // A day alone is the page's own.
+  task: {
+    title: 'Task',
+    write: ({ what, due }) => (what?.trim() ? [what, due && `Due ${due}`] : []),
+  },
+  status: { title: 'Why it was lost', write: ({ reason }) => [reason] },
+};
+
+/** The names under which a browser keeps what was typed about a lead. */
+export const listDraftNames = (reference: string) =>
+  Object.keys(forms).map((form) => `${form} ${reference}`);
+
+export interface TypedWords {
+  draft: string;
+  title: string;
+  text: string;
+}
+
+/** All words typed about a lead: those kept in the browser, and those of the form that was just sent. */
+export function listTypedWords(
+  reference: string,
+  kept: ReadonlyMap<string, URLSearchParams>,
+  refused: Refused | null,
+): TypedWords[] {
+  return Object.entries(forms).flatMap(([form, { title, write }]) => {
+    const draft = `${form} ${reference}`;
+    const sent = refused?.intent === form ? refused.typed : {};
+    const typed = kept.get(draft);
+    const text = write(typed ? Object.fromEntries(typed) : sent)
+      .filter((part) => typeof part === 'string' && part.trim() !== '')
+      .join('\n\n');
+    return text === '' ? [] : [{ draft, title, text }];
+  });
+}
