@@ -256,8 +256,11 @@ test('acts on the catalogue leave one line each, or with a fault nothing', async
     act('record', intent, more, { path });
   await record(draft, 'save', { answer: 'So.' });
   const { next: live } = await record(draft, 'publish');
+  const left = await ada.get(draft, { redirect: 'manual' });
+  expect([left.status, left.headers.get('location')]).toEqual([302, `/console${live}`]);
   const { next: copy } = await whole(live, 'duplicate');
   await whole(copy, 'discard');
+  expect((await ada.get(copy)).status).toBe(404);
   await ada.post(live, { ...(await fill(live, 'save')), answer: 'Or so.' });
   await act('record', 'preview', await fill(live, 'save'), { path: live });
   await whole(live, 'end-previews');

@@ -80,6 +80,26 @@ export const deleteDraftsOf = (tx: Connection, part: CataloguePart, documentId: 
     .where('document_id', '=', documentId)
     .execute();
 
+/** Keeps what became of a draft of a new record, whose address may still be open. */
+export const insertFormerDraft = (
+  tx: Connection,
+  { id, part }: Pick<Draft, 'id' | 'part'>,
+  documentId: number | null,
+  by: string,
+) =>
+  tx
+    .insertInto('former_drafts')
+    .values({ draft_id: id, part, document_id: documentId, operator_name: by })
+    .execute();
+
+export const findFormerDraft = (connection: Connection, part: CataloguePart, draftId: number) =>
+  connection
+    .selectFrom('former_drafts')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+
 /** Drafts of records that are not live: never published, or restored after their removal. */
 export const listUnpublished = (connection: Connection, part: CataloguePart) =>
   connection

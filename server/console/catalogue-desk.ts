@@ -194,7 +194,8 @@ export function createCatalogueDesk({
       const last = live && (await findLastChange(db, part, live.id));
       return {
         part: describePart(part),
-        id,
+        // Of a draft that was published meanwhile the record's.
+        id: opened.documentId === null ? id : String(opened.documentId),
         name: readName(part, record),
         sections: listSections(part),
         hasPreview: hasPreview(part),

@@ -8,8 +8,15 @@ import {
 import { listPartFields } from '../../domain/catalogue/form-fields.ts';
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
+import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import { findById, type StoredRecord } from '../catalogue/document-store.ts';
-import { findDraft, findDraftOf, type Draft, type DraftBase } from '../catalogue/draft-store.ts';
+import {
+  findDraft,
+  findDraftOf,
+  findFormerDraft,
+  type Draft,
+  type DraftBase,
+} from '../catalogue/draft-store.ts';
 import type { PictureFacts } from '../catalogue/picture-index-store.ts';
 import type { Connection } from '../database/database.ts';
 import { ConsoleRefusal } from './operate.ts';
@@ -40,7 +47,10 @@ export interface Opened {
   subject: string;
 }
 
-/** Both are locked until the end of a transaction. Throws ConsoleRefusal where neither is there. */
+/**
+ * Both are locked until the end of a transaction. A draft that was published is opened as its record.
+ * Throws ConsoleRefusal where neither is there.
+ */
 export async function openRecord(
   connection: Connection,
   { part, documentId, draftId }: RecordPlace,
@@ -50,6 +60,15 @@ export async function openRecord(
     documentId === null
       ? await findDraft(connection, part, draftId ?? 0)
       : await findDraftOf(connection, part, documentId);
+  const former =
+    documentId === null && !draft ? await findFormerDraft(connection, part, draftId ?? 0) : null;
+  if (former?.document_id)
+    return openRecord(connection, { part, documentId: former.document_id, draftId: null });
+  if (former)
+    throw new ConsoleRefusal(
+      404,
+      `${former.operator_name} discarded this draft on ${formatMinute(findTorontoMinute(former.at))}. It was never published.`,
+    );
   if (!live && !draft)
     throw new ConsoleRefusal(
       404,

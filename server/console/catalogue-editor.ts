@@ -20,7 +20,12 @@ import { slugify } from '../../domain/text/slug.ts';
 import { replaceRecord } from '../catalogue/document-store.ts';
 import { findPictureFacts } from '../catalogue/picture-index-store.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
-import { deleteDraft, insertDraft, updateDraft } from '../catalogue/draft-store.ts';
+import {
+  deleteDraft,
+  insertDraft,
+  insertFormerDraft,
+  updateDraft,
+} from '../catalogue/draft-store.ts';
 import { findLastChange, findVersion } from '../catalogue/version-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
@@ -178,8 +183,13 @@ export function createCatalogueEditor(
 
     discard: (visit: Visit, place: RecordPlace) =>
       act(visit, 'discard', place, async (tx, { draft }) => {
-        if (draft) await deleteDraft(tx, draft.id);
-        return { changes: draft && {}, value: null };
+        // The page may be that of a draft that was published, and another one begun.
+        const isMeant = draft && (place.draftId === null || place.draftId === draft.id);
+        if (!isMeant) return { changes: null, value: null };
+        await deleteDraft(tx, draft.id);
+        if (place.documentId === null)
+          await insertFormerDraft(tx, draft, null, visit.operator.name);
+        return { changes: {}, value: null };
       }),
 
     /** Puts what was archived or unpublished on the site again, as it was. */

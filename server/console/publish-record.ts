@@ -10,7 +10,7 @@ import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/record-changes.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import { insertRecord, replaceRecord } from '../catalogue/document-store.ts';
-import { deleteDraft, insertDraft } from '../catalogue/draft-store.ts';
+import { deleteDraft, insertDraft, insertFormerDraft } from '../catalogue/draft-store.ts';
 import { explainTakenKey } from '../catalogue/edit-catalogue.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
@@ -97,6 +97,8 @@ export async function publishDraft(
     return { changes: {}, value: { outcome: 'published', documentId: live.id } };
   await noteOrigin(tx, origin);
   const id = await write(tx, opened, record);
+  if (draft.document_id === null)
+    await insertFormerDraft(tx, draft, id, origin.actor ?? 'Somebody');
   await announceChange(tx);
   const changes = listAuditChanges(live?.record ?? {}, record);
   return {

@@ -93,6 +93,41 @@ testOnBoth(
 );
 
 testOnBoth(
+  'whoever has a draft open when its schedule publishes it goes on with the record',
+  async (database) => {
+    const { plan, at, sweep, find, ada, catalogueDesk } = await open(database);
+    const place = async (name: string) =>
+      catalogueDesk.readPlace('city', `draft-${await catalogueDesk.create(ada, 'cities', name)}`);
+    const city = await place('Guelph');
+    const address = `draft-${city.draftId}`;
+    const { record: shown } = await catalogueDesk.read('city', address);
+    await plan(ada, city, 'publish', '2026-11-24T09:00');
+    at('2026-11-24T14:00:00Z');
+    await sweep();
+    const id = String((await find('guelph'))?.id);
+    expect(await catalogueDesk.read('city', address)).toMatchObject({ id, draft: null });
+    const sent = { shown, typed: { ...shown, description: 'Royal.' }, rebase: null, takes: [] };
+    expect((await catalogueDesk.save(ada, city, sent, null)).conflicts).toBeNull();
+    expect(await catalogueDesk.read('city', id)).toMatchObject({
+      record: { name: 'Guelph', description: 'Royal.' },
+      draft: { who: 'Ada' },
+    });
+    // The button of the old page does not end the new draft.
+    await catalogueDesk.discard(ada, city);
+    expect((await catalogueDesk.read('city', id)).draft).not.toBeNull();
+
+    const given = await place('Perth');
+    await catalogueDesk.discard(ada, given);
+    await expect(catalogueDesk.read('city', `draft-${given.draftId}`)).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringMatching(
+        /^Ada discarded this draft on .+\. It was never published\.$/,
+      ) as string,
+    });
+  },
+);
+
+testOnBoth(
   'a draft goes live at its time in Toronto, once, and leaves at another',
   async (database) => {
     const { draft, plan, at, sweep, find, ada, list, readAudit, catalogueDesk } =

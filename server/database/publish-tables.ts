@@ -21,6 +21,14 @@ export interface PublishTables extends BatchTables {
     /** The mail that tells of it. */
     told_by: string | null;
   };
+  former_drafts: {
+    draft_id: number;
+    part: CataloguePart;
+    /** Null for one that was discarded. */
+    document_id: number | null;
+    operator_name: string;
+    at: Generated<Date>;
+  };
   moved_addresses: {
     part: CataloguePart;
     old_key: string;

@@ -30,13 +30,17 @@ export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
   { title: loaderData?.name ?? 'Record' },
 ];
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
   const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
-  return orRefuse(
+  const loaded = await orRefuse(
     siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.read(word, id)),
   );
-};
+  // A draft that was published meanwhile, perhaps by its schedule.
+  if (loaded.id !== id)
+    throw redirect(`/catalogue/${word}/${loaded.id}${new URL(request.url).search}`);
+  return loaded;
+}
 
 /** An autosave changes nothing that the page shows; after everything else it is read anew. */
 export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
