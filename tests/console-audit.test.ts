@@ -256,7 +256,7 @@ test('acts on the catalogue leave one line each, or with a fault nothing', async
     act('record', intent, more, { path });
   await record(draft, 'save', { answer: 'So.' });
   const { next: live } = await record(draft, 'publish');
-  const left = await ada.get(draft, { redirect: 'manual' });
+  const left = await ada.get(draft);
   expect([left.status, left.headers.get('location')]).toEqual([302, `/console${live}`]);
   const { next: copy } = await whole(live, 'duplicate');
   await whole(copy, 'discard');
