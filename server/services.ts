@@ -235,6 +235,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         checkStorage: storage,
         operators,
         brandFiles,
+        previewSite: site.preview,
         hasHeroVideo: heroVideo !== null,
         restart: options.restart ?? null,
         batches,

@@ -182,9 +182,60 @@ test('a preview shows what was never published, and every part that has a page',
   expect((await ask('/property-details/annex')).status).toBe(410);
   const hidden = await previews().make(ada, await findPlace('project', 'Annex'));
   expect((await ask(hidden)).text).toMatch(/<body><aside[^]*Annex/);
-  await expect(previews().make(ada, await begin('zone', 'C1'))).rejects.toMatchObject({
-    message: 'There is no page of its own for this MLS zone.',
-  });
+});
+
+test('a preview shows the site with a draft of what it says of itself, and nobody else sees it', async () => {
+  const boss = await hire(site.services.database, 'Bo', 'admin');
+  const { siteDesk } = site.services.console;
+  const open = async (word: string, key: string, typed: Record<string, unknown>) => {
+    const place = desk().readPlace(word, await siteDesk.begin(boss, word, key));
+    const id = `draft-${place.draftId}`;
+    const { record } = await desk().read(word, id);
+    const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
+    await desk().save(boss, place, sent, null);
+    return place;
+  };
+  const before = await ask('/contact-us');
+  const show = async (place: Awaited<ReturnType<typeof open>>) =>
+    ask(await previews().make(boss, place));
+
+  const details = await open('brokerage', 'brokerage', { name: 'Secret Homes' });
+  await expect(previews().make(ada, details)).rejects.toMatchObject({ status: 403 });
+  const contact = await show(details);
+  // In the frame around the page, and in its title.
+  expect(contact.text).toMatch(/<title>[^<]*Secret Homes<\/title>[^]*<nav[^]*Secret Homes/);
+
+  const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="3"/>');
+  await siteDesk.setFile(boss, 'logo', { name: 'logo.svg', content });
+  const look = desk().readPlace('look', String((await siteDesk.readFiles()).id));
+  const { record: shown } = await desk().read('look', `draft-${look.draftId}`);
+  const colours = { primary: '#123321', accent: '#8f3f1d', onPrimary: null, onAccent: null };
+  const sent = { shown, typed: { ...shown, colours }, rebase: null, takes: [] };
+  await desk().save(boss, look, sent, null);
+  const home = await show(look);
+  expect(home.text).toContain('#123321');
+  // No address has the logo yet, in any process.
+  expect(home.text).toContain(`src="data:image/svg+xml;base64,${content.toString('base64')}"`);
+  expect(home.headers.get('content-security-policy')).toMatch(/img-src 'self' data:/);
+
+  const legal = await open('legal', 'terms-of-use', { body: 'Secret terms of {legalName}.' });
+  const terms = await show(legal);
+  expect(terms.text).toContain('Secret terms of ');
+  const page = await open('home', 'home', { headline: 'Secret headline' });
+  expect((await show(page)).text).toContain('Secret headline');
+
+  const zone = desk().readPlace(
+    'zone',
+    `draft-${await desk().create(ada, 'mlsZones', 'Z1 - Here')}`,
+  );
+  await draft(zone, { description: 'Secret corner' });
+  const listing = await ask(await previews().make(ada, zone));
+  expect(listing.text).toMatch(/Z1 - Here[^]*Secret corner/);
+
+  for (const path of ['/', '/terms-of-use', '/projects'])
+    expect((await ask(path)).text).not.toMatch(/Secret|#123321|base64,PHN2/);
+  expect((await ask('/contact-us')).text).toBe(before.text);
+  for (const place of [details, look, legal, page]) await desk().discard(boss, place);
 });
 
 test('a renamed address answers 308 from the old one, for good, and what names it follows', async () => {

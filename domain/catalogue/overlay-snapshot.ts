@@ -1,6 +1,9 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
 import { buildIndexedProjects } from '../projects/indexed-project.ts';
+import { filters } from '../projects/filters.ts';
+import type { ListingIndex } from '../projects/search.ts';
+import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import type { Project } from '../projects/project.ts';
 import { finishAtOnce } from './sliced-work.ts';
 import { type CataloguePart, getRecordKey } from './catalogue-parts.ts';
@@ -42,11 +45,13 @@ export function overlaySnapshot(
   const others = (snapshot.records[part] as readonly object[]).filter(
     (each) => ![key, liveKey].includes(getRecordKey(part, each)),
   );
+  const records = { ...snapshot.records, [part]: [record, ...others] };
   const [builder, city] = [record as Builder, record as City];
   return {
     ...snapshot,
     findHidden,
-    records: { ...snapshot.records, [part]: [record, ...others] },
+    records,
+    listings: part === 'mlsZones' ? overlayZones(snapshot, records) : snapshot.listings,
     findBuilder: (url) =>
       part === 'builders' && url === key ? builder : snapshot.findBuilder(url),
     findCityBySlug: (slug) =>
@@ -54,4 +59,15 @@ export function overlaySnapshot(
         ? { name: city.name, city }
         : snapshot.findCityBySlug(slug),
   };
+}
+
+/** The zones that listings offer, with the draft's words. */
+function overlayZones({ listings }: CatalogueSnapshot, records: CatalogueSnapshot['records']) {
+  const zones = filters.mls_zone.listOptions(records, () => []);
+  const overlaid = {} as Record<ProjectKind, ListingIndex>;
+  for (const kind of projectKinds) {
+    const listing = listings[kind];
+    overlaid[kind] = { ...listing, options: { ...listing.options, mls_zone: zones } };
+  }
+  return overlaid;
 }

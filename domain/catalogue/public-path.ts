@@ -2,7 +2,7 @@ import { formatCityPath } from '../places/choose-popular-cities.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
 import { formatTypeSlug } from '../projects/property-types.ts';
 import type { ProjectKind } from '../projects/project-kind.ts';
-import { getRecordKey, isSitePart, type CataloguePart } from './catalogue-parts.ts';
+import { getRecordKey, type CataloguePart } from './catalogue-parts.ts';
 
 const folders: Record<Exclude<CataloguePart, 'projects' | 'cities' | 'propertyTypes'>, string> = {
   builders: '/builders-and-developers/',
@@ -34,6 +34,5 @@ export function formatPublicPath(
   return folder !== '/' && folder.endsWith('/') ? folder + key : folder;
 }
 
-/** What a zone says is part of listings and projects, and most of the site's own words are on every page. */
-export const hasPreview = (part: CataloguePart): boolean =>
-  part === 'homePage' || (part !== 'mlsZones' && !isSitePart(part));
+/** Fixed texts are read when the site starts. */
+export const hasPreview = (part: CataloguePart): boolean => part !== 'siteTexts';

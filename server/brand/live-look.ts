@@ -11,12 +11,15 @@ export interface LiveLook {
   files: BrandFiles;
   /** Makes the look of a snapshot ready before pages see it. */
   prepare(look: SiteLook | undefined): Promise<void>;
+  /** Another look for one page, which has logo and icon within it: they are at no address yet. */
+  preview(look: SiteLook): Promise<BrandFiles>;
 }
 
 /** The look that the console published, or else that of the brand folder. */
 export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
   let current = start;
   let seen: SiteLook | undefined;
+  let previewed: { key: string; files: BrandFiles } | null = null;
 
   async function findLogo(reference: string | null): Promise<Logo | null> {
     const file = reference && (await findSiteFile(db, reference));
@@ -49,6 +52,30 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
       if (look === seen) return;
       current = look ? await build(look) : { ...start, assets: current.assets };
       seen = look;
+    },
+    async preview(draft) {
+      const key = JSON.stringify(draft);
+      if (previewed?.key === key) return previewed.files;
+      const files = await build(draft);
+      const { look, assets } = files;
+      const inline = (src: string) => {
+        const asset = assets.get(src);
+        return asset ? `data:${asset.type};base64,${asset.content.toString('base64')}` : src;
+      };
+      const { logo = null, icon = null } = look ?? {};
+      previewed = {
+        key,
+        files: {
+          ...files,
+          look: look && {
+            ...look,
+            logo: logo && { ...logo, src: inline(logo.src) },
+            icon: icon && inline(icon),
+            touchIcon: null,
+          },
+        },
+      };
+      return previewed.files;
     },
   };
 }

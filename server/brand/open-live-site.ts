@@ -2,7 +2,7 @@ import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.
 import { openCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { followBrand } from './live-brand.ts';
+import { findBrand, followBrand, type SiteRecords } from './live-brand.ts';
 import { createLiveLook } from './live-look.ts';
 import { openBrandFiles, type BrandFiles } from './open-brand-files.ts';
 import { keepPublishedTexts } from './read-texts.ts';
@@ -11,11 +11,17 @@ type Prepare = (
   records: Pick<CatalogueRecords, 'brokerage' | 'siteLook' | 'siteTexts'>,
 ) => Promise<void>;
 
+export type PreviewSite = (
+  records: SiteRecords,
+) => Promise<Pick<LiveSite, 'config' | 'brandFiles'>>;
+
 export interface LiveSite {
   catalogue: Catalogue;
   /** With the brokerage that is published at each moment, as `brandFiles` with the look. */
   config: Config;
   brandFiles: BrandFiles;
+  /** The same for one page, with a draft among these records. */
+  preview: PreviewSite;
   /** Has something else made ready before pages see a snapshot. */
   prepareToo(prepare: Prepare): void;
 }
@@ -34,9 +40,18 @@ export async function openLiveSite(
   const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
     for (const prepare of preparations) await prepare(records);
   });
+  const config = followBrand(start, () => catalogue.snapshot.records);
   return {
     catalogue,
-    config: followBrand(start, () => catalogue.snapshot.records),
+    config,
+    async preview(records) {
+      const [draft] = records.siteLook;
+      const isLive = draft === catalogue.snapshot.records.siteLook[0];
+      return {
+        config: { ...config, ...start.rebrand(findBrand(start.brand, records)) },
+        brandFiles: isLive || !draft ? look.files : await look.preview(draft),
+      };
+    },
     brandFiles: look.files,
     prepareToo: (prepare) => void preparations.push(prepare),
   };

@@ -39,10 +39,12 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** What operators do in the console, a service for each part of it. */
 export function createConsoleServices(dependencies: ConsoleDependencies & SiteStart) {
-  const { database, now, brandFiles, hasHeroVideo, restart, inboxCounts } = dependencies;
+  const { database, now, brandFiles, previewSite, hasHeroVideo, restart, inboxCounts } =
+    dependencies;
   const operate = createOperate(database, now, inboxCounts.forget);
   const parts: ConsoleParts = { ...dependencies, operate };
   const pictureDesk = createPictureDesk(parts);
+  const checkRecord = createSiteChecks(parts.config);
   return {
     permit: createPermit(database, now),
     leadDesk: createLeadDesk(parts),
@@ -70,10 +72,10 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
     pictureDesk,
     pictureLibrary: createPictureLibrary({ ...parts, pictureDesk }),
     documentDesk: createDocumentDesk(parts),
-    previews: createPreviews(parts),
+    previews: createPreviews({ ...parts, previewSite, checkRecord }),
     freshness: createFreshnessDesk(parts),
     publishSchedules: createPublishSchedules(parts),
-    catalogueDesk: createCatalogueDesk({ ...parts, checkRecord: createSiteChecks(parts.config) }),
+    catalogueDesk: createCatalogueDesk({ ...parts, checkRecord }),
     siteDesk: createSiteDesk({ ...parts, brandFiles, hasHeroVideo, restart }),
     siteTexts: createSiteTexts({ ...parts, brandFiles, restart }),
     imports: createImportDesk(parts),

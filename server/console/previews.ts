@@ -1,5 +1,9 @@
-import { checkRecord } from '../../domain/catalogue/check-record.ts';
-import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import type { checkRecord } from '../../domain/catalogue/check-record.ts';
+import {
+  catalogueParts,
+  formatPartWord,
+  isForAdmins,
+} from '../../domain/catalogue/catalogue-parts.ts';
 import { overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
@@ -12,6 +16,7 @@ import {
   insertPreviewLink,
 } from '../catalogue/preview-store.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
+import type { LiveSite, PreviewSite } from '../brand/open-live-site.ts';
 import { hashToken, newToken } from '../token.ts';
 import {
   openRecord,
@@ -29,6 +34,8 @@ const previewMs = 24 * 60 * 60 * 1000;
 /** The catalogue with a draft in it, and until when its link works. */
 export interface Preview {
   snapshot: CatalogueSnapshot;
+  /** Where the draft is one of the brokerage or its look. */
+  site: Pick<LiveSite, 'config' | 'brandFiles'> | null;
   expiresAt: Date;
 }
 
@@ -39,10 +46,18 @@ export function createPreviews({
   catalogue,
   config,
   now,
-}: Pick<ConsoleParts, 'database' | 'operate' | 'catalogue' | 'config' | 'now'>) {
+  previewSite,
+  checkRecord: check,
+}: Pick<ConsoleParts, 'database' | 'operate' | 'catalogue' | 'config' | 'now'> & {
+  previewSite: PreviewSite;
+  checkRecord: typeof checkRecord;
+}) {
   const notFound = (sentence: string) => new ApiError(404, 'not_found', sentence);
-  const subjectOf = ({ part, documentId, draftId }: RecordPlace) =>
-    `${formatPartWord(part)} ${documentId ?? `draft-${draftId}`}`;
+  const actOn = <Intent extends string>(visit: Visit, intent: Intent, place: RecordPlace) => {
+    const { part, documentId, draftId } = place;
+    const subject = `${formatPartWord(part)} ${documentId ?? `draft-${draftId}`}`;
+    return { visit, route: 'record', intent, subject, isForAdmins: isForAdmins(part) } as const;
+  };
 
   return {
     /**
@@ -50,54 +65,48 @@ export function createPreviews({
      * Throws ConsoleRefusal for a draft that lacks what the page needs.
      */
     make: (visit: Visit, place: RecordPlace): Promise<string> =>
-      operate(
-        { visit, route: 'record', intent: 'preview', subject: subjectOf(place) },
-        async (tx) => {
-          const opened = await openRecord(tx, place);
-          const { part, documentId, live, draft } = opened;
-          if (!hasPreview(part))
-            throw new ConsoleRefusal(
-              409,
-              `There is no page of its own for this ${catalogueParts[part].one}.`,
-            );
-          const { record } = checkRecord(part, rebaseDraft(opened), live?.record);
-          if (!record)
-            throw new ConsoleRefusal(
-              409,
-              'The page cannot be shown yet: see what is missing above the form.',
-            );
-          const address = config.http.publicUrl + formatPublicPath(part, record);
-          if (!draft && live?.hiddenAt === null) return { changes: null, value: address };
-          const draftId =
-            draft?.id ??
-            (await insertDraft(
-              tx,
-              { part, documentId },
-              { record: readOpened(opened), base: readBase(opened) },
-              visit.operator,
-              now(),
-            ));
-          const token = newToken();
-          await insertPreviewLink(tx, {
-            tokenHash: hashToken(token),
-            draftId,
-            operatorId: visit.operator.id,
-            expiresAt: new Date(now().getTime() + previewMs),
-          });
-          return { changes: {}, value: `${address}?preview=${token}` };
-        },
-      ),
+      operate(actOn(visit, 'preview', place), async (tx) => {
+        const opened = await openRecord(tx, place);
+        const { part, documentId, live, draft } = opened;
+        if (!hasPreview(part))
+          throw new ConsoleRefusal(
+            409,
+            `There is no page of its own for this ${catalogueParts[part].one}.`,
+          );
+        const { record } = check(part, rebaseDraft(opened), live?.record);
+        if (!record)
+          throw new ConsoleRefusal(
+            409,
+            'The page cannot be shown yet: see what is missing above the form.',
+          );
+        const address = config.http.publicUrl + formatPublicPath(part, record);
+        if (!draft && live?.hiddenAt === null) return { changes: null, value: address };
+        const draftId =
+          draft?.id ??
+          (await insertDraft(
+            tx,
+            { part, documentId },
+            { record: readOpened(opened), base: readBase(opened) },
+            visit.operator,
+            now(),
+          ));
+        const token = newToken();
+        await insertPreviewLink(tx, {
+          tokenHash: hashToken(token),
+          draftId,
+          operatorId: visit.operator.id,
+          expiresAt: new Date(now().getTime() + previewMs),
+        });
+        return { changes: {}, value: `${address}?preview=${token}` };
+      }),
 
     /** Ends all links to a draft. */
     end: (visit: Visit, place: RecordPlace) =>
-      operate(
-        { visit, route: 'record', intent: 'end-previews', subject: subjectOf(place) },
-        async (tx) => {
-          const { draft } = await openRecord(tx, place);
-          const count = draft ? await deletePreviewLinks(tx, draft.id) : 0;
-          return { changes: count > 0 ? { links: [count, 0] } : null, value: null };
-        },
-      ),
+      operate(actOn(visit, 'end-previews', place), async (tx) => {
+        const { draft } = await openRecord(tx, place);
+        const count = draft ? await deletePreviewLinks(tx, draft.id) : 0;
+        return { changes: count > 0 ? { links: [count, 0] } : null, value: null };
+      }),
 
     /** Throws ApiError for a link that does not work. */
     async open(token: string): Promise<Preview> {
@@ -107,11 +116,13 @@ export function createPreviews({
       const place = { part, documentId, draftId: documentId === null ? draftId : null };
       const opened = await openRecord(db, place).catch(() => null);
       if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
-      const { record } = checkRecord(part, rebaseDraft(opened), opened.live?.record);
+      const { record } = check(part, rebaseDraft(opened), opened.live?.record);
       if (!record) throw notFound(previewMessages.incomplete);
       const overlaid = { part, liveKey: opened.live?.key ?? null, record };
       const today = findTorontoDay(now());
-      return { snapshot: overlaySnapshot(catalogue.snapshot, overlaid, today), expiresAt };
+      const snapshot = overlaySnapshot(catalogue.snapshot, overlaid, today);
+      const site = isForAdmins(part) ? await previewSite(snapshot.records) : null;
+      return { snapshot, site, expiresAt };
     },
   };
 }

@@ -18,6 +18,7 @@ import {
 import { homeMessages } from '../../domain/text/messages/home.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
+import type { PreviewSite } from '../brand/open-live-site.ts';
 import { colourBuiltInMark, drawIconSet, findPrimary } from '../brand/draw-icons.ts';
 import { readBuiltInLegal } from '../brand/read-legal.ts';
 import { checkLogo } from '../brand/read-logo.ts';
@@ -49,6 +50,7 @@ type Place = (typeof places)[number];
 /** What the site shows as long as the console has nothing. */
 export interface SiteStart {
   brandFiles: BrandFiles;
+  previewSite: PreviewSite;
   hasHeroVideo: boolean;
   /** Starts this process anew; null where nobody would start it. */
   restart: (() => void) | null;
@@ -72,7 +74,7 @@ export function createSiteDesk({
   hasHeroVideo,
   operate,
   now,
-}: ConsoleParts & SiteStart) {
+}: ConsoleParts & Omit<SiteStart, 'previewSite'>) {
   async function startLook(tx: Connection): Promise<SiteLook> {
     const { look, icons, assets } = brandFiles;
     const { colours } = config.brand;

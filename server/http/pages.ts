@@ -48,7 +48,11 @@ export async function registerPages(
     preview: Preview | null = null,
   ): Promise<CachedPage> {
     const seen = preview
-      ? { ...services, catalogue: { ...services.catalogue, snapshot: preview.snapshot } }
+      ? {
+          ...services,
+          ...preview.site,
+          catalogue: { ...services.catalogue, snapshot: preview.snapshot },
+        }
       : services;
     const response = await renderPages(buildRequest(request, services), seen, {
       address: request.ip,

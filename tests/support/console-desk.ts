@@ -64,6 +64,7 @@ export async function openConsole(
     jobs,
     // Photos of worksheets are looked at in tests of their own.
     brandFiles: null as never,
+    previewSite: null as never,
     hasHeroVideo: false,
     restart: null,
     uploads: null as never,
