@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import {
   at,
@@ -26,6 +29,7 @@ const programs = {
   load: 'tests/bench/load-attacks.ts',
   mixed: 'tests/torture/mixed-load.ts',
   memory: 'tests/torture/memory.ts',
+  crawl: 'tests/torture/crawl.ts',
 };
 
 /**
@@ -33,7 +37,8 @@ const programs = {
  * times on each database, `power 100` has the power fail, `load` sends what one client may send at its
  * worst, `mixed 600` holds mixed traffic for so many seconds, `outage 30` stops PostgreSQL for so many
  * seconds, `imports 500` checks and imports so many generated files, `screens` looks at every screen on
- * every device.
+ * every device, `memory 10000 20000` views so many pages of so many projects, `crawl 20000` has a search
+ * engine read that many while leads arrive, `year` fills 100,000 leads and lets a year pass.
  */
 await main(async () => {
   await ensureInstalled();
@@ -41,6 +46,14 @@ await main(async () => {
   const [rounds = '500', ...rest] = process.argv.slice(2);
   if (Object.hasOwn(programs, rounds)) {
     return runProgram(programs[rounds], rest);
+  }
+  if (rounds === 'year') {
+    const clock = path.join(mkdtempSync(path.join(tmpdir(), 'groundbreak-clock-')), 'ahead');
+    writeFileSync(clock, '0');
+    return runProgram('tests/torture/year.ts', rest, {
+      flags: ['--import', at('tests/support/jump-clock.mjs')],
+      env: { CLOCK_AHEAD: clock },
+    });
   }
   if (rounds === 'screens') {
     const browser = await ensureBrowser();

@@ -24,6 +24,21 @@ const escalationEveryMs = 15_000;
 const publishEveryMs = 15_000;
 const batchesEveryMs = 15_000;
 
+interface RegularWork {
+  database: Database;
+  jobs: JobQueue;
+  batches: Pick<BatchRunner, 'work'>;
+  uploads: Uploads;
+  files: UploadFiles;
+  config: Config;
+  storage: () => Promise<StorageState>;
+  now: () => Date;
+  tell: (line: string) => void;
+  onError: (error: unknown) => void;
+  everyMs: number | undefined;
+  add: (stop: () => Promise<void> | void) => void;
+}
+
 /** Starts what is done again and again without a visitor; `add` gets how each is stopped. */
 export async function startRegularWork({
   database,
@@ -38,20 +53,7 @@ export async function startRegularWork({
   onError,
   everyMs,
   add,
-}: {
-  database: Database;
-  jobs: JobQueue;
-  batches: Pick<BatchRunner, 'work'>;
-  uploads: Uploads;
-  files: UploadFiles;
-  config: Config;
-  storage: () => Promise<StorageState>;
-  now: () => Date;
-  tell: (line: string) => void;
-  onError: (error: unknown) => void;
-  everyMs: number | undefined;
-  add: (stop: () => Promise<void> | void) => void;
-}): Promise<void> {
+}: RegularWork): Promise<void> {
   const watchStorage = createStorageLog(storage, tell);
   await watchStorage();
   add(startScheduledTasks([watchStorage], onError, storageWatchEveryMs));
@@ -60,16 +62,29 @@ export async function startRegularWork({
   add(startScheduledTasks([createPublishSweep(database, jobs, now)], onError, publishEveryMs));
   // What a restart interrupted.
   add(startScheduledTasks([() => batches.work()], onError, batchesEveryMs));
-  const tasks = [
-    () => jobs.settle(),
-    createDailyDigest(database, jobs, now),
-    () => purgeOldRateLimits(database, now()),
-    () => purgeExpired(database, now()),
-    () => purgeConsoleAccess(database, now()),
-    () => purgePreviewLinks(database, now()),
-    () => uploads.purgeUnclaimed(),
-    () => pruneVersions(database, now()),
-    createRetention(database, files, config, now),
-  ];
+  const tasks = listHourlyTasks({ database, jobs, uploads, files, config, now });
   add(startScheduledTasks(tasks, onError, everyMs));
 }
+
+/** What a day needs: digest, clean-up and retention, in this order. */
+export const listHourlyTasks = ({
+  database,
+  jobs,
+  uploads,
+  files,
+  config,
+  now,
+}: Pick<
+  RegularWork,
+  'database' | 'jobs' | 'uploads' | 'files' | 'config' | 'now'
+>): (() => Promise<void>)[] => [
+  () => jobs.settle(),
+  createDailyDigest(database, jobs, now),
+  () => purgeOldRateLimits(database, now()),
+  () => purgeExpired(database, now()),
+  () => purgeConsoleAccess(database, now()),
+  () => purgePreviewLinks(database, now()),
+  () => uploads.purgeUnclaimed(),
+  () => pruneVersions(database, now()),
+  createRetention(database, files, config, now),
+];

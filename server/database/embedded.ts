@@ -48,18 +48,26 @@ export async function openEmbeddedDatabase(
 const checkpointEveryMs = 5 * 60_000;
 const vacuumEveryMs = 24 * 60 * 60_000;
 
-/** What PostgreSQL's background processes would do: the embedded one has none. Returns the stop. */
-export function startHousekeeping(
-  lite: Pick<PgliteClient, 'exec'>,
-  everyMs = checkpointEveryMs,
-): () => void {
-  let vacuumedAt = Date.now();
-  const tidy = async () => {
+/**
+ * What PostgreSQL's background processes would do: the embedded one has none. A site that starts
+ * every night vacuums too, so that the first round does.
+ */
+export function createHousekeeping(lite: Pick<PgliteClient, 'exec'>): () => Promise<void> {
+  let vacuumedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
     await lite.exec('CHECKPOINT');
     if (Date.now() - vacuumedAt < vacuumEveryMs) return;
     vacuumedAt = Date.now();
     await lite.exec('VACUUM (ANALYZE)');
   };
+}
+
+/** Returns the stop. */
+export function startHousekeeping(
+  lite: Pick<PgliteClient, 'exec'>,
+  everyMs = checkpointEveryMs,
+): () => void {
+  const tidy = createHousekeeping(lite);
   const timer = setInterval(() => {
     tidy().catch((error: unknown) => console.error('Database housekeeping failed:', error));
   }, everyMs);
