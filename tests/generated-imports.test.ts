@@ -11,21 +11,29 @@ import { buildBuilder, buildProject } from './support/factories.ts';
 import { createFolder, until } from './support/harness.ts';
 
 /** `npm run torture -- imports 500` asks for more. */
-const files = Number(process.env['IMPORT_FILES'] ?? 12);
+const files = Number(process.env['IMPORT_FILES'] ?? 8);
 const now = () => new Date('2026-11-22T15:00:00Z');
 
-const pick = <Value>(...values: Value[]) => fc.constantFrom(...values);
-/** What good and bad lists of builders have in their cells; some rows are of one project. */
+/** A cell of a list as builders send it: now and then it is what no import can take. */
+const pick = (good: readonly string[], bad: readonly string[]) =>
+  fc.oneof(
+    { weight: 29, arbitrary: fc.constantFrom(...good) },
+    { weight: 1, arbitrary: fc.constantFrom(...bad) },
+  );
+/** Some rows are of one project. */
 const rowOf = fc.record({
-  Stub: pick('tower', 'hall', 'new-one', 'new-two', 'new-three', 'Not A Stub', '', 'hall'),
-  Title: pick('Tower', 'Hall "North"', 'New, one', '', '=1+1', 'Ünïcode tower', 'x'.repeat(200)),
-  City: pick('Toronto', 'guelph', 'Hamilton', '', 'Nowhere-on-Sea'),
-  Units: pick('12', '1,240', '0', '-3', 'many', '', '7.5'),
-  Price: pick('$549.9k', '1,200,000', '500000', 'call us', '', '-1'),
-  Status: pick('Under construction', 'Pre-Construction', 'Sold', ''),
-  Builder: pick('Maple', 'Acme', 'North & Co', '', 'acme'),
-  Latitude: pick('43.65', '', '200', 'north'),
-  Occupancy: pick('2029-06-01', '2029', 'soon', ''),
+  Stub: pick(['tower', 'hall', 'new-one', 'new-two', 'new-three'], ['Not A Stub', '']),
+  Title: pick(
+    ['Tower', 'Hall "North"', 'New, one', '=1+1', 'Ünïcode tower'],
+    ['', 'x'.repeat(200)],
+  ),
+  City: pick(['Toronto', 'guelph', 'Hamilton', 'Nowhere-on-Sea'], ['']),
+  Units: pick(['12', '1,240', '0', ''], ['-3', 'many', '7.5']),
+  Price: pick(['$549.9k', '1,200,000', '500000', ''], ['call us', '-1']),
+  Status: pick(['Under construction', 'Pre-Construction', ''], ['Sold']),
+  Builder: pick(['Maple', 'Acme', 'North & Co', '', 'acme'], ['?']),
+  Latitude: pick(['43.65', ''], ['200', 'north']),
+  Occupancy: pick(['2029-06-01', ''], ['2029', 'soon']),
 });
 type Row = typeof rowOf extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -112,7 +120,9 @@ test(
     }
     expect(faults).toEqual([]);
     expect(seen.imported).toBeGreaterThan(files / 4);
-    expect(seen.refusedRows).toBeGreaterThan(0);
+    // Mostly good rows: else little of what follows the check would be seen.
+    expect(seen.refusedRows / seen.rows).toBeGreaterThan(0.15);
+    expect(seen.refusedRows / seen.rows).toBeLessThan(0.45);
     if (process.env['IMPORT_FILES']) console.log(seen);
   },
   20_000 + files * 4000,

@@ -23,7 +23,10 @@ interface FieldWords {
   isHidden?: true;
 }
 
-const address = { label: 'Address', hint: 'Lower case letters, digits and single hyphens.' };
+const address = {
+  label: 'Page address',
+  hint: 'The end of the page’s address: lower case letters, digits and single hyphens.',
+};
 
 /** What a form says of fields whose name does not say it already. */
 const fieldWords: Readonly<Record<string, FieldWords>> = {
@@ -31,8 +34,8 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   url: address,
   slug: address,
   by: { label: 'Name' },
-  builderUrl: { label: 'Builder', hint: 'The address of a builder in the catalogue.' },
-  projectUrl: { label: 'Website of the project', isShort: true },
+  builderUrl: { label: 'Builder', hint: 'The page address of a builder in the catalogue.' },
+  projectUrl: { label: 'Project website', isShort: true },
   minPriceCad: { label: 'Lowest price (CAD)' },
   maxPriceCad: { label: 'Highest price (CAD)' },
   mlsZone: { label: 'MLS zone' },
@@ -40,11 +43,11 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   amenities: { hint: 'One on each line.' },
   beds: { hint: '0 is a studio.' },
   hasDen: { label: 'With den' },
-  featuredRank: { hint: 'The lowest is first. Leave it empty for what is not featured.' },
+  featuredRank: { hint: '1 is first. Leave blank if it is not featured.' },
   plansArePublic: { label: 'Show prices of plans to everyone, not only to members' },
   images: { label: 'Pictures', one: 'picture' },
   floorPlans: { label: 'Plans', one: 'plan' },
-  depositSchedule: { one: 'payment' },
+  depositSchedule: { label: 'Deposit structure', one: 'payment' },
   incentives: { one: 'incentive' },
   team: { one: 'person' },
   image: { label: 'Picture', namesPicture: true },
@@ -72,7 +75,7 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
     isShort: true,
   },
   social: { label: 'Profiles', one: 'profile' },
-  'social.url': { label: 'Address', hint: 'With https:// at its beginning.', isShort: true },
+  'social.url': { label: 'Web address', hint: 'Begins with https://.', isShort: true },
   'social.label': { label: 'Name', isShort: true },
   'sections.title': { label: 'Section' },
   dataStoredIn: {
