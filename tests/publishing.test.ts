@@ -6,16 +6,24 @@ import { previewMessages } from '../domain/text/messages/preview.ts';
 import { hire } from './support/console-desk.ts';
 import { openConsoleSite, type ConsoleSite } from './support/console-site.ts';
 import { buildBuilder, buildCity, buildProject } from './support/factories.ts';
+import { until } from './support/until.ts';
 
 /** A site with pages, in this process: what editors do is seen by its visitors. */
 let site: ConsoleSite;
 let ada: Visit;
 
 const tower = '/property-details/tower';
+/** What the renderer was asked for, in order. */
+const asked: string[] = [];
 const dayInSteps = 24 * 60 * 2;
 
 beforeAll(async () => {
-  site = await openConsoleSite({}, await loadBuild());
+  const renderPages = await loadBuild();
+  site = await openConsoleSite({}, (request, ...rest) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+    return renderPages(request, ...rest);
+  });
   ada = await hire(site.services.database, 'Ada', 'editor');
   await site.services.catalogueWriter.save({
     builders: [buildBuilder('acme', 'Acme')],
@@ -317,4 +325,43 @@ test('a renamed address answers 308 from the old one, for good, and what names i
   await catalogue.refresh();
   for (const stub of ['tower-one', 'tower-east'])
     expect((await ask(`/property-details/${stub}`)).status).toBe(410);
+});
+
+test('a publish has only those pages rendered anew that it changes', async () => {
+  const addresses = ['/', '/projects', '/projects?search=lonely', '/property-details/lonely'];
+  const all = [...addresses, '/property-details/mill'];
+  const rename = async (title: string) => {
+    await site.services.catalogueWriter.save({
+      projects: [
+        buildProject({ stub: 'mill', title, city: 'Ottawa' }),
+        buildProject({ stub: 'lonely', title: 'Lonely', city: 'Guelph' }),
+      ],
+    });
+    await site.services.catalogue.refresh();
+    asked.length = 0;
+    return Promise.all(all.map(async (address) => [address, await ask(address)] as const));
+  };
+  await rename('First Mill');
+  await rename('Second Mill');
+  // What a page is made of is learned after it was sent.
+  const readAsked = (isForData: boolean) =>
+    asked.filter((path) => path.includes('.data') === isForData);
+  await until('all are learned', () => new Set(readAsked(true)).size === all.length);
+  const second = new Map(await rename('Second Mill'));
+  expect(readAsked(false)).toEqual([]);
+
+  const third = new Map(await rename('Third Mill'));
+  const rendered = readAsked(false);
+  expect(rendered).toContain('/property-details/mill');
+  expect(rendered).not.toContain('/projects?search=lonely');
+  for (const [address, { text, headers }] of third) {
+    // The same page at an address that nobody asked for before is rendered.
+    const fresh = await ask(address.includes('?') ? `${address}&` : `${address}?`);
+    expect(text, address).toBe(fresh.text);
+    expect(headers.get('etag')).toBe(fresh.headers.get('etag'));
+    const isSame = headers.get('etag') === second.get(address)?.headers.get('etag');
+    expect(isSame, address).toBe(!rendered.includes(address));
+  }
+  expect(third.get('/projects')?.text).toContain('Third Mill');
+  expect(third.get('/property-details/mill')?.text).toContain('Third Mill');
 });

@@ -58,6 +58,8 @@ export const isCacheable = ({ headers }: CachedPage): boolean =>
 export interface PageCache {
   /** The page kept under the key, else the one that `render` makes; concurrent callers share one rendering. */
   get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage>;
+  /** The page kept under the key, which is kept under it no longer. */
+  take(key: string): CachedPage | undefined;
   /** What is kept now. */
   measure(): { pages: number; bytes: number };
 }
@@ -85,6 +87,11 @@ export function createPageCache(maxBytes: number): PageCache {
           .finally(() => rendering.delete(key));
       rendering.set(key, running);
       return running;
+    },
+    take(key) {
+      const page = pages.get(key);
+      pages.delete(key);
+      return page;
     },
     measure: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };

@@ -8,11 +8,13 @@ import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import {
   type CachedPage,
   createPageCache,
+  hashEtag,
   isCacheable,
   packPage,
   sendCachedPage,
 } from './cache.ts';
 import { deferScripts, inlineStyles } from './first-paint.ts';
+import { createPublicPages } from './public-pages.ts';
 import { addPreviewBar, previewHeaders, readPreviewToken, refusePreviewForm } from './preview.ts';
 import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
@@ -35,7 +37,10 @@ export async function registerPages(
     queue,
   }: { services: Services; renderPages: RenderPages; queue: WorkQueue },
 ): Promise<void> {
-  const cache = createPageCache(keptBytes);
+  const pages = createPublicPages(
+    createPageCache(keptBytes),
+    () => services.catalogue.snapshot.version,
+  );
   const isDevelopment = renderPages.isDevelopment ?? false;
   const { styleUrl } = services.config.map;
   const policyOptions = { isDevelopment, mapOrigin: styleUrl ? new URL(styleUrl).origin : null };
@@ -74,6 +79,17 @@ export async function registerPages(
     return packPage(response.status, headers, html, isCrowded);
   }
 
+  /** The page is made of its address and of what its loaders load, and of nothing else. */
+  async function digest(request: FastifyRequest): Promise<string | null> {
+    const asked = buildRequest(request, services);
+    const url = new URL(asked.url);
+    url.pathname = url.pathname === '/' ? '/_root.data' : `${url.pathname}.data`;
+    const client = { address: request.ip };
+    const loaded = await renderPages(new Request(url, asked), services, client);
+    const text = await loaded.text();
+    return loaded.status === 200 ? hashEtag(JSON.stringify([...loaded.headers]) + text) : null;
+  }
+
   app.addHook('onRequest', refuseLargeBody);
   app.addHook('preHandler', async (request) => {
     rejectUnreadable(request);
@@ -98,10 +114,13 @@ export async function registerPages(
         const draw = () => render(request, preview);
         return send(await queue.run(clientRateKey(request.ip), draw), request, reply);
       }
-      const key = `${services.catalogue.snapshot.version} ${request.url}`;
       const page = isDevelopment
         ? await render(request)
-        : await cache.get(key, () => queue.run(clientRateKey(request.ip), () => render(request)));
+        : await pages.get(request.url, {
+            render: () => render(request),
+            digest: () => digest(request),
+            inTurn: (work) => queue.run(clientRateKey(request.ip), work),
+          });
       return send(page, request, reply);
     },
   });
