@@ -21,7 +21,7 @@ test('all that was typed about a lead can be read without its forms', () => {
     ['Reply', 'Your question\n\nHello'],
     ['Note', 'Likes clocks.\nAnd ships.'],
     ['Call', 'Left a message\n\nBack on Monday'],
-    ['Task', 'Send plans\n\nDue 2026-11-24'],
+    ['Task', 'Send plans (due 2026-11-24)'],
   ]);
 });
 

@@ -17,7 +17,7 @@ const forms: Readonly<
   // A day alone is the page's own.
   task: {
     title: 'Task',
-    write: ({ what, due }) => (what?.trim() ? [what, due && `Due ${due}`] : []),
+    write: ({ what, due }) => [what?.trim() && due ? `${what} (due ${due})` : what],
   },
   status: { title: 'Why it was lost', write: ({ reason }) => [reason] },
 };
