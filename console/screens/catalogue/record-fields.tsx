@@ -94,6 +94,9 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
   }
 }
 
+/** From this many characters a line is as wide as two. */
+const wideFrom = 160;
+
 function SingleField(props: FieldProps) {
   const { field, name, value } = props;
   const { problems, fixedField, offers } = useContext(FormSettingContext);
@@ -102,7 +105,11 @@ function SingleField(props: FieldProps) {
     return <input type="hidden" name={name} defaultValue={formatFieldValue(field, value)} />;
   const offer = offers[name];
   return (
-    <div className="field" data-kind={field.kind}>
+    <div
+      className="field"
+      data-kind={field.kind}
+      data-wide={(field.limits.maxLength ?? 0) >= wideFrom || undefined}
+    >
       <label htmlFor={id} id={`${id}-label`}>
         {field.label}
         {field.isRequired && <span className="needed"> *</span>}

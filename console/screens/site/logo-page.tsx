@@ -122,7 +122,7 @@ function FileForm({
             {answer?.field === field ? answer.refusal : ''}
           </p>
         </div>
-        <button className="button" name="intent" value="upload">
+        <button className="button button-quiet" name="intent" value="upload">
           Put it into the draft
         </button>{' '}
         {src && (
