@@ -90,7 +90,7 @@ testOnBoth(
       .execute();
     const last = left?.email === 'ada@example.com' ? ada : bo;
     const { id, email } = last.operator;
-    const sentence = `${email} is the last admin: nobody could manage operators. Make somebody else admin first.`;
+    const sentence = `${email} is the last admin: nobody could manage the team. Make somebody else admin first.`;
     expect(await refusal(desk.remove(last, id))).toBe(sentence);
     expect(await refusal(desk.setRoles(last, id, { shown: 'admin', roles: ['agent'] }))).toBe(
       sentence,

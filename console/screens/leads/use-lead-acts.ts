@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { formatWholeSelection } from '../../../domain/leads/inbox-selection.ts';
@@ -73,6 +73,25 @@ export function useLeadActs(loaded: ReadInbox) {
     submit(form);
   }
 
+  // Live news may show what an act did before its own answer, with the way back, is there.
+  const isUndoWanted = useRef(false);
+  function undo() {
+    isUndoWanted.current = fetcher.state !== 'idle';
+    if (isUndoWanted.current) return;
+    const back = answer && isActedOn(answer) ? answer.undo : [];
+    if (back.length === 0) return setSaid('There is nothing to undo.');
+    const form = new URLSearchParams({ intent: 'undo' });
+    for (const [name, value] of back) form.append(name, value);
+    setSaid('Undone.');
+    submit(form);
+  }
+  const undoWanted = useEffectEvent(() => {
+    if (isUndoWanted.current) undo();
+  });
+  useEffect(() => {
+    if (fetcher.state === 'idle') undoWanted();
+  }, [fetcher.state]);
+
   const setStatus = (targets: readonly Target[], status: LeadStatus, reason = '') =>
     act(targets, 'status', statusLabels[status].label, { status, reason });
   const chooseStatus = (status: LeadStatus, run: (reason?: string) => void) => ({
@@ -107,13 +126,6 @@ export function useLeadActs(loaded: ReadInbox) {
       if (status === 'lost') setChoosing({ title: 'Why was it lost?', choices: [choice] });
       else choice.run();
     },
-    undo() {
-      const back = answer && isActedOn(answer) ? answer.undo : [];
-      if (back.length === 0) return setSaid('There is nothing to undo.');
-      const form = new URLSearchParams({ intent: 'undo' });
-      for (const [name, value] of back) form.append(name, value);
-      setSaid('Undone.');
-      submit(form);
-    },
+    undo,
   };
 }
