@@ -35,7 +35,7 @@ test.each([
     { part: 'builders', fields: { A: 'name', B: 'colour' } },
     [
       'There is no field “colour”. Choose another for “B”.',
-      'Choose the column with the address of each builder: it tells them apart.',
+      'Choose the column with the page address of each builder: it tells them apart.',
     ],
   ],
 ] as const)('%j', (choice, problems) => {

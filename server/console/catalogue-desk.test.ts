@@ -83,7 +83,11 @@ testOnBoth(
     expect(await desk.publish(ada, place)).toMatchObject({ outcome: 'published' });
     const live = await find('projects', 'tower-two');
     expect(live?.record).toMatchObject({ title: 'Tower Two', floorPlans: [{ name: 'A1' }] });
-    await expect(desk.read('project', id)).rejects.toMatchObject({ status: 404 });
+    // The address of its first draft leads to it.
+    expect(await desk.read('project', id)).toMatchObject({
+      id: String(live?.id),
+      live: { path: '/property-details/tower-two' },
+    });
 
     await (
       await openForm('project', live?.id ?? 0)
