@@ -118,9 +118,10 @@ async function walk(
   const problems: string[] = [];
   const screens = listScreens().filter((_, index) => isThorough || index % 2 === turn);
   for (const path of screens) {
-    let status = 0;
-    page.once('response', (answer) => (status = answer.status()));
+    // Not that of a page before, which says that it is looked at no more.
+    const answer = page.waitForResponse((each) => each.request().isNavigationRequest());
     await open(`/console${path}`);
+    const status = (await answer).status();
     const told = (states[path] ?? 200) === status ? [] : [`is answered with ${status}`];
     for (const problem of [...told, ...(await look(page))]) problems.push(`${path}: ${problem}`);
   }

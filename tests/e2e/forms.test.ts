@@ -312,7 +312,7 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await expectNoBarrier(page);
 
     await reload();
-    expect(await lot.inputValue()).toBe('17');
+    await expect.poll(() => lot.inputValue()).toBe('17');
     await goOn();
     await say(page, 'card.png is uploaded.');
     await goOn();
