@@ -1,30 +1,17 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openOperator } from '../support/console-visitor.ts';
-import { createBareFolder } from '../support/seeded-folder.ts';
 import { startSite } from '../support/site.ts';
-import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
-import { openBrowser } from './support/site.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { listBarriers, measureOverflow } from './support/accessibility.ts';
+import { listProblems, openConsole, signIn } from './support/console.ts';
 
-const dataDir = await createBareFolder();
-const site = await startSite({ DATA_DIR: dataDir });
-const browser = await openBrowser();
-const editor = await openOperator(
-  { url: site.url, dataDir },
-  { name: 'Edith', email: 'edith@brokerage.example' },
-  'editor',
-);
-const [name = '', value = ''] = editor.cookie().split('=');
-const signIn = ({ page }: Visit) =>
-  page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
+const {
+  site,
+  dataDir,
+  operator: editor,
+  visit,
+} = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);
 
-const listProblems = async ({ page }: Visit) => [
-  ...(await listBarriers(page)),
-  ...(await listSmallTargets(page)),
-  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
-];
 const readPublic = async (path: string) => {
   const answer = await fetch(site.url + path);
   return `${answer.status} ${await answer.text()}`;
@@ -32,9 +19,8 @@ const readPublic = async (path: string) => {
 const publicPage = '/property-details/lake-house';
 
 test('a builder and a project with two plans are published, corrected and hidden', async () => {
-  await visit(browser, site.url, { width: 1280, expected: [/40[09]/] }, async (visited) => {
+  await visit({ width: 1280, expected: [/40[09]/] }, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited);
     const waitForState = (state: string) =>
       page.locator('.record-head .status-mark', { hasText: state }).waitFor();
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -120,9 +106,8 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 test('plans of a spreadsheet are pasted, mended by keys, undone and published', async () => {
-  await visit(browser, site.url, { width: 1280 }, async (visited) => {
+  await visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited);
     await open('/console/catalogue/project/new');
     await page.getByLabel('Title').fill('Grid Tower');
     await page.keyboard.press('Enter');
@@ -185,9 +170,8 @@ test('plans of a spreadsheet are pasted, mended by keys, undone and published', 
 });
 
 test('of two windows with one price, the second reads both values and chooses', async () => {
-  await visit(browser, site.url, { width: 390, colorScheme: 'dark' }, async (visited) => {
+  await visit({ width: 390, colorScheme: 'dark' }, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited);
     await open('/console/catalogue/project?q=lake');
     expect(await listProblems(visited)).toEqual([]);
     await page.getByRole('link', { name: 'Lake House' }).click();
@@ -209,9 +193,8 @@ test('of two windows with one price, the second reads both values and chooses', 
 });
 
 test('an article is written with its toolbar, seen as it will look, and published', async () => {
-  await visit(browser, site.url, { width: 1280 }, async (visited) => {
+  await visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited);
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     await open('/console/catalogue/news/new');
     await page.getByLabel('Title').fill('The lake is open');
@@ -289,9 +272,8 @@ test('an article is written with its toolbar, seen as it will look, and publishe
 });
 
 test('a table is mapped, checked, imported while its page is reloaded, and undone', async () => {
-  await visit(browser, site.url, { width: 1280, expected: [/400/] }, async (visited) => {
+  await visit({ width: 1280, expected: [/400/] }, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited);
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const rows = Array.from({ length: 450 }, (_, index) => `Import ${index},Guelph,${index}`);
     const buffer = Buffer.from(`Name,Town,Homes\n${rows.join('\n')}\nWithout a town,,many\n`);
@@ -337,12 +319,9 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
 
 test('without JavaScript rows are added and moved, and what was typed comes back', async () => {
   await visit(
-    browser,
-    site.url,
     { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/] },
     async (visited) => {
       const { page, open } = visited;
-      await signIn(visited);
       await open('/console/catalogue/project?q=lake');
       await page.getByRole('link', { name: 'Lake House' }).click();
       await page.getByLabel('Architect').fill('Jane Jacobs');
@@ -359,9 +338,8 @@ test('without JavaScript rows are added and moved, and what was typed comes back
 });
 
 test('what is typed outlives a closed tab, an ended session and a killed server', async () => {
-  await visit(browser, site.url, { width: 820, expected: [/./] }, async (visited) => {
+  await visit({ width: 820, expected: [/./] }, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited);
     await open('/console/catalogue/project?q=lake');
     await page.getByRole('link', { name: 'Lake House' }).click();
     await page.getByLabel('Units').waitFor();
@@ -377,7 +355,7 @@ test('what is typed outlives a closed tab, an ended session and a killed server'
     await page.context().clearCookies();
     await page.getByLabel('Storeys').fill('12');
     await page.getByText('Not saved').waitFor();
-    await signIn(visited);
+    await signIn(visited, site.url, editor);
     await page.getByText('Draft saved.').waitFor();
 
     await site.stop('SIGKILL');

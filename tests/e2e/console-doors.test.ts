@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
-import {
-  listBarriers,
-  listFocusProblems,
-  listSmallTargets,
-  measureOverflow,
-} from './support/accessibility.ts';
+import { listProblems, signIn } from './support/console.ts';
 import { openBrowser } from './support/site.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { visit } from './support/visit.ts';
 
 let site: ConsoleSite;
 let ada: HiredOperator;
@@ -19,13 +14,6 @@ beforeAll(async () => {
   site = await openConsoleSite();
   ada = await site.hire('Ada', 'admin');
 });
-
-const listProblems = async ({ page }: Visit) => [
-  ...(await listBarriers(page)),
-  ...(await listSmallTargets(page)),
-  ...(await listFocusProblems(page, 30)),
-  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
-];
 
 /** An authenticator inside the browser, as a laptop with a fingerprint sensor has one. */
 async function addAuthenticator(page: Page) {
@@ -56,7 +44,7 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     await page.getByLabel('Code').fill(site.showCode(ada.secret, 1));
     await press('Sign in');
     await heading('Your access');
-    expect(await listProblems(visited)).toEqual([]);
+    expect(await listProblems(visited, 30)).toEqual([]);
 
     await page.getByLabel('Name of a new passkey').fill('Laptop');
     await press('Add a passkey');
@@ -80,16 +68,16 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
 
     site.wait(21);
     await open('/console/operators');
-    expect(await listProblems(visited)).toEqual([]);
+    expect(await listProblems(visited, 30)).toEqual([]);
     await page.getByLabel('Email').fill('grace@example.com');
     await page.getByLabel('Editor: no leads').last().check();
     await press('Create invitation link');
     await heading('Is it you?');
-    expect(await listProblems(visited)).toEqual([]);
+    expect(await listProblems(visited, 30)).toEqual([]);
     await press('Use a passkey');
     const link = await page.getByLabel('One-time link').inputValue();
     expect(link).toMatch(/^http:\/\/localhost:\d+\/console\/invitation\/\S+$/);
-    expect(await listProblems(visited)).toEqual([]);
+    expect(await listProblems(visited, 30)).toEqual([]);
     await page.getByText('agent, editor').waitFor();
     await page.getByLabel('Email').fill('grace@example.com');
     await press('Create invitation link');
@@ -98,7 +86,7 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
 
     site.wait(21);
     await open('/console/audit?action=operators.invite');
-    expect(await listProblems(visited)).toEqual([]);
+    expect(await listProblems(visited, 30)).toEqual([]);
     await page.getByRole('link', { name: 'Save as CSV' }).click();
     await heading('Is it you?');
     await page.getByLabel('Code').fill(site.showCode(ada.secret));
@@ -144,9 +132,9 @@ test('without JavaScript roles are changed after a code, and what was chosen is 
     javaScriptEnabled: false,
     expected: [/40[019]/, /\.js csp$/],
   } as const;
-  await visit(browser, site.url, options, async ({ page, open }) => {
-    const [name = '', value = ''] = ada.cookie().split('=');
-    await page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
+  await visit(browser, site.url, options, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited, site.url, ada);
     await open('/console/operators');
     await page.getByLabel(`Change ${bo.email}`).click();
     const row = page.locator('li', { hasText: bo.email });
@@ -164,11 +152,10 @@ test('without JavaScript roles are changed after a code, and what was chosen is 
 test('on a phone in the light the pages of access have no barrier', async () => {
   const options = { width: 390, colorScheme: 'light' } as const;
   await visit(browser, site.url, options, async (visited) => {
-    const [name = '', value = ''] = ada.cookie().split('=');
-    await visited.page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
+    await signIn(visited, site.url, ada);
     for (const path of ['/console/me', '/console/operators', '/console/audit', '/console/prove']) {
       await visited.open(path);
-      expect(await listProblems(visited), path).toEqual([]);
+      expect(await listProblems(visited, 30), path).toEqual([]);
     }
   });
 });

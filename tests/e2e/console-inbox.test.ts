@@ -1,34 +1,23 @@
 import { expect, test } from 'vitest';
-import { openOperator } from '../support/console-visitor.ts';
 import { submitLead } from '../support/lead-requests.ts';
-import { createBareFolder } from '../support/seeded-folder.ts';
-import { runCommandLine, startSite } from '../support/site.ts';
+import { runCommandLine } from '../support/site.ts';
 import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
-import { openBrowser } from './support/site.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { openConsole } from './support/console.ts';
+import type { Visit } from './support/visit.ts';
 
-const dataDir = await createBareFolder();
-const site = await startSite({ DATA_DIR: dataDir });
-const browser = await openBrowser();
-const mina = await openOperator(
-  { url: site.url, dataDir },
-  { name: 'Mina Park', email: 'mina@example.com' },
-  'admin',
-  'agent',
-);
+const {
+  site,
+  dataDir,
+  operator: mina,
+  visit,
+} = await openConsole({ name: 'Mina Park', email: 'mina@example.com' }, ['admin', 'agent']);
 await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
 
-const signIn = async ({ page }: Visit) => {
-  const [name = '', value = ''] = mina.cookie().split('=');
-  const cookie = { name, value, domain: new URL(site.url).hostname, path: '/console' };
-  await page.context().addCookies([cookie]);
-};
 const rowOf = ({ page }: Visit, reference: string) => page.locator(`[data-lead="${reference}"]`);
 
 test('leads are read, assigned and closed by keys alone, and an act is undone', async () => {
-  await visit(browser, site.url, { width: 1280, colorScheme: 'dark' }, async (visited) => {
+  await visit({ width: 1280, colorScheme: 'dark' }, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited);
     await open('/console/leads');
     const first = rowOf(visited, 'GB-DEMO13');
     await page.keyboard.press('j');
@@ -78,12 +67,11 @@ test('leads are read, assigned and closed by keys alone, and an act is undone', 
 });
 
 test('twenty leads are read, assigned, answered, put aside and done by keys alone', async () => {
-  await visit(browser, site.url, { width: 1280 }, async (visited) => {
+  await visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
-    await signIn(visited);
     await open('/console/leads');
     const references = await page
       .locator('[data-lead]')
@@ -139,9 +127,8 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
 
 test('a new lead stands in the open inbox at once, and what was typed outlives connection and session', async () => {
   const expected = [/40[19]|503/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/];
-  await visit(browser, site.url, { width: 390, expected }, async (visited) => {
+  await visit({ width: 390, expected }, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited);
     await open('/console/leads');
     const reference = await submitLead(site.url, { name: 'Nancy New', projectStub: undefined });
     const sentAt = performance.now();

@@ -3,24 +3,17 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
-import { openOperator } from '../support/console-visitor.ts';
 import { projectRoot } from '../support/harness.ts';
-import { createBareFolder } from '../support/seeded-folder.ts';
-import { startSite } from '../support/site.ts';
-import { openBrowser } from './support/site.ts';
-import { visit } from './support/visit.ts';
+import { openConsole } from './support/console.ts';
 
 const maxPresses = 120;
 const launchAfterMs = 90 * 60_000;
 
-const dataDir = await createBareFolder();
 const movingClock = path.join(projectRoot, 'tests/support/moving-clock.mjs');
-const site = await startSite({ DATA_DIR: dataDir }, { nodeArgs: ['--import', movingClock] });
-const browser = await openBrowser();
-const editor = await openOperator(
-  { url: site.url, dataDir },
+const { site, visit } = await openConsole(
   { name: 'Edith', email: 'edith@brokerage.example' },
-  'editor',
+  ['editor'],
+  { nodeArgs: ['--import', movingClock] },
 );
 
 /** What a person does at the page, counted beside the letters of what is typed. */
@@ -107,10 +100,8 @@ const readPublic = async (address: string) => {
 };
 
 test('an editor launches a project from nothing, on time, with fewer than 120 clicks and keys', async () => {
-  const [name = '', value = ''] = editor.cookie().split('=');
   const pictures = await paintPictures();
-  await visit(browser, site.url, { width: 1280 }, async ({ page, open }) => {
-    await page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
+  await visit({ width: 1280 }, async ({ page, open }) => {
     const { click, press, type, fill, choose, paste, count } = openHands(page);
     const link = (label: string) => page.getByRole('link', { name: label, exact: true });
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });

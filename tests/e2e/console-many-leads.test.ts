@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { writeDemoLeads } from '../../server/leads/demo-leads.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
-import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
+import { listProblems, signIn } from './support/console.ts';
 import { openBrowser } from './support/site.ts';
 import { visit, type Visit } from './support/visit.ts';
 
@@ -23,15 +23,6 @@ beforeAll(async () => {
     from generate_series(100, 159) as n`.execute(site.services.database.db);
 });
 
-const signIn = ({ page }: Visit) => {
-  const [name = '', value = ''] = mina.cookie().split('=');
-  return page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
-};
-const listProblems = async ({ page }: Visit) => [
-  ...(await listBarriers(page)),
-  ...(await listSmallTargets(page)),
-  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
-];
 const rowOf = ({ page }: Visit, reference: string) => page.locator(`[data-lead="${reference}"]`);
 const countAudit = async (action: string) =>
   (
@@ -46,7 +37,7 @@ test('leads are ticked by keys, changed at once with a line for each, and that i
   await visit(browser, site.url, { width: 1280 }, async (visited) => {
     const { page, open } = visited;
     const press = (key: string) => page.keyboard.press(key);
-    await signIn(visited);
+    await signIn(visited, site.url, mina);
     await open('/console/leads');
     for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await press(key);
     await page.getByText('3 selected').waitFor();
@@ -101,7 +92,7 @@ test('on the board leads are moved by a select and by keys, at every width', asy
   ] as const)
     await visit(browser, site.url, options, async (visited) => {
       const { page, open } = visited;
-      await signIn(visited);
+      await signIn(visited, site.url, mina);
       await open('/console/leads?layout=board');
       expect(await listProblems(visited)).toEqual([]);
       const column = (label: string) => page.getByRole('region', { name: new RegExp(label) });
@@ -130,7 +121,7 @@ test('without JavaScript leads are ticked and all that match are changed; a view
   } as const;
   await visit(browser, site.url, options, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited);
+    await signIn(visited, site.url, mina);
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
     await open('/console/leads');
     await press('Spam');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { showCode } from '../support/console-visitor.ts';
 import { createBareFolder } from '../support/seeded-folder.ts';
 import { runCommandLine, startSite } from '../support/site.ts';
-import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
+import { listProblems } from './support/console.ts';
 import { openBrowser } from './support/site.ts';
 import { visit, type Visit } from './support/visit.ts';
 
@@ -10,12 +10,6 @@ const dataDir = await createBareFolder();
 const site = await startSite({ DATA_DIR: dataDir });
 const browser = await openBrowser();
 const lead = '/console/leads/GB-DEMO21';
-
-const listProblems = async ({ page }: Visit) => [
-  ...(await listBarriers(page)),
-  ...(await listSmallTargets(page)),
-  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
-];
 
 test('two who are one are merged and parted again; of an erased lead one is told, and what was typed is still there', async () => {
   await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);

@@ -1,31 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openOperator } from '../support/console-visitor.ts';
 import { promisePixels } from '../support/made-images.ts';
-import { createBareFolder } from '../support/seeded-folder.ts';
-import { startSite } from '../support/site.ts';
-import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
-import { openBrowser } from './support/site.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { listBarriers } from './support/accessibility.ts';
+import { listProblems, openConsole } from './support/console.ts';
+import type { Visit } from './support/visit.ts';
 
-const dataDir = await createBareFolder();
-const site = await startSite({ DATA_DIR: dataDir });
-const browser = await openBrowser();
-const editor = await openOperator(
-  { url: site.url, dataDir },
-  { name: 'Edith', email: 'edith@brokerage.example' },
+const { site, visit } = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, [
   'editor',
-);
-const [cookieName = '', value = ''] = editor.cookie().split('=');
-const signIn = ({ page }: Visit) =>
-  page.context().addCookies([{ name: cookieName, value, url: `${site.url}/console` }]);
-
-const listProblems = async ({ page }: Visit) => [
-  ...(await listBarriers(page)),
-  ...(await listSmallTargets(page)),
-  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
-];
+]);
 
 async function begin({ page, open }: Visit, part: string, label: string, name: string) {
   await open(`/console/catalogue/${part}/new`);
@@ -57,111 +40,100 @@ const describe = async (row: Locator, words: string) =>
   row.getByLabel('What the picture shows').fill(words);
 
 test('ten pictures keep the order of choosing, are moved by keys and published with their words', async () => {
-  await visit(
-    browser,
-    site.url,
-    { width: 1280, expected: [/4(?:00|09|13)/, /Failed to load/] },
-    async (visited) => {
-      const { page } = visited;
-      await signIn(visited);
-      const button = (label: string) => page.getByRole('button', { name: label, exact: true });
-      await begin(visited, 'project', 'Title', 'Lake House');
-      await page.getByLabel('City').fill('Toronto');
+  await visit({ width: 1280, expected: [/4(?:00|09|13)/, /Failed to load/] }, async (visited) => {
+    const { page } = visited;
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    await begin(visited, 'project', 'Title', 'Lake House');
+    await page.getByLabel('City').fill('Toronto');
 
-      const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-      const pictures = await Promise.all(
-        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((each) => paint(each)),
-      );
-      await page
-        .getByLabel('Choose pictures')
-        .setInputFiles([
-          ...pictures.slice(0, 4),
-          { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) },
-          ...pictures.slice(4, 8),
-          { name: 'wall.png', mimeType: 'image/png', buffer: await promisePixels(10_000, 10_000) },
-          ...pictures.slice(8),
-        ]);
-      await page.getByText('SVG files are not taken').waitFor();
-      await page.getByText('more than 40 million pixels').waitFor();
-      await page.locator('[data-uploading]').first().waitFor({ state: 'detached' });
-      await expect.poll(() => page.locator('[data-uploading]').count()).toBe(0);
-      await button('Take off the list plan.svg').click();
-      await button('Take off the list wall.png').click();
-      expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-      await page.getByText('Draft saved.').waitFor();
-      const toTop = () => page.evaluate(() => window.scrollTo(0, 0));
-      await toTop();
-      expect(await listProblems(visited)).toEqual([]);
+    const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const pictures = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((each) => paint(each)));
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles([
+        ...pictures.slice(0, 4),
+        { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) },
+        ...pictures.slice(4, 8),
+        { name: 'wall.png', mimeType: 'image/png', buffer: await promisePixels(10_000, 10_000) },
+        ...pictures.slice(8),
+      ]);
+    await page.getByText('SVG files are not taken').waitFor();
+    await page.getByText('more than 40 million pixels').waitFor();
+    await page.locator('[data-uploading]').first().waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[data-uploading]').count()).toBe(0);
+    await button('Take off the list plan.svg').click();
+    await button('Take off the list wall.png').click();
+    expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await page.getByText('Draft saved.').waitFor();
+    const toTop = () => page.evaluate(() => window.scrollTo(0, 0));
+    await toTop();
+    expect(await listProblems(visited)).toEqual([]);
 
-      // A part of the first, by keys alone.
-      await page.getByRole('button', { name: /^Crop uploaded\/view-1-/ }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
-      await dialog.getByLabel('Shape').selectOption({ label: '4:3, as on cards' });
-      await dialog.getByText('1280 × 960 of 1280 × 1280').waitFor();
-      expect(await listBarriers(page)).toEqual([]);
-      await dialog.locator('.ord-se').focus();
-      for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowLeft');
-      await dialog.getByText(/^1[012]\d\d × \d+ of 1280 × 1280/).waitFor();
-      await dialog.getByRole('button', { name: 'Use this part' }).press('Enter');
-      await page.getByText(/view-1-part-[0-9a-f]+\.jpg · 1[012]\d\d × \d+/).waitFor();
-      expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    // A part of the first, by keys alone.
+    await page.getByRole('button', { name: /^Crop uploaded\/view-1-/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+    await dialog.getByLabel('Shape').selectOption({ label: '4:3, as on cards' });
+    await dialog.getByText('1280 × 960 of 1280 × 1280').waitFor();
+    expect(await listBarriers(page)).toEqual([]);
+    await dialog.locator('.ord-se').focus();
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await dialog.getByText(/^1[012]\d\d × \d+ of 1280 × 1280/).waitFor();
+    await dialog.getByRole('button', { name: 'Use this part' }).press('Enter');
+    await page.getByText(/view-1-part-[0-9a-f]+\.jpg · 1[012]\d\d × \d+/).waitFor();
+    expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
-      await button('Publish').click();
-      await page.getByText('Before it can be published:').waitFor();
-      const rows = page.locator('.picture-rows .picture-row');
-      for (let index = 0; index < 10; index += 1)
-        await describe(rows.nth(index), `View ${index + 1} of the lake`);
-      await describe(rows.nth(3), 'IMG_0004.jpg');
-      await button('Publish').click();
-      await page.getByText('This is the name of a file').waitFor();
-      await describe(rows.nth(3), 'The fourth view');
+    await button('Publish').click();
+    await page.getByText('Before it can be published:').waitFor();
+    const rows = page.locator('.picture-rows .picture-row');
+    for (let index = 0; index < 10; index += 1)
+      await describe(rows.nth(index), `View ${index + 1} of the lake`);
+    await describe(rows.nth(3), 'IMG_0004.jpg');
+    await button('Publish').click();
+    await page.getByText('This is the name of a file').waitFor();
+    await describe(rows.nth(3), 'The fourth view');
 
-      // What must be seen of the second, by pointer and by keys.
-      await rows.nth(1).getByText('Focal point: middle').click();
-      await rows.nth(1).getByRole('radio', { name: 'Top left' }).check();
-      await toTop();
-      expect(await listBarriers(page)).toEqual([]);
-      await page.keyboard.press('ArrowRight');
-      await rows.nth(1).getByText('Focal point: top', { exact: true }).waitFor();
+    // What must be seen of the second, by pointer and by keys.
+    await rows.nth(1).getByText('Focal point: middle').click();
+    await rows.nth(1).getByRole('radio', { name: 'Top left' }).check();
+    await toTop();
+    expect(await listBarriers(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await rows.nth(1).getByText('Focal point: top', { exact: true }).waitFor();
 
-      await rows.nth(9).getByLabel('What the picture shows').press('Alt+ArrowUp');
-      await page.getByText('View 10 of the lake is number 9 of 10.').waitFor();
-      await page.keyboard.press('Alt+ArrowUp');
-      await rows.nth(0).getByRole('button', { name: 'Down' }).click();
-      await rows.nth(2).getByLabel('Number').selectOption({ label: '2' });
-      await rows.nth(9).getByRole('button', { name: 'Remove' }).click();
-      expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 7, 10, 8]);
-      // Nothing scrolls while it is dragged.
-      await page.setViewportSize({ width: 1280, height: 1800 });
-      await rows
-        .nth(8)
-        .locator('.picture-frame')
-        .dragTo(rows.nth(6), { targetPosition: { x: 40, y: 5 } });
-      expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
+    await rows.nth(9).getByLabel('What the picture shows').press('Alt+ArrowUp');
+    await page.getByText('View 10 of the lake is number 9 of 10.').waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    await rows.nth(0).getByRole('button', { name: 'Down' }).click();
+    await rows.nth(2).getByLabel('Number').selectOption({ label: '2' });
+    await rows.nth(9).getByRole('button', { name: 'Remove' }).click();
+    expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 7, 10, 8]);
+    // Nothing scrolls while it is dragged.
+    await page.setViewportSize({ width: 1280, height: 1800 });
+    await rows
+      .nth(8)
+      .locator('.picture-frame')
+      .dragTo(rows.nth(6), { targetPosition: { x: 40, y: 5 } });
+    expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
 
-      await button('Publish').click();
-      await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
-      expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
-      const listPublic = async () => {
-        const answer = await fetch(`${site.url}/property-details/lake-house`);
-        const order = [...(await answer.text()).matchAll(/view-(\d+)-[0-9a-f]+\.jpg\.jpg"/g)];
-        return order.slice(0, 2).map(([, number]) => number);
-      };
-      await expect.poll(listPublic).toEqual(['2', '3']);
-      const html = await (await fetch(`${site.url}/property-details/lake-house`)).text();
-      expect(html.match(/at-\w+/g)).toContain('at-top');
-    },
-  );
+    await button('Publish').click();
+    await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
+    expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
+    const listPublic = async () => {
+      const answer = await fetch(`${site.url}/property-details/lake-house`);
+      const order = [...(await answer.text()).matchAll(/view-(\d+)-[0-9a-f]+\.jpg\.jpg"/g)];
+      return order.slice(0, 2).map(([, number]) => number);
+    };
+    await expect.poll(listPublic).toEqual(['2', '3']);
+    const html = await (await fetch(`${site.url}/property-details/lake-house`)).text();
+    expect(html.match(/at-\w+/g)).toContain('at-top');
+  });
 });
 
 test('a picture that the connection lost is sent again, and one is pasted into an article', async () => {
   await visit(
-    browser,
-    site.url,
     { width: 390, colorScheme: 'dark', expected: [/Failed to load|ERR_/] },
     async (visited) => {
       const { page } = visited;
-      await signIn(visited);
       await begin(visited, 'builder', 'Name', 'Maple Homes');
       let isCut = true;
       await page.route('**/catalogue/pictures/upload*', (route) =>

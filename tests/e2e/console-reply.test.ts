@@ -3,30 +3,16 @@ import { openConsoleSite } from '../support/console-site.ts';
 import { buildLeadDraft } from '../support/factories.ts';
 import { until } from '../support/harness.ts';
 import { openMailServer } from '../support/mail-server.ts';
-import {
-  listBarriers,
-  listFocusProblems,
-  listSmallTargets,
-  measureOverflow,
-} from './support/accessibility.ts';
+import { listProblems, signIn } from './support/console.ts';
 import { openBrowser } from './support/site.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { visit } from './support/visit.ts';
 
 const mails = await openMailServer();
 const site = await openConsoleSite({ SMTP_URL: mails.url });
 const browser = await openBrowser();
 
-const listProblems = async ({ page }: Visit) => [
-  ...(await listBarriers(page)),
-  ...(await listSmallTargets(page)),
-  ...(await listFocusProblems(page, 40)),
-  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
-];
-
 test('an agent answers with a template, and loses nothing with the connection', async () => {
   const ada = await site.hire('Ada', 'admin', 'agent');
-  const [name = '', value = ''] = ada.cookie().split('=');
-  const cookie = { name, value, domain: new URL(site.url).hostname, path: '/console' };
   const origin = { clientAddress: null, userAgent: null, pageUrl: null };
   const { reference } = await site.services.leads.submit(
     buildLeadDraft({ name: 'Zoë Byron', email: 'zoe@example.com', message: 'One bedroom?' }),
@@ -40,11 +26,11 @@ test('an agent answers with a template, and loses nothing with the connection', 
     { width: 1280, colorScheme: 'light', expected: [/ERR_INTERNET_DISCONNECTED/, /40[01]/] },
     async (visited) => {
       const { page, open, reload } = visited;
-      await page.context().addCookies([cookie]);
+      await signIn(visited, site.url, ada);
       await open('/console/settings/templates');
       await page.getByRole('button', { name: 'Add 3 templates' }).click();
       await page.getByText('Could not reach you').waitFor();
-      expect(await listProblems(visited)).toEqual([]);
+      expect(await listProblems(visited, 40)).toEqual([]);
 
       await open(`${lead}?view=new`);
       const words = page.getByLabel('Message', { exact: true });
@@ -59,7 +45,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
       await page.getByRole('button', { name: 'Preview email' }).click();
       const shown = page.getByRole('region', { name: 'The email as it will leave' });
       await shown.getByText('Hello Zoë,').waitFor();
-      expect(await listProblems(visited)).toEqual([]);
+      expect(await listProblems(visited, 40)).toEqual([]);
 
       await page.getByLabel('Subject').fill('{nothing}');
       await page.getByRole('button', { name: 'Preview email' }).click();
@@ -89,7 +75,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
       await page.context().clearCookies();
       await other.goto(`${site.url}${lead}`);
       await other.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
-      await page.context().addCookies([cookie]);
+      await signIn(visited, site.url, ada);
       await other.close();
       await open(lead);
       expect(await note.inputValue()).toBe('Wants a den as well.');
@@ -101,7 +87,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
   );
 
   await visit(browser, site.url, { width: 390, colorScheme: 'dark' }, async (visited) => {
-    await visited.page.context().addCookies([cookie]);
+    await signIn(visited, site.url, ada);
     for (const path of [
       lead,
       `${lead}/reply`,
@@ -111,7 +97,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
       '/console/leads/export',
     ]) {
       await visited.open(path);
-      expect(await listProblems(visited), path).toEqual([]);
+      expect(await listProblems(visited, 40), path).toEqual([]);
     }
   });
 });

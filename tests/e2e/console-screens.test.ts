@@ -4,7 +4,7 @@ import { partWords } from '../../domain/catalogue/catalogue-parts.ts';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
 import { openOperator } from '../support/console-visitor.ts';
 import { createSeededFolder } from '../support/seeded-folder.ts';
-import { runCommandLine, startSite } from '../support/site.ts';
+import { runCommandLine } from '../support/site.ts';
 import {
   listBarriers,
   listFocusProblems,
@@ -13,18 +13,20 @@ import {
   listSmallTargets,
   measureOverflow,
 } from './support/accessibility.ts';
-import { openBrowser } from './support/site.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { openConsole, signIn } from './support/console.ts';
+import type { Visit } from './support/visit.ts';
 
 const dataDir = await createSeededFolder();
-const site = await startSite({ DATA_DIR: dataDir });
-const browser = await openBrowser();
-const mina = await openOperator(
-  { url: site.url, dataDir },
+const {
+  site,
+  operator: mina,
+  visit,
+} = await openConsole(
   { name: 'Mina Park', email: 'mina@example.com' },
-  'admin',
-  'agent',
-  'editor',
+  ['admin', 'agent', 'editor'],
+  {
+    dataDir,
+  },
 );
 const bo = await openOperator(
   { url: site.url, dataDir },
@@ -32,7 +34,6 @@ const bo = await openOperator(
   'agent',
   'editor',
 );
-const [name = '', value = ''] = mina.cookie().split('=');
 
 /** What else screens can be: without anything, with nothing found, gone, used up; and their status. */
 const states: Record<string, number> = {
@@ -114,7 +115,6 @@ async function walk(
   turn: 0 | 1,
   look: (visited: Visit['page']) => Promise<string[]>,
 ) {
-  await page.context().addCookies([{ name, value, url: `${site.url}/console` }]);
   const problems: string[] = [];
   const screens = listScreens().filter((_, index) => isThorough || index % 2 === turn);
   for (const path of screens) {
@@ -136,8 +136,6 @@ async function listOverflow(page: Visit['page'], width: number) {
 
 test('every screen fits a phone, in light and in forced colours, for fingers and without barrier', () =>
   visit(
-    browser,
-    site.url,
     { width: 390, colorScheme: 'light', reducedMotion: 'reduce', expected: [/40[14]|410/] },
     async (visited) => {
       const problems = await walk(visited, 0, async (page) => {
@@ -157,32 +155,22 @@ test('every screen fits a phone, in light and in forced colours, for fingers and
   ));
 
 test('every screen fits a desk in the dark, also at 200 %, without barrier', () =>
-  visit(
-    browser,
-    site.url,
-    { width: 1280, colorScheme: 'dark', expected: [/40[14]|410/] },
-    async (visited) => {
-      const problems = await walk(visited, 1, async (page) => [
-        ...(await listOverflow(page, 1280)),
-        ...(await listBarriers(page)),
-        ...(await listFocusProblems(page, isThorough ? 60 : 12)),
-        // 200 % of a desk.
-        ...(await listOverflow(page, 640)),
-      ]);
-      expect(problems).toEqual([]);
-    },
-  ));
+  visit({ width: 1280, colorScheme: 'dark', expected: [/40[14]|410/] }, async (visited) => {
+    const problems = await walk(visited, 1, async (page) => [
+      ...(await listOverflow(page, 1280)),
+      ...(await listBarriers(page)),
+      ...(await listFocusProblems(page, isThorough ? 60 : 12)),
+      // 200 % of a desk.
+      ...(await listOverflow(page, 640)),
+    ]);
+    expect(problems).toEqual([]);
+  }));
 
 test('a page that a role does not open says so without barrier', () =>
-  visit(
-    browser,
-    site.url,
-    { width: 390, colorScheme: 'dark', expected: [/403/] },
-    async ({ page, open }) => {
-      const [, token = ''] = bo.cookie().split('=');
-      await page.context().addCookies([{ name, value: token, url: `${site.url}/console` }]);
-      await open('/console/operators');
-      await page.getByText('Your role does not open this page.').waitFor();
-      expect(await listBarriers(page)).toEqual([]);
-    },
-  ));
+  visit({ width: 390, colorScheme: 'dark', expected: [/403/] }, async (visited) => {
+    const { page, open } = visited;
+    await signIn(visited, site.url, bo);
+    await open('/console/operators');
+    await page.getByText('Your role does not open this page.').waitFor();
+    expect(await listBarriers(page)).toEqual([]);
+  }));

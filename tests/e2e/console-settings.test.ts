@@ -1,33 +1,19 @@
 import { expect, test } from 'vitest';
-import { openOperator } from '../support/console-visitor.ts';
-import { createBareFolder } from '../support/seeded-folder.ts';
-import { runCommandLine, startSite } from '../support/site.ts';
-import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
-import { openBrowser } from './support/site.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { runCommandLine } from '../support/site.ts';
+import { listProblems, openConsole } from './support/console.ts';
 
-const dataDir = await createBareFolder();
-const site = await startSite({ DATA_DIR: dataDir });
-const browser = await openBrowser();
-
-const listProblems = async ({ page }: Visit) => [
-  ...(await listBarriers(page)),
-  ...(await listSmallTargets(page)),
-  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
-];
+const { site, dataDir, visit } = await openConsole(
+  { name: 'Ada Byron', email: 'ada@brokerage.example' },
+  ['admin', 'agent'],
+);
 
 /** Beyond what the walk over all screens sees. */
 const screens = ['/console/dashboard?days=30', '/console/leads?view=overdue'];
 
 test('an admin sets hours, closes a day, gives leads to an agent and reads the figures', async () => {
-  const person = { name: 'Ada Byron', email: 'ada@brokerage.example' };
-  const visitor = await openOperator({ url: site.url, dataDir }, person, 'admin', 'agent');
   await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
-  const [name = '', value = ''] = visitor.cookie().split('=');
-  const cookie = { name, value, url: `${site.url}/console` };
-  await visit(browser, site.url, { width: 1280, expected: [/40[09]/] }, async (visited) => {
+  await visit({ width: 1280, expected: [/40[09]/] }, async (visited) => {
     const { page, open } = visited;
-    await page.context().addCookies([cookie]);
     await open('/console/settings/hours');
     await page.getByLabel('Saturday').fill('ten to two');
     await page.getByRole('button', { name: 'Save hours' }).click();
@@ -72,8 +58,7 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
       expect(await listProblems(visited), path).toEqual([]);
     }
   });
-  await visit(browser, site.url, { width: 1280 }, async ({ page, open }) => {
-    await page.context().addCookies([cookie]);
+  await visit({ width: 1280 }, async ({ page, open }) => {
     await open('/console/leads');
     await page.locator('.inbox-link').first().focus();
     // As sent: compressed with brotli.
@@ -86,8 +71,7 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
     expect(scriptBytes).toBeGreaterThan(50_000);
     expect(scriptBytes).toBeLessThan(250_000);
   });
-  await visit(browser, site.url, { width: 390, colorScheme: 'dark' }, async (visited) => {
-    await visited.page.context().addCookies([cookie]);
+  await visit({ width: 390, colorScheme: 'dark' }, async (visited) => {
     for (const path of screens) {
       await visited.open(path);
       expect(await listProblems(visited), path).toEqual([]);
@@ -96,14 +80,9 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
 });
 
 test('an admin changes who runs the site, its colours and a fixed text', async () => {
-  const person = { name: 'Bo Chen', email: 'bo@brokerage.example' };
-  const visitor = await openOperator({ url: site.url, dataDir }, person, 'admin');
-  const [name = '', value = ''] = visitor.cookie().split('=');
-  const cookie = { name, value, url: `${site.url}/console` };
   const readHome = async () => (await fetch(site.url)).text();
-  await visit(browser, site.url, { width: 1280, expected: [/400/] }, async (visited) => {
+  await visit({ width: 1280, expected: [/400/] }, async (visited) => {
     const { page, open } = visited;
-    await page.context().addCookies([cookie]);
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const change = async (part: string) => {
       await open('/console/site');

@@ -1,28 +1,14 @@
 import { expect, test } from 'vitest';
 import { openConsoleSite } from '../support/console-site.ts';
 import { sendWorksheet } from '../support/worksheet-requests.ts';
-import {
-  listBarriers,
-  listFocusProblems,
-  listSmallTargets,
-  measureOverflow,
-} from './support/accessibility.ts';
+import { listProblems, signIn } from './support/console.ts';
 import { openBrowser } from './support/site.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { visit } from './support/visit.ts';
 
 const site = await openConsoleSite();
 const browser = await openBrowser();
 const ada = await site.hire('Ada', 'admin', 'agent');
 const reference = await sendWorksheet(site.url);
-const [name = '', value = ''] = ada.cookie().split('=');
-const cookie = { name, value, url: site.url };
-
-const listProblems = async ({ page }: Visit) => [
-  ...(await listBarriers(page)),
-  ...(await listSmallTargets(page)),
-  ...(await listFocusProblems(page, 30)),
-  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
-];
 
 test('on a phone a worksheet is checked, sent and allocated, and what is missing is said beside its field', async () => {
   await visit(
@@ -31,12 +17,12 @@ test('on a phone a worksheet is checked, sent and allocated, and what is missing
     { width: 390, colorScheme: 'dark', expected: [/status 400|400 \(Bad/] },
     async (visited) => {
       const { page, open } = visited;
-      await page.context().addCookies([cookie]);
+      await signIn(visited, site.url, ada);
       await open('/console/worksheets');
-      expect(await listProblems(visited)).toEqual([]);
+      expect(await listProblems(visited, 30)).toEqual([]);
       await page.getByRole('link', { name: 'Ada Byron' }).click();
       await page.getByLabel('What was checked').fill('The photo is legible.');
-      expect(await listProblems(visited)).toEqual([]);
+      expect(await listProblems(visited, 30)).toEqual([]);
       await page.getByLabel('Email the buyer as well').check();
       await page.getByText('We have received and checked').waitFor();
       await page.getByRole('button', { name: 'Mark as checked' }).click();
@@ -62,7 +48,7 @@ test('with its dates a worksheet says its last day and offers “firm” after i
   const expected = [/inline style/, /Blocked script execution/];
   await visit(browser, site.url, { width: 1280, firstVisit: true, expected }, async (visited) => {
     const { page, open } = visited;
-    await page.context().addCookies([cookie]);
+    await signIn(visited, site.url, ada);
     await open(`/console/worksheets/${reference}`);
     await page.getByLabel('Signed on').fill('2026-10-01');
     await page.getByRole('button', { name: 'Agreement signed' }).click();
@@ -78,7 +64,7 @@ test('with its dates a worksheet says its last day and offers “firm” after i
     await page.getByRole('button', { name: 'Save the dates' }).click();
     await page.locator('summary', { hasText: 'Firm' }).click();
     await page.getByRole('button', { name: 'Firm' }).waitFor();
-    expect(await listProblems(visited)).toEqual([]);
+    expect(await listProblems(visited, 30)).toEqual([]);
 
     site.wait(21);
     await page.getByRole('link', { name: 'Open the photo' }).click();

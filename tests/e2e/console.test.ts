@@ -2,12 +2,8 @@ import { expect, test } from 'vitest';
 import { showCode } from '../support/console-visitor.ts';
 import { createBareFolder } from '../support/seeded-folder.ts';
 import { runCommandLine, startSite } from '../support/site.ts';
-import {
-  listBarriers,
-  listFocusProblems,
-  listSmallTargets,
-  measureOverflow,
-} from './support/accessibility.ts';
+import { listBarriers } from './support/accessibility.ts';
+import { listProblems } from './support/console.ts';
 import { openBrowser } from './support/site.ts';
 import { visit, type Visit } from './support/visit.ts';
 
@@ -19,13 +15,6 @@ const demoLead = '/console/leads/GB-DEMO13';
 let secret = '';
 let cookies: Awaited<ReturnType<ReturnType<Visit['page']['context']>['cookies']>> = [];
 
-const listProblems = async ({ page }: Visit) => [
-  ...(await listBarriers(page)),
-  ...(await listSmallTargets(page)),
-  ...(await listFocusProblems(page, 30)),
-  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
-];
-
 test('the first operator signs up by the link that the start prints, and keeps ten recovery codes', async () => {
   await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
   const link = /http\S+invitation\S+/.exec(site.output())?.[0] ?? '';
@@ -36,7 +25,7 @@ test('the first operator signs up by the link that the start prints, and keeps t
     async (visited) => {
       const { page, open } = visited;
       await open(new URL(link).pathname);
-      expect(await listProblems(visited)).toEqual([]);
+      expect(await listProblems(visited, 30)).toEqual([]);
       secret = await page.locator('.key').innerText();
       await page.getByLabel('Your name').fill('Ada Byron');
       await page.getByLabel('Email').fill(person.email);
@@ -61,7 +50,7 @@ test('a lead is found, taken, noted and closed, each with its line in the timeli
   await visit(browser, site.url, { width: 1280, expected: [/40[019]/] }, async (visited) => {
     const { page, open } = visited;
     await open(demoLead);
-    expect(await listProblems(visited)).toEqual([]);
+    expect(await listProblems(visited, 30)).toEqual([]);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password').fill(person.password);
     await page.getByLabel('Code').fill('000000');
@@ -130,7 +119,7 @@ test.each([
     await visited.page.context().addCookies(cookies);
     for (const path of ['/console/leads', '/console/leads?q=nothing-like-it', demoLead]) {
       await visited.open(path);
-      expect(await listProblems(visited)).toEqual([]);
+      expect(await listProblems(visited, 30)).toEqual([]);
     }
   });
 });

@@ -12,6 +12,7 @@ import { isUploading } from './pictures/use-uploads.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { Fields } from './record-fields.tsx';
 import { type KeptCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
+import './record-form.css';
 
 const stateWords: Record<SaveState, string> = {
   untouched: '',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { ActionForm } from '../action-form.tsx';
-import { type Refused, typedIn } from '../carry-out.ts';
-import { Field } from '../field.tsx';
+import type { Refused } from '../carry-out.ts';
 import { Moment } from '../time.tsx';
+import { TorontoTimeField } from '../toronto-time-field.tsx';
 import { scheduleVerbs } from './schedule-words.ts';
 
 /** What happens to the record when, or was refused. */
@@ -54,12 +54,7 @@ export function RecordSchedule({
             </label>
           )}
         </fieldset>
-        <Field
-          label="When, in Toronto"
-          name="at"
-          type="datetime-local"
-          defaultValue={typedIn(refused, 'schedule', 'at') ?? ''}
-        />
+        <TorontoTimeField label="When, in Toronto" name="at" intent="schedule" refused={refused} />
       </ActionForm>
     </details>
   );

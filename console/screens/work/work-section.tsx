@@ -9,6 +9,7 @@ import { ActionForm } from '../action-form.tsx';
 import { errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Field } from '../field.tsx';
 import { Moment } from '../time.tsx';
+import { TorontoTimeField } from '../toronto-time-field.tsx';
 import './work.css';
 
 interface WorkProps {
@@ -174,11 +175,11 @@ export function SnoozeForms({ loaded: { lead }, refused }: WorkProps) {
             </select>
           </label>
           <div className={chosen === 'own' ? '' : 'without-script-block'}>
-            <Field
+            <TorontoTimeField
               label="Date and time, in Toronto"
               name="own"
-              type="datetime-local"
-              defaultValue={typedIn(refused, 'snooze', 'own') ?? ''}
+              intent="snooze"
+              refused={refused}
             />
           </div>
         </ActionForm>

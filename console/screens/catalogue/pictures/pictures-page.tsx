@@ -59,7 +59,7 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
   const { file, thumbnail, width, height, who, at, original, uses } = picture;
   const own = refused?.typed['file'] === file ? refused : null;
   return (
-    <li className="library-picture">
+    <li className="picture-library-entry">
       <span className="picture-frame">
         {thumbnail ? (
           <img
@@ -140,7 +140,7 @@ export default function PicturesPage() {
           </Link>
         ))}
       </nav>
-      <Form className="library-search" role="search" key={query.search}>
+      <Form className="picture-library-search" role="search" key={query.search}>
         {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
         <label htmlFor="picture-search">Name of the file</label>
         <input id="picture-search" type="search" name="q" defaultValue={query.search} />
@@ -149,7 +149,7 @@ export default function PicturesPage() {
       {pictures.length === 0 ? (
         <p>No pictures{query.state === 'unused' ? ' are unused' : ' here'}.</p>
       ) : (
-        <ul className="library">
+        <ul className="picture-library">
           {pictures.map((picture) => (
             <LibraryPicture key={picture.file} picture={picture} now={now} />
           ))}

@@ -1,0 +1,23 @@
+import { errorOf, type Refused, typedIn } from './carry-out.ts';
+import { Field } from './field.tsx';
+
+interface TorontoTimeFieldProps {
+  label: string;
+  name: string;
+  /** The action whose refusal gives back what was typed. */
+  intent: string;
+  refused: Refused | null;
+}
+
+/** A day and a time as clocks in Toronto show it, wherever the operator is. */
+export function TorontoTimeField({ label, name, intent, refused }: TorontoTimeFieldProps) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="datetime-local"
+      defaultValue={typedIn(refused, intent, name) ?? ''}
+      error={errorOf(refused, intent, name)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { openOperator } from '../../support/console-visitor.ts';
+import type { ProgramOptions } from '../../support/program.ts';
+import { createBareFolder } from '../../support/seeded-folder.ts';
+import { startSite } from '../../support/site.ts';
+import {
+  listBarriers,
+  listFocusProblems,
+  listSmallTargets,
+  measureOverflow,
+} from './accessibility.ts';
+import { openBrowser } from './site.ts';
+import { visit, type Visit, type VisitOptions } from './visit.ts';
+
+/** Gives the browser of a visit the session of an operator. */
+export function signIn({ page }: Visit, siteUrl: string, operator: { cookie: () => string }) {
+  const [name = '', value = ''] = operator.cookie().split('=');
+  return page.context().addCookies([{ name, value, url: `${siteUrl}/console` }]);
+}
+
+/** What is wrong with the screen as it stands; `steps` with the Tab key are looked at as well. */
+export const listProblems = async ({ page }: Visit, steps = 0) => [
+  ...(await listBarriers(page)),
+  ...(await listSmallTargets(page)),
+  ...(steps > 0 ? await listFocusProblems(page, steps) : []),
+  ...((await measureOverflow(page)) > 0 ? ['it is wider than the window'] : []),
+];
+
+interface ConsoleOptions extends ProgramOptions {
+  /** With the demo catalogue, say; left out, the catalogue is empty. */
+  dataDir?: string;
+}
+
+/** A site of its own, and an operator who is signed in at each visit. */
+export async function openConsole(
+  person: { name: string; email: string },
+  roles: readonly string[],
+  { dataDir: given, ...options }: ConsoleOptions = {},
+) {
+  const dataDir = given ?? (await createBareFolder());
+  const [site, browser] = await Promise.all([
+    startSite({ DATA_DIR: dataDir }, options),
+    openBrowser(),
+  ]);
+  const operator = await openOperator({ url: site.url, dataDir }, person, ...roles);
+  return {
+    site,
+    dataDir,
+    operator,
+    visit: (how: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
+      visit(browser, site.url, how, async (visited) => {
+        await signIn(visited, site.url, operator);
+        await walk(visited);
+      }),
+  };
+}
