@@ -190,7 +190,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       sitePicture: heroVideo?.wide.posterFile ?? null,
       cacheFolder: path.join(config.dataDir, 'cache', 'social-cards'),
     });
-    site.prepareToo((records) => socialCards.follow(findBrand(start.brand, records)));
+    site.prepareToo((records) => socialCards.prepare(findBrand(start.brand, records)));
 
     const slots = createMeetingSlots(config, now);
     const { log = silentLog, metrics = silentMetrics } = options;

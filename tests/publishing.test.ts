@@ -364,4 +364,9 @@ test('a publish has only those pages rendered anew that it changes', async () =>
   }
   expect(third.get('/projects')?.text).toContain('Third Mill');
   expect(third.get('/property-details/mill')?.text).toContain('Third Mill');
+  // Of an address that names what to load, a part tells nothing of the whole page.
+  for (const title of ['Fourth Mill', 'Fifth Mill', 'Sixth Mill']) {
+    await rename(title);
+    expect((await ask('/projects?_routes=root')).text).toContain(title);
+  }
 });

@@ -9,8 +9,8 @@ import { findSiteFile } from './site-file-store.ts';
 export interface LiveLook {
   /** What pages show at each moment. */
   files: BrandFiles;
-  /** Makes the look of a snapshot ready before pages see it. */
-  prepare(look: SiteLook | undefined): Promise<void>;
+  /** Makes the look of a snapshot ready; what it returns shows it. */
+  prepare(look: SiteLook | undefined): Promise<() => void>;
   /** Another look for one page, which has logo and icon within it: they are at no address yet. */
   preview(look: SiteLook): Promise<BrandFiles>;
 }
@@ -49,9 +49,12 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
   return {
     files: follow(() => current),
     async prepare(look) {
-      if (look === seen) return;
-      current = look ? await build(look) : { ...start, assets: current.assets };
-      seen = look;
+      if (look === seen) return () => {};
+      const next = look ? await build(look) : { ...start, assets: current.assets };
+      return () => {
+        current = next;
+        seen = look;
+      };
     },
     async preview(draft) {
       const key = JSON.stringify(draft);

@@ -7,9 +7,12 @@ import { createLiveLook } from './live-look.ts';
 import { openBrandFiles, type BrandFiles } from './open-brand-files.ts';
 import { keepPublishedTexts } from './read-texts.ts';
 
+/** What it returns shows what was made ready. */
 type Prepare = (
   records: Pick<CatalogueRecords, 'brokerage' | 'siteLook' | 'siteTexts'>,
-) => Promise<void>;
+) => Promise<() => void>;
+
+const showNothing = () => {};
 
 export type PreviewSite = (
   records: SiteRecords,
@@ -35,10 +38,23 @@ export async function openLiveSite(
   const look = createLiveLook(database.db, await openBrandFiles(start));
   const preparations: Prepare[] = [
     ({ siteLook: [published] }) => look.prepare(published),
-    async ({ siteTexts }) => keepPublishedTexts(start.dataDir, siteTexts),
+    async ({ siteTexts }) => {
+      keepPublishedTexts(start.dataDir, siteTexts);
+      return showNothing;
+    },
   ];
   const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
-    for (const prepare of preparations) await prepare(records);
+    const shows: (() => void)[] = [];
+    for (const prepare of preparations)
+      shows.push(
+        await prepare(records).catch((error: unknown) => {
+          onError(error);
+          return showNothing;
+        }),
+      );
+    return () => {
+      for (const show of shows) show();
+    };
   });
   const config = followBrand(start, () => catalogue.snapshot.records);
   return {

@@ -12,6 +12,12 @@ export interface Catalogue {
   close(): void;
 }
 
+/**
+ * Makes ready what pages need of a snapshot. What it returns shows that, at the moment when they see
+ * the snapshot: what is made of both must never be of two versions.
+ */
+type Prepare = (snapshot: CatalogueSnapshot) => Promise<() => void>;
+
 const pollEveryMs = 1500;
 /** After a load that took one second the site answers for eight, when the changes go on. */
 const restPerLoad = 8;
@@ -21,8 +27,7 @@ const quietAfterMs = 300;
 export async function openCatalogue(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   onError: (error: unknown) => void,
-  /** Makes ready what pages need of a snapshot before they see it. */
-  prepare: (snapshot: CatalogueSnapshot) => Promise<void> = async () => {},
+  prepare: Prepare = async () => () => {},
 ): Promise<Catalogue> {
   const readStored = createCatalogueReader(db, (part, id, reason) =>
     onError(new Error(`${part}: the document with id ${id} was left out (${reason}).`)),
@@ -30,10 +35,11 @@ export async function openCatalogue(
   const load = async (before?: CatalogueSnapshot) => {
     const { version, ...stored } = await readStored();
     const next = await finishInSlices(buildSnapshotInSlices(version, stored, before));
-    await prepare(next).catch(onError);
-    return next;
+    return { next, show: await prepare(next) };
   };
-  let snapshot = await load();
+  const first = await load();
+  let snapshot = first.next;
+  first.show();
   let running: Promise<void> | null = null;
   let again = false;
   let announced = 0;
@@ -52,7 +58,9 @@ export async function openCatalogue(
       again = false;
       if ((await readVersion(db)) === snapshot.version) continue;
       const startedAt = performance.now();
-      snapshot = await load(snapshot);
+      const { next, show } = await load(snapshot);
+      snapshot = next;
+      show();
       await rest((performance.now() - startedAt) * restPerLoad);
     } while (again);
   }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { deleteRows, insertRows } from '../backup/table-store.ts';
 import { announceChange, announceReplacement } from './catalogue-store.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
@@ -113,6 +114,48 @@ testOnBoth('a catalogue that is read while others write is of one moment', async
   writing.isOver = true;
   await written;
 });
+
+/** The database, and `after` once each of its raw queries has been answered. */
+function watchQueries(db: Kysely<Tables>, after: (rows: readonly object[]) => Promise<void>) {
+  const bind = (target: object, key: string | symbol) => {
+    const value = Reflect.get(target, key) as unknown;
+    return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+  };
+  const getExecutor = () =>
+    new Proxy(db.getExecutor(), {
+      get: (executor, key) =>
+        key === 'executeQuery'
+          ? async (...query: Parameters<typeof executor.executeQuery>) => {
+              const answer = await executor.executeQuery(...query);
+              await after(answer.rows as object[]);
+              return answer;
+            }
+          : bind(executor, key),
+    });
+  return new Proxy(db, {
+    get: (target, key) => (key === 'getExecutor' ? getExecutor : bind(target, key)),
+  });
+}
+
+testOnBoth(
+  'a record that came and went while its block was read is not in it',
+  async (database) => {
+    const writer = createCatalogueWriter(database);
+    const meanwhile = [
+      (row: object) => !('id' in row) && writer.save({ projects: [many[1]!] }),
+      (row: object) => 'id' in row && writer.remove('projects', ['house-1'], byAnna),
+    ];
+    const read = createCatalogueReader(
+      watchQueries(database.db, async ([row]) => {
+        if (row && 'digest' in row && (await meanwhile[0]?.(row))) meanwhile.shift();
+      }),
+      fail,
+    );
+    await writer.save({ projects: [many[0]!] });
+    expect((await read()).projects.map(({ project }) => project.stub)).toEqual(['house-0']);
+    expect(meanwhile).toEqual([]);
+  },
+);
 
 testOnBoth('a document without its shape is left out until it is mended', async (database) => {
   const { db } = database;

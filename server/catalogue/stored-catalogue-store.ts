@@ -47,14 +47,16 @@ const idsPerBlock = 256;
 
 type Digest = Omit<Block, 'documents'>;
 
+const digestOfRows = sql`sum(hashtextextended(stored.xmin::text, id))`;
+
 /** In the order of parts and ids. */
 async function listDigests(connection: Connection): Promise<Digest[]> {
   const { rows } = await sql<Digest>`${sql.join(
     cataloguePartNames.map(
       (part) => sql`
         select ${sql.lit(part)} as part, id / ${sql.lit(idsPerBlock)} as number,
-          sum(hashtextextended(xmin::text, id))::text as digest
-        from ${sql.table(catalogueTables[part])} group by number`,
+          ${digestOfRows}::text as digest
+        from ${sql.table(catalogueTables[part])} stored group by number`,
     ),
     sql` union all `,
   )}
@@ -67,28 +69,33 @@ interface StoredRow {
   written_by: string;
   updated_on: string;
   is_hidden: boolean;
+  digest: string;
   /** Null where the known one stands. */
   record: unknown;
 }
 
-/** The rows of a block; only those that another transaction wrote than the known one bring their record. */
+/**
+ * A block as it is now, with the digest of the rows that were read: one found in another query may be
+ * of other rows. Only those that another transaction wrote than the known one bring their record.
+ */
 async function readBlock(
   connection: Connection,
   { part, number }: Pick<Block, 'part' | 'number'>,
   known: ReadonlyMap<number, StoredDocument>,
   onBadDocument: OnBadDocument,
-): Promise<StoredDocument[]> {
+): Promise<Block> {
   const writtenBy = Object.fromEntries([...known].map(([id, each]) => [id, each.writtenBy]));
   const first = number * idsPerBlock;
   const { rows } = await sql<StoredRow>`
     select id, stored.xmin::text as written_by, to_char(updated_at, 'YYYY-MM-DD') as updated_on,
-      hidden_at is not null as is_hidden,
+      hidden_at is not null as is_hidden, ${digestOfRows} over ()::text as digest,
       case when known.value is distinct from stored.xmin::text then record end as record
     from ${sql.table(catalogueTables[part])} stored
     left join jsonb_each_text(${JSON.stringify(writtenBy)}::jsonb) known on known.key = id::text
     where id >= ${first} and id < ${first + idsPerBlock}
     order by id`.execute(connection);
-  return finishInSlices(parseRows(part, rows, known, onBadDocument));
+  const documents = await finishInSlices(parseRows(part, rows, known, onBadDocument));
+  return { part, number, digest: rows[0]?.digest ?? '', documents };
 }
 
 function* parseRows(
@@ -135,8 +142,7 @@ async function renew(
       continue;
     }
     const documents = new Map(before?.documents.map((each) => [each.id, each]));
-    const read = await readBlock(connection, { part, number }, documents, onBadDocument);
-    next.push({ part, number, digest, documents: read });
+    next.push(await readBlock(connection, { part, number }, documents, onBadDocument));
   }
   return { version, cache: next };
 }

@@ -83,6 +83,8 @@ export async function registerPages(
   async function digest(request: FastifyRequest): Promise<string | null> {
     const asked = buildRequest(request, services);
     const url = new URL(asked.url);
+    // With it React Router loads a part of the page.
+    if (url.searchParams.has('_routes')) return null;
     url.pathname = url.pathname === '/' ? '/_root.data' : `${url.pathname}.data`;
     const client = { address: request.ip };
     const loaded = await renderPages(new Request(url, asked), services, client);

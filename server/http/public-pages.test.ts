@@ -7,7 +7,8 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 /** A site whose one page is made of `loaded`. */
 function openPages(headers: Record<string, string> = html) {
   const site = { version: 1, loaded: 'one', rendered: 0, digested: 0, during: () => {} };
-  const pages = createPublicPages(createPageCache(1_000_000), () => site.version);
+  const cache = createPageCache(1_000_000);
+  const pages = createPublicPages(cache, () => site.version);
   async function ask() {
     const works: Promise<unknown>[] = [];
     const page = await pages.get('/', {
@@ -30,7 +31,7 @@ function openPages(headers: Record<string, string> = html) {
     await Promise.all(works);
     return page.body.toString();
   }
-  return { site, ask };
+  return { site, ask, cache };
 }
 
 test('a page that is made of the same is taken over into the next version', async () => {
@@ -63,6 +64,23 @@ test('nothing is taken over that was made while the catalogue changed', async ()
   expect(await ask()).toBe('two');
   site.version = 4;
   expect(await ask()).toBe('two');
+});
+
+test('a page that was lost and is made anew during a change is not taken for the one before', async () => {
+  const { site, ask, cache } = openPages();
+  await ask();
+  site.version = 2;
+  await ask();
+  cache.take('2 /');
+  site.during = () => {
+    site.version = 3;
+  };
+  site.loaded = 'two';
+  await ask();
+  // As it was when the page was lost.
+  site.loaded = 'one';
+  site.during = () => {};
+  expect(await ask()).toBe('one');
 });
 
 test('what is no page of the site is made in each version', async () => {

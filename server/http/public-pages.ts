@@ -44,6 +44,8 @@ export function createPublicPages(cache: PageCache, findVersion: () => number) {
       made.set(address, { version, digest });
       return before;
     }
+    // What is kept from now on under this version may be of a later one.
+    if (known?.version === version) made.delete(address);
     const isStill = findVersion() === version;
     const page = await making.render();
     if (!isPage(page) || !isStill || findVersion() !== version) return page;

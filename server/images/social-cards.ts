@@ -21,8 +21,8 @@ export interface SocialCards {
   findAddress(kind: CardKind, stub: string): Promise<string>;
   /** A card's JPEG, made on first demand and kept; null for an address that was never given out. */
   read(hash: string, kind: CardKind, stub: string): Promise<Buffer | null>;
-  /** Draws the cards of another name or in other colours from now on. */
-  follow(brand: Brand): Promise<void>;
+  /** Finds the address of the cards of another name or in other colours; what it returns has them drawn. */
+  prepare(brand: Brand): Promise<() => void>;
 }
 
 interface Sources {
@@ -41,11 +41,11 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
   let { brand } = sources;
   const inProgress = new Map<string, Promise<Buffer>>();
 
-  async function find(kind: CardKind, stub: string) {
-    const content = findCardContent(catalogue.snapshot, { brand, sitePicture }, kind, stub);
+  async function find(kind: CardKind, stub: string, of = brand) {
+    const content = findCardContent(catalogue.snapshot, { brand: of, sitePicture }, kind, stub);
     if (!content) return null;
     const original = content.picture ? await pictures.findOriginal(content.picture) : null;
-    const source = JSON.stringify([design, content, original?.hash, brand.colours]);
+    const source = JSON.stringify([design, content, original?.hash, of.colours]);
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 12);
     return { content, hash, file: original?.path ?? null };
   }
@@ -60,20 +60,23 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
     return card;
   }
 
-  const findAddress = async (kind: CardKind, stub: string) => {
-    const found = await find(kind, stub);
+  const findAddress = async (kind: CardKind, stub: string, of = brand) => {
+    const found = await find(kind, stub, of);
     return found && formatCardPath(kind, stub, found.hash);
   };
-  const findSiteCard = async () => (await findAddress('site', siteCardStub)) ?? '';
+  const findSiteCard = async (of = brand) => (await findAddress('site', siteCardStub, of)) ?? '';
   let siteCard = await findSiteCard();
 
   return {
     get siteCard() {
       return siteCard;
     },
-    async follow(next) {
-      brand = next;
-      siteCard = await findSiteCard();
+    async prepare(next) {
+      const nextCard = await findSiteCard(next);
+      return () => {
+        brand = next;
+        siteCard = nextCard;
+      };
     },
     findAddress: async (kind, stub) => (await findAddress(kind, stub)) ?? siteCard,
     async read(hash, kind, stub) {

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
+import { announceChange, saveDocuments } from '../catalogue/catalogue-store.ts';
+import { readConfig } from '../config.ts';
+import { openLiveSite } from './open-live-site.ts';
+
+testOnBoth(
+  'a look is shown with its snapshot, and not while others are made ready',
+  async (database) => {
+    const errors: unknown[] = [];
+    const config = readConfig({ PUBLIC_URL: 'https://homes.example' }, projectRoot);
+    const site = await openLiveSite(database, config, (error) => errors.push(error));
+    const seen: unknown[] = [];
+    const see = () =>
+      seen.push([
+        site.catalogue.snapshot.records.siteLook.length,
+        site.brandFiles.look?.css?.includes('--navy:#123524') ?? false,
+      ]);
+    site.prepareToo(async () => {
+      see();
+      return () => {};
+    });
+    site.prepareToo(() => Promise.reject(new Error('no room')));
+    site.prepareToo(async () => see);
+    const colours = { primary: '#123524', accent: '#7a1f1f', onPrimary: null, onAccent: null };
+    try {
+      await saveDocuments(database.db, 'siteLook', [
+        { colours, darkColours: null, logo: null, icon: null },
+      ]);
+      await announceChange(database.db);
+      await site.catalogue.refresh();
+      expect(seen).toEqual([
+        [0, false],
+        [1, true],
+      ]);
+      // What fails holds up nothing else.
+      expect(errors).toEqual([new Error('no room')]);
+    } finally {
+      site.catalogue.close();
+    }
+  },
+);
