@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   cataloguePartNames,
   nameFieldOf,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
-import type { PictureQuery } from '../../domain/catalogue/picture-query.ts';
+import type { PictureQuery, PictureState } from '../../domain/catalogue/picture-query.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
 
@@ -22,6 +22,28 @@ const names = (files: readonly string[]) =>
 
 const tables = [...cataloguePartNames.map((part) => catalogueTables[part]), 'catalogue_drafts'];
 
+/** Those with the column `wordless_pictures`; the records of others have no words for a picture. */
+const partsWithWords: ReadonlySet<CataloguePart> = new Set([
+  'projects',
+  'builders',
+  'cities',
+  'propertyTypes',
+  'newsArticles',
+  'blogPosts',
+  'aboutUs',
+  'homePage',
+] as const);
+
+/** Of some record or draft that shows the picture. */
+const lacksWords = sql<boolean>`p.file in (${sql.join(
+  [...partsWithWords, null].map(
+    (part) => sql`
+      select unnest(wordless_pictures) from ${sql.table(part ? catalogueTables[part] : 'catalogue_drafts')}
+      where wordless_pictures <> '{}'`,
+  ),
+  sql` union all `,
+)})`;
+
 /** Named by no record and no draft, nor kept by a picture that was cropped from it. */
 const isUnused = sql<boolean>`
   p.operator_id is not null
@@ -34,6 +56,12 @@ const isUnused = sql<boolean>`
     sql` and `,
   )}`;
 
+const conditionOf: Record<PictureState, RawBuilder<boolean>> = {
+  all: sql`true`,
+  unused: isUnused,
+  wordless: lacksWords,
+};
+
 /** The newest first; one more than `max` where there are further ones. */
 export async function listPictures(
   connection: Connection,
@@ -41,7 +69,7 @@ export async function listPictures(
   max: number,
 ): Promise<ListedPicture[]> {
   const conditions = [
-    state === 'unused' ? isUnused : sql`true`,
+    conditionOf[state],
     ...words.map((word) => sql`strpos(lower(p.file), ${word}) > 0`),
     ...(after === null
       ? []
@@ -60,6 +88,8 @@ export interface PictureUse {
   /** As the console's addresses name the record. */
   id: string;
   name: string | null;
+  /** What the picture shows is not said there. */
+  lacksWords: boolean;
 }
 
 const maxUses = 500;
@@ -74,17 +104,19 @@ export async function listPictureUses(
     select * from (${sql.join(
       cataloguePartNames.map(
         (part) => sql`
-          select file, ${sql.lit(part)} as part, id::text as id, record ->> ${sql.lit(nameFieldOf(part))} as name
+          select file, ${sql.lit(part)} as part, id::text as id, record ->> ${sql.lit(nameFieldOf(part))} as name,
+            ${partsWithWords.has(part) ? sql`file = any (wordless_pictures)` : sql`false`} as "lacksWords"
           from ${sql.table(catalogueTables[part])}, unnest(picture_files(record)) file
           where picture_files(record) && ${names(files)}
           union
-          select file, part, coalesce(document_id::text, 'draft-' || id), record ->> ${sql.lit(nameFieldOf(part))}
+          select file, part, coalesce(document_id::text, 'draft-' || id), record ->> ${sql.lit(nameFieldOf(part))},
+            file = any (wordless_pictures)
           from catalogue_drafts, unnest(picture_files(record)) file
           where part = ${sql.lit(part)} and picture_files(record) && ${names(files)}`,
       ),
       sql` union `,
     )}) uses
-    where file = any (coalesce(${names(files)}, '{}')) order by file, part, id limit ${maxUses}`.execute(
+    where file = any (coalesce(${names(files)}, '{}')) order by file, part, id, "lacksWords" desc limit ${maxUses}`.execute(
     connection,
   );
   // A record and its draft are one place.

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { parsePictureQuery } from '../../domain/catalogue/picture-query.ts';
+import { findAltProblem } from '../../domain/images/alt-text.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
@@ -44,10 +46,10 @@ testOnBoth(
       provenAt: now(),
       clientAddress: null,
     };
-    const list = async (search = '') => {
-      const { pictures } = await library.list(parsePictureQuery(new URLSearchParams(search)));
-      return pictures.map(({ file, uses }) => [file, uses.map(({ label }) => label)]);
-    };
+    const read = async (search: string) =>
+      (await library.list(parsePictureQuery(new URLSearchParams(search)))).pictures;
+    const list = async (search = '') =>
+      (await read(search)).map(({ file, uses }) => [file, uses.map(({ label }) => label)]);
 
     const [lobby, spare] = [
       await pictureDesk.add(ada, await paint('#111111'), 'lobby.png'),
@@ -88,6 +90,22 @@ testOnBoth(
     expect(await list('q=photo')).toEqual([['old/photo.jpg', ['news article Open']]]);
     expect(await list('state=unused')).toEqual([[spare.file, []]]);
 
+    expect(await list('state=wordless')).toEqual([]);
+    await database.db
+      .updateTable('catalogue_drafts')
+      .set({ record: JSON.stringify({ ...base.record, images: [{ ...picture, alt: ' ' }] }) })
+      .execute();
+    expect(await read('state=wordless')).toMatchObject([
+      {
+        file: lobby.file,
+        uses: [
+          { label: 'news article Open', lacksWords: false },
+          { label: 'project Tower', lacksWords: true },
+        ],
+      },
+    ]);
+    expect(await list('state=wordless&q=photo')).toEqual([]);
+
     const file = await library.replace(ada, lobby.file, await paint('#333333'), 'lobby.png');
     expect(file).not.toBe(lobby.file);
     expect(await list(`q=${file}`)).toEqual([[file, ['news article Open', 'project Tower']]]);
@@ -120,3 +138,26 @@ testOnBoth(
     expect(lines.map(({ action }) => action)).toEqual(['pictures.delete', 'pictures.replace']);
   },
 );
+
+testOnBoth('the database judges the words of pictures as forms do', async ({ db }) => {
+  const words = ['The lobby', 'Mr. Jones', 'a.b', '', ' ', 'x_y', 'IMG.JPEG', 'v.pngs', 'a.tif b'];
+  const list = async (record: unknown) => {
+    const { rows } = await sql<{ files: string[] }>`
+      select wordless_pictures(${JSON.stringify(record)}::jsonb) as files`.execute(db);
+    return rows[0]?.files;
+  };
+  for (const alt of words) {
+    const expected = findAltProblem(alt) === null ? [] : ['a.jpg'];
+    const places = [
+      { images: [{ file: 'a.jpg', alt }] },
+      { floorPlans: [{ name: 'A', image: null }, { image: { alt, file: 'a.jpg' } }] },
+      { image: 'a.jpg', imageAlt: alt },
+      { body: `Look: ![${alt}](a.jpg "Seen") and ![A lake](b.jpg).` },
+    ];
+    for (const place of places) expect(await list(place), JSON.stringify(place)).toEqual(expected);
+  }
+  expect(await list({ image: 'a.jpg', imageAlt: null })).toEqual(['a.jpg']);
+  expect(await list({ images: ['x', 3], image: null, body: 7, a: { alt: '', file: '' } })).toEqual(
+    [],
+  );
+});

@@ -77,9 +77,10 @@ export function createPictureLibrary({
             thumbnail: await findThumbnail(pictures, picture.file),
             uses: uses
               .filter(({ file }) => file === picture.file)
-              .map(({ part, id, name }) => ({
+              .map(({ part, id, name, lacksWords }) => ({
                 address: `/catalogue/${formatPartWord(part)}/${id}`,
                 label: `${catalogueParts[part].one} ${name ?? id}`,
+                lacksWords,
               })),
           })),
         ),

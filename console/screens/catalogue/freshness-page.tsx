@@ -138,6 +138,11 @@ export default function FreshnessPage() {
         ))}
       </nav>
       {query.list === 'stale' && <Days {...loaded} />}
+      {query.list === 'words' && (
+        <p>
+          <Link to="/catalogue/pictures?state=wordless">These and those of all other records</Link>
+        </p>
+      )}
       <p className="quiet" role="status">
         {answer && remedy ? `${answer.done}: ${remedy.label.toLowerCase()}. Published.` : ''}
       </p>

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import {
   formatPictureQuery,
   parsePictureQuery,
+  type PictureState,
   pictureStateNames,
   pictureStates,
 } from '../../../../domain/catalogue/picture-query.ts';
@@ -87,9 +88,14 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
         <p>Not used</p>
       ) : (
         <ul aria-label={`Where ${file} is used`}>
-          {uses.map(({ address, label }) => (
+          {uses.map(({ address, label, lacksWords }) => (
             <li key={address}>
               <Link to={address}>{label}</Link>
+              {lacksWords && (
+                <span className="picture-lack">
+                  <span aria-hidden="true">!</span> Words missing
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -121,6 +127,12 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
   );
 }
 
+const noPictures: Record<PictureState, string> = {
+  all: 'No pictures here.',
+  unused: 'No pictures are unused.',
+  wordless: 'Every picture here has words that say what it shows.',
+};
+
 export default function PicturesPage() {
   const { query, pictures, next, now } = useLoaderData<typeof loader>();
   return (
@@ -147,7 +159,7 @@ export default function PicturesPage() {
         <button className="button button-quiet">Search</button>
       </Form>
       {pictures.length === 0 ? (
-        <p>No pictures{query.state === 'unused' ? ' are unused' : ' here'}.</p>
+        <p>{noPictures[query.state]}</p>
       ) : (
         <ul className="picture-library">
           {pictures.map((picture) => (
