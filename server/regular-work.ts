@@ -1,4 +1,5 @@
 import { purgeExpired } from './accounts/accounts.ts';
+import { purgeFormerDrafts } from './catalogue/draft-store.ts';
 import { purgePreviewLinks } from './catalogue/preview-store.ts';
 import type { BatchRunner } from './catalogue/batch-runner.ts';
 import { pruneVersions } from './catalogue/prune-versions.ts';
@@ -84,6 +85,7 @@ export const listHourlyTasks = ({
   () => purgeExpired(database, now()),
   () => purgeConsoleAccess(database, now()),
   () => purgePreviewLinks(database, now()),
+  () => purgeFormerDrafts(database, now()),
   () => uploads.purgeUnclaimed(),
   () => pruneVersions(database, now()),
   createRetention(database, files, config, now),

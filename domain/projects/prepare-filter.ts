@@ -62,7 +62,21 @@ function* buildColumn<Item>(
       }
     starts[position + 1] = values.length;
   });
-  return { numbers, starts, values: new Uint32Array(values) };
+  const column = { numbers, starts, values: new Uint32Array(values) };
+  // Half of the values may be those of the past.
+  return before && numbers.size > before.numbers.size && numbers.size > 2 * countUsed(column)
+    ? yield* buildColumn({ count, at }, listValues, undefined, findNothing)
+    : column;
+}
+
+function countUsed({ numbers, values }: Column): number {
+  const used = new Uint8Array(numbers.size);
+  let count = 0;
+  for (const value of values) {
+    if (used[value] === 0) count += 1;
+    used[value] = 1;
+  }
+  return count;
 }
 
 const noColumn: Column = {

@@ -24,6 +24,23 @@ const queries: Partial<ProjectQuery>[] = [
   { bounds: { south: 43, west: -80, north: 43.7, east: -79 } },
 ];
 
+test('names that nobody has any more are forgotten after a while', () => {
+  const builder = (name: string) => ({ ...syntheticBuilders[0]!, url: 'oak', name });
+  const project = { ...[...generateProjects(1, 3)][0]!, builderUrl: 'oak' };
+  let snapshot: CatalogueSnapshot | undefined;
+  for (let version = 0; version < 50; version += 1) {
+    const stored = {
+      ...emptyCatalogue,
+      builders: [builder(`Name ${version}`)],
+      projects: [{ id: 1, updatedOn: '2026-11-20', project }],
+    };
+    snapshot = finishAtOnce(buildSnapshotInSlices(version, stored, snapshot));
+  }
+  const { developer } = snapshot!.listings[project.kind].filters;
+  expect(developer.parts.ofProject?.column?.numbers.size).toBeLessThan(4);
+  expect(developer.listValues()).toEqual(['Name 49']);
+});
+
 test('an index renewed of another answers as one that is built anew', () => {
   const pool = [...generateProjects(40, 3), ...generateProjects(40, 4)].map((project, k) => ({
     ...project,

@@ -14,6 +14,8 @@ export const backupManifestSchema = v.object({
   tables: v.array(
     v.object({ name: v.string(), columns: v.array(v.string()), rows: part.bytes, ...part }),
   ),
+  /** The next number of each column that counts, as "projects.id"; backups of older versions have none. */
+  sequences: v.optional(v.record(v.string(), part.bytes), {}),
   files: v.array(v.object({ path: v.string(), ...part })),
 });
 

@@ -64,7 +64,8 @@ runOnBoth(
   async (site) => {
     const { database, restore, backup } = site;
     await fillSite(site);
-    await createCatalogueWriter(database).hide('projects', ['b'], { cause: 'command' });
+    const writer = createCatalogueWriter(database);
+    await writer.hide('projects', ['b'], { cause: 'command' });
     const before = await readAllRows(database);
     expect(before['leads']).toHaveLength(2);
     expect(before['catalogue_versions']).toHaveLength(1);
@@ -97,6 +98,22 @@ runOnBoth(
     const intake = openLeadIntake(database, site.jobs, site.config, now);
     await intake.submit(draft, origin);
     expect((await readAllRows(database))['leads']).toHaveLength(3);
+
+    // What was removed before the backup has a history; no other record gets its number.
+    const save = async (stub: string) => {
+      await writer.save({ projects: [buildProject({ stub })] });
+      const { rows } = await sql<{ id: number }>`
+        select id from projects where key = ${stub}`.execute(database.db);
+      return rows[0]?.id ?? 0;
+    };
+    const gone = await save('gone');
+    await writer.remove('projects', ['gone'], { cause: 'command' });
+    // A second backup is of a site on which nothing was added since.
+    for (const _ of ['first', 'second']) {
+      await site.backup();
+      await restore(true);
+    }
+    expect(await save('next')).toBeGreaterThan(gone);
     expect(readdirSync(site.dataDir).filter((name) => /^\.(backup|restore)-/.test(name))).toEqual(
       [],
     );

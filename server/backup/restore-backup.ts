@@ -97,7 +97,7 @@ async function replaceRows(tx: Tx, { manifest, readTable }: Backup, onProgress: 
       done += lines.length;
       onProgress(done, total);
     }
-  await restartSequences(tx, tables);
+  await restartSequences(tx, tables, manifest.sequences);
 
   for (const name of missing) await migrations[name]?.up(tx);
   await endConsoleAccess(tx);

@@ -113,17 +113,39 @@ export async function insertRows(
   `.execute(tx);
 }
 
-/** Lets the sequences go on after the largest key. Undone with the transaction. */
-export async function restartSequences(tx: Tx, tables: readonly ProductTable[]) {
+/** The next number of each column that counts, by names such as "projects.id". */
+export async function readSequences(
+  tx: Tx,
+  tables: readonly ProductTable[],
+): Promise<Record<string, number>> {
+  const next: Record<string, number> = {};
   for (const { name, counted } of tables)
     for (const { column, sequence } of counted) {
       const { rows } = await sql<{ next: number }>`
-        select coalesce(max(${sql.ref(column)}), 0) + 1 as next from ${sql.table(name)}`.execute(
+        select last_value + case when is_called then 1 else 0 end as next
+        from ${sql.raw(sequence)}`.execute(tx);
+      next[`${name}.${column}`] = rows[0]?.next ?? 1;
+    }
+  return next;
+}
+
+/**
+ * Lets the sequences go on with the numbers of `next`, and after the largest key: what was removed is
+ * still named by its number, as by its history. Undone with the transaction.
+ */
+export async function restartSequences(
+  tx: Tx,
+  tables: readonly ProductTable[],
+  next: Readonly<Record<string, number>>,
+) {
+  for (const { name, counted } of tables)
+    for (const { column, sequence } of counted) {
+      const { rows } = await sql<{ free: number }>`
+        select coalesce(max(${sql.ref(column)}), 0) + 1 as free from ${sql.table(name)}`.execute(
         tx,
       );
-      await sql`alter sequence ${sql.raw(sequence)} restart with ${sql.lit(rows[0]?.next ?? 1)}`.execute(
-        tx,
-      );
+      const start = Math.max(rows[0]?.free ?? 1, next[`${name}.${column}`] ?? 1);
+      await sql`alter sequence ${sql.raw(sequence)} restart with ${sql.lit(start)}`.execute(tx);
     }
 }
 

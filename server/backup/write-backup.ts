@@ -19,6 +19,7 @@ import {
   listRunMigrations,
   listTables,
   readRows,
+  readSequences,
   type ProductTable,
 } from './table-store.ts';
 
@@ -45,7 +46,7 @@ export async function writeBackup(
   await mkdir(config.dataDir, { recursive: true });
   const aside = await mkdtemp(path.join(config.dataDir, '.backup-'));
   try {
-    const { tables, migrations } = await database.db
+    const { tables, migrations, sequences } = await database.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => putTablesAside(tx, aside, progress.rows));
@@ -54,6 +55,7 @@ export async function writeBackup(
       createdAt: now().toISOString(),
       migrations,
       tables,
+      sequences,
       files: [],
     };
     const names = await listStoredFiles(config.dataDir);
@@ -81,7 +83,7 @@ async function putTablesAside(tx: Tx, aside: string, onProgress: ReportProgress)
         onProgress(done, total);
       }),
     );
-  return { tables, migrations };
+  return { tables, migrations, sequences: await readSequences(tx, found) };
 }
 
 async function putTableAside(

@@ -100,6 +100,14 @@ export const findFormerDraft = (connection: Connection, part: CataloguePart, dra
     .where('part', '=', part)
     .executeTakeFirst();
 
+/** A session lasts seven days, and what is typed in a browser is kept there for 14. */
+const formerDraftDays = 30;
+
+export async function purgeFormerDrafts({ db }: { db: Connection }, now: Date) {
+  const before = new Date(now.getTime() - formerDraftDays * 24 * 60 * 60 * 1000);
+  await db.deleteFrom('former_drafts').where('at', '<', before).execute();
+}
+
 /** Drafts of records that are not live: never published, or restored after their removal. */
 export const listUnpublished = (connection: Connection, part: CataloguePart) =>
   connection

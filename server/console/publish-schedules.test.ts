@@ -4,6 +4,7 @@ import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
+import { purgeFormerDrafts } from '../catalogue/draft-store.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { changeRecord } from '../catalogue/edit-catalogue.ts';
 import type { Database } from '../database/database.ts';
@@ -12,6 +13,7 @@ import { createScheduleMailComposer } from './schedule-mail.ts';
 import { createPublishSweep } from './scheduled-publishing.ts';
 
 const start = '2026-11-22T15:00:00Z';
+const dayMs = 24 * 60 * 60 * 1000;
 
 async function open(database: Database) {
   let moment = new Date(start);
@@ -123,6 +125,12 @@ testOnBoth(
       message: expect.stringMatching(
         /^Ada discarded this draft on .+\. It was never published\.$/,
       ) as string,
+    });
+    await purgeFormerDrafts(database, new Date(Date.now() + 29 * dayMs));
+    expect(await catalogueDesk.read('city', address)).toMatchObject({ id });
+    await purgeFormerDrafts(database, new Date(Date.now() + 31 * dayMs));
+    await expect(catalogueDesk.read('city', address)).rejects.toMatchObject({
+      message: 'This city is not there. It may have been removed or published.',
     });
   },
 );
