@@ -1,47 +1,41 @@
-import { PassThrough, Readable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { formatError } from '../domain/text/format-error.ts';
+import { writtenContext } from './services-context.ts';
+import { handOver } from './start/hand-over.ts';
 
-export { clientContext, servicesContext } from './services-context.ts';
+export { clientContext, servicesContext, writtenContext } from './services-context.ts';
 
-const abandonAfterMs = 10_000;
-
-/** Renders a whole page: pages are kept and sent compressed, so nothing is streamed. */
-export default function handleRequest(
+/**
+ * The text of a whole page; nothing is streamed, for pages are kept and sent compressed. Sets its
+ * headers.
+ */
+export async function writePage(
   request: Request,
-  status: number,
   headers: Headers,
-  context: EntryContext,
-) {
+  { serverHandoffStream, ...context }: EntryContext,
+): Promise<string> {
   // Of an action's headers a page needs this one alone: when to send a refused form again.
   for (const told of Object.values(context.staticHandlerContext.actionHeaders)) {
     const retryAfter = told.get('retry-after');
     if (retryAfter) headers.set('retry-after', retryAfter);
   }
-  return new Promise<Response>((resolve, reject) => {
-    let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} />,
-      {
-        onAllReady() {
-          clearTimeout(tooLate);
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(
-            new Response(Readable.toWeb(body) as ReadableStream, { status: finalStatus, headers }),
-          );
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500;
-          console.error(formatError(error));
-        },
-      },
-    );
-    const tooLate = setTimeout(abort, abandonAfterMs).unref();
-  });
+  const page = renderToString(<ServerRouter context={context} url={request.url} />);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const loaded = serverHandoffStream && (await text(serverHandoffStream));
+  return `<!DOCTYPE html>${loaded ? handOver(page, loaded) : page}`;
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+) {
+  loadContext.get(writtenContext).html = await writePage(request, headers, context);
+  return new Response(null, { status, headers });
 }
 
 /** A page that is not there is no fault of ours; everything else is logged. */

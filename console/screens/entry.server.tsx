@@ -1,5 +1,15 @@
-import renderPage, { handleError, servicesContext } from '../../app/entry.server.tsx';
+import type { EntryContext } from 'react-router';
+import { handleError, servicesContext, writePage } from '../../app/entry.server.tsx';
 import { doorContext } from './door-context.ts';
 
 export { doorContext, handleError, servicesContext };
-export default renderPage;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const html = await writePage(request, headers, context);
+  return new Response(html, { status, headers });
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import {
@@ -104,7 +104,7 @@ async function makeSmaller(page: CachedPage) {
 
 /** The ETag of what is the same as long as `content` is. */
 export const hashEtag = (content: string | Buffer) =>
-  `"${createHash('sha256').update(content).digest('base64url').slice(0, 20)}"`;
+  `"${hash('sha256', content, 'base64url').slice(0, 20)}"`;
 
 /**
  * Makes an answer that can be kept: the ETag is the hash of its body. `isUrgent` compresses it

@@ -1,17 +1,37 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>(?<body>[\s\S]*?)<\/style>/g;
-const isDataBlock = /\stype="application\/(?:ld\+)?json"/;
+/** What pages carry inside is the same for many of them. */
+const hashes = new LRUCache<string, string>({ max: 100 });
 
-const hashSource = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+function hashSource(text: string): string {
+  const known = hashes.get(text);
+  if (known) return known;
+  const source = `'sha256-${hash('sha256', text, 'base64')}'`;
+  // A copy, for a part of a page would keep the whole page in memory.
+  hashes.set(Buffer.from(text).toString(), source);
+  return source;
+}
 
-const collect = (html: string, pattern: RegExp) => [
+/** Attributes and text of each element of that name. */
+function* listElements(html: string, name: 'script' | 'style') {
+  const start = `<${name}`;
+  for (let at = html.indexOf(start); at >= 0;) {
+    const text = html.indexOf('>', at) + 1;
+    const end = html.indexOf(`</${name}>`, text);
+    if (text === 0 || end < 0) return;
+    yield { attributes: html.slice(at + start.length, text - 1), text: html.slice(text, end) };
+    at = html.indexOf(start, end);
+  }
+}
+
+const isNoSource = /\s(?:src=|type="application\/(?:ld\+)?json")/;
+
+const collect = (html: string, name: 'script' | 'style') => [
   ...new Set(
-    [...html.matchAll(pattern)]
-      .filter(({ groups }) => !isDataBlock.test(groups?.['attributes'] ?? ''))
-      .map(({ groups }) => hashSource(groups?.['body'] ?? '')),
+    [...listElements(html, name)]
+      .filter(({ attributes }) => !isNoSource.test(attributes))
+      .map(({ text }) => hashSource(text)),
   ),
 ];
 
@@ -33,10 +53,10 @@ export function buildContentSecurityPolicy(
   const external = mapOrigin ? ` ${mapOrigin}` : '';
   const styles = isDevelopment
     ? ["'unsafe-inline'"]
-    : [...collect(html, inlineStyle), ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])];
+    : [...collect(html, 'style'), ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...collect(html, inlineScript)].join(' '),
+    ["script-src 'self'", ...collect(html, 'script')].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' data:${external}`,
     "font-src 'self'",

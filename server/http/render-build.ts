@@ -12,13 +12,16 @@ const importBuild = (file: string) =>
 
 /** Context keys come out of the build itself: our own import would be a second copy of the module. */
 export function renderWith(build: ServerBuild, mode: 'production' | 'development'): RenderPages {
-  const { clientContext, servicesContext } = build.entry.module as unknown as typeof Entry;
+  const entry = build.entry.module as unknown as typeof Entry;
   const handle = createRequestHandler(build, mode);
-  return (request, services, client) => {
+  return async (request, services, client) => {
+    const written: { html: string | null } = { html: null };
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(clientContext, client);
-    return handle(request, context);
+    context.set(entry.servicesContext, services);
+    context.set(entry.clientContext, client);
+    context.set(entry.writtenContext, written);
+    const response = await handle(request, context);
+    return Object.assign(response, { html: written.html });
   };
 }
 
