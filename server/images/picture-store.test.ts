@@ -1,3 +1,5 @@
+import path from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createFolder } from '../../tests/support/harness.ts';
 import { createPictureStore } from './picture-store.ts';
@@ -6,4 +8,16 @@ test('a name that no file can have is no picture, and harms nobody else', async 
   const pictures = createPictureStore({ folders: [createFolder()], cacheFolder: createFolder() });
   for (const file of ['nul\0byte', 'x'.repeat(300), '../secret', '', 'a/'.repeat(3000)])
     expect(await pictures.readVariant(file, '0123456789ab', 320, 'jpg'), file).toBeNull();
+});
+
+test('a picture is known by one name, however its address is written', async () => {
+  const folder = createFolder();
+  await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123524' } })
+    .png()
+    .toFile(path.join(folder, 'a.png'));
+  const pictures = createPictureStore({ folders: [folder], cacheFolder: createFolder() });
+  const known = await pictures.findOriginal('a.png');
+  expect(known).toMatchObject({ source: { width: 8, height: 6 } });
+  for (const name of ['./a.png', './/./a.png', 'b/../a.png'])
+    expect(await pictures.findOriginal(name), name).toBe(known);
 });

@@ -94,7 +94,9 @@ export function createPictureStore(options: {
     }
   }
 
-  function find(file: string): Promise<StoredPicture | null> {
+  function find(name: string): Promise<StoredPicture | null> {
+    // Visitors choose the name, and "./a.jpg" is a.jpg again: what is known must stay bounded.
+    const file = path.posix.normalize(name);
     const before = known.get(file);
     if (before) return before;
     const found = describe(file);
