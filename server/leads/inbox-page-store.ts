@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
 import type { Connection } from '../database/database.ts';
 import { isHeld, matchesQuery, type Reader } from './inbox-condition-store.ts';
-import { listKept, visibleLeads } from './inbox-store.ts';
+import { listedColumns, listKept, visibleLeads } from './inbox-store.ts';
 
 /** By key and not by count, and inside the database: a Date has no microseconds. */
 const isAfter = (reference: string | null) =>
@@ -13,15 +13,9 @@ const selectInbox = (leads: ReturnType<typeof listKept>, reader: Reader, query: 
     .where(matchesQuery(query, reader))
     .$if(query.after !== null, (all) => all.where(isAfter(query.after)))
     .select([
+      ...listedColumns,
       'leads.id',
-      'reference',
-      'form',
-      'leads.name',
-      'leads.email',
-      'phone',
-      'message',
       'project_stub as projectStub',
-      'received_at as receivedAt',
       'status',
       'leads.revision',
       'owner_id as ownerId',

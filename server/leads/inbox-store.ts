@@ -21,19 +21,21 @@ export const visibleLeads = (connection: Connection, { id, roles }: Operator) =>
     leads.where(({ or, eb }) => or([eb('owner_id', '=', id), eb('owner_id', 'is', null)])),
   );
 
+/** What a list shows of a lead, and of whom it is. */
+export const listedColumns = [
+  'reference',
+  'form',
+  'leads.name',
+  'leads.email',
+  'phone',
+  'message',
+  'received_at as receivedAt',
+] as const;
+
 /** Possible spam that the operator may see, the first one first. */
 export const listHeldLeads = (connection: Connection, operator: Operator) =>
   visibleLeads(connection, operator)
-    .select([
-      'reference',
-      'form',
-      'leads.name',
-      'leads.email',
-      'phone',
-      'message',
-      'received_at as receivedAt',
-      'quarantine_reasons as reasons',
-    ])
+    .select([...listedColumns, 'quarantine_reasons as reasons'])
     .where(isHeld)
     .orderBy('received_at')
     .orderBy('leads.id')
