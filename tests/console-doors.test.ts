@@ -128,6 +128,8 @@ test('what needs proof asks for a new code after ten minutes, and goes on with w
         `/console/prove?to=${encodeURIComponent(`${example(path)}?page=2`)}`,
       );
     }
+  for (const address of ['/leads/EXPORT', '/leads/%65xport'])
+    expect((await visitor.get(address)).headers.get('location'), address).toMatch(/prove/);
   for (const { name, intent, path } of acts)
     // A file takes no form.
     if (needsProof(name, intent) && !/\.\w+$/.test(path)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listNavigation } from './console-routes.ts';
+import { findRouteName, listNavigation } from './console-routes.ts';
 
 test('an operator with every role goes to each page by a letter of its own, the bar before the menu', () => {
   const navigation = listNavigation({ roles: ['admin', 'agent', 'editor'] });
@@ -11,4 +11,18 @@ test('an operator with every role goes to each page by a letter of its own, the 
   );
   expect(listNavigation({ roles: ['editor'] }).map(({ label }) => label)).toContain('Catalogue');
   expect(listNavigation(null)).toEqual([]);
+});
+
+test.each([
+  ['/leads/export', 'exportPage'],
+  ['/Leads/EXPORT', 'exportPage'],
+  ['/leads/%65xport', 'exportPage'],
+  ['/leads/%65xport.data', 'exportPage'],
+  ['/leads/export%2Edata', 'lead'],
+  ['/leads/%', 'lead'],
+  ['/leads/GB-4F7KQ2', 'lead'],
+  ['/_.data', 'home'],
+  ['/leads/1/2/3', null],
+])('the address %s is one of the row %s, as it is for the router', (address, name) => {
+  expect(findRouteName(address)).toBe(name);
 });

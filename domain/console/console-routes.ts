@@ -206,6 +206,15 @@ const countParameters = ({ path }: ConsoleRoute) => path.split(':').length;
 /** As the router ranks them: `/people/duplicates` before `/people/:id`. */
 const ranked = rows.toSorted(([, one], [, other]) => countParameters(one) - countParameters(other));
 
+/** As the router reads it: decoded, and without regard to capitals. */
+function readSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment.toLowerCase();
+  }
+}
+
 /**
  * The row of an address below `/console`, as the router finds it. That of a request for data is the
  * page's: `/leads.data` is about `/leads`, `/_.data` about `/`.
@@ -214,7 +223,8 @@ export function findRouteName(address: string): ConsoleRouteName | null {
   const segments = address
     .replace(/_?\.data$/, '')
     .split('/')
-    .filter(Boolean);
+    .filter(Boolean)
+    .map(readSegment);
   const found = ranked.find(([, { path }]) => {
     const pattern = path.split('/').filter(Boolean);
     return (
