@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
 import { generateProjects } from '../../domain/generate/generate-projects.ts';
-import { buildProject } from '../../tests/support/factories.ts';
+import { buildProject, oakHomes } from '../../tests/support/factories.ts';
 import { openConsole, hire } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createBatchRunner } from '../catalogue/batch-runner.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { saveDocuments } from '../catalogue/catalogue-store.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { changeRecord } from '../catalogue/edit-catalogue.ts';
 import type { Database } from '../database/database.ts';
@@ -216,5 +217,21 @@ testOnBoth(
     await batches.work();
     expect((await findProject(database, 'one')).record['amenities']).toEqual(['Pool']);
     await expect(bulkDesk.run(ada, batch, 1)).rejects.toThrow('This was done already.');
+  },
+);
+
+testOnBoth(
+  'what the site says of itself is in no bulk edit: some of it is for admins alone',
+  async (database) => {
+    const { bulkDesk, batches } = await openConsole(database);
+    const ed = await hire(database, 'Ed', 'editor');
+    const { colours: _, ...details } = oakHomes;
+    await saveDocuments(database.db, 'brokerage', [details]);
+    const selection = { ...select(''), word: 'brokerage' };
+    const refused = { status: 404, message: expect.stringContaining('one by one') as string };
+    await expect(bulkDesk.readNew(selection)).rejects.toMatchObject(refused);
+    const planned = bulkDesk.plan(ed, selection, change('name', 'Elm Homes'));
+    await expect(planned).rejects.toMatchObject(refused);
+    await batches.work();
   },
 );

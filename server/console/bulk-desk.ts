@@ -5,7 +5,12 @@ import {
   readBulkChange,
   type BulkChange,
 } from '../../domain/catalogue/bulk-change.ts';
-import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  catalogueParts,
+  formatPartWord,
+  isSitePart,
+  type ContentPart,
+} from '../../domain/catalogue/catalogue-parts.ts';
 import {
   formatRecordQuery,
   parseRecordQuery,
@@ -64,6 +69,14 @@ const present = (batch: Batch) => ({
   endedAt: batch.ended_at,
 });
 
+/** Some of what the site says of itself is for admins, and all of it is checked as a whole. */
+function readBulkPart(word: string): ContentPart {
+  const part = readPart(word);
+  if (isSitePart(part))
+    throw new ConsoleRefusal(404, 'What the site says of itself is changed one by one.');
+  return part;
+}
+
 /** One change of many records: chosen, checked, confirmed, written, and undone as a whole. */
 export function createBulkDesk({
   database: { db },
@@ -77,7 +90,7 @@ export function createBulkDesk({
   now: () => Date;
 }) {
   async function readChanges(word: string, typed: readonly TypedChange[]) {
-    const part = readPart(word);
+    const part = readBulkPart(word);
     const changes: BulkChange[] = [];
     for (const each of typed.filter(({ field }) => field !== '')) {
       const read = readBulkChange(part, each);
@@ -122,7 +135,7 @@ export function createBulkDesk({
   return {
     /** What the form of a bulk edit shows. */
     async readNew({ word, query, ids }: BulkSelection) {
-      const part = readPart(word);
+      const part = readBulkPart(word);
       const count = ids?.length ?? (await countRecords(db, part, query));
       return {
         word,

@@ -45,8 +45,6 @@ export function createPublishSchedules({
           if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
           const opened = await openRecord(tx, place);
           const { part, documentId, live, draft } = opened;
-          if (isSitePart(part))
-            throw new ConsoleRefusal(409, 'What the site says of itself is published at once.');
           const isPublic = live?.hiddenAt === null;
           if (kind === 'unpublish' && !isPublic)
             throw new ConsoleRefusal(409, 'It is not on the site.');
