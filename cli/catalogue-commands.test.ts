@@ -6,7 +6,7 @@ import { buildBuilder, buildCity, buildProject } from '../tests/support/factorie
 import { createFolder } from '../tests/support/harness.ts';
 import { openCommands } from '../tests/support/run-command.ts';
 import { readVersion } from '../server/catalogue/catalogue-store.ts';
-import { readCatalogue } from '../server/catalogue/stored-catalogue-store.ts';
+import { readCatalogue } from '../tests/support/read-catalogue.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import type { Database } from '../server/database/database.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyCatalogue } from '../domain/catalogue/catalogue-records.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
-import { readCatalogue } from '../server/catalogue/stored-catalogue-store.ts';
+import { readCatalogue } from './support/read-catalogue.ts';
 import { createImportDesk } from '../server/console/import-desk.ts';
 import { createOperate } from '../server/console/operate.ts';
 import { hire, openConsole } from './support/console-desk.ts';

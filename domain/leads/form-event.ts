@@ -3,7 +3,6 @@ import { leadForms } from './lead-forms.ts';
 
 /** What happens to a form, as far as it is counted; `contact` is a call or a mail in its place. */
 export const formEvents = ['start', 'error', 'complete', 'contact'] as const;
-export type FormEventName = (typeof formEvents)[number];
 
 /** What is counted: the forms of leads, those of accounts, and ways to write or call without a form. */
 export const countedForms = [

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { catalogueChannel, readVersion, saveDocuments } from './catalogue-store.ts';
-import { readCatalogue } from './stored-catalogue-store.ts';
+import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { openCatalogue } from './catalogue.ts';
 

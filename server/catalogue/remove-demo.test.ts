@@ -7,7 +7,7 @@ import { buildProject } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { openCommands } from '../../tests/support/run-command.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
-import { readCatalogue } from './stored-catalogue-store.ts';
+import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { demoFolder } from './read-demo-catalogue.ts';
 import { adoptDemo, findDemoNotice } from './remove-demo.ts';

@@ -7,7 +7,8 @@ import type { Tables } from '../database/tables.ts';
 import { deleteRows, insertRows } from '../backup/table-store.ts';
 import { announceChange, announceReplacement } from './catalogue-store.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
-import { createCatalogueReader, readCatalogue } from './stored-catalogue-store.ts';
+import { createCatalogueReader } from './stored-catalogue-store.ts';
+import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 
 const fail = (part: string, id: number, reason: string) => {
   throw new Error(`${part} ${id}: ${reason}`);

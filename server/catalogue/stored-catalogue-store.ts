@@ -163,23 +163,6 @@ function listRecords(cache: readonly Block[], isHidden: boolean) {
   return { records, projects };
 }
 
-async function readWith(connection: Connection, cache: readonly Block[], onBad: OnBadDocument) {
-  const renewed = await renew(connection, cache, onBad);
-  const moved = await readMoved(connection);
-  const { records, projects } = listRecords(renewed.cache, false);
-  const hidden = listRecords(renewed.cache, true).records;
-  const stored: StoredCatalogue = { ...records, projects, hidden, moved, version: renewed.version };
-  return { stored, cache: renewed.cache };
-}
-
-/** Reads the whole catalogue; refuses a document that no longer has its shape. */
-export async function readCatalogue(connection: Connection): Promise<StoredCatalogue> {
-  const { stored } = await readWith(connection, [], (part, id, reason) => {
-    throw new Error(`${part}: the document with id ${id} cannot be read (${reason}).`);
-  });
-  return stored;
-}
-
 const maxTries = 3;
 
 /**
@@ -191,11 +174,15 @@ export function createCatalogueReader(
   onBadDocument: OnBadDocument,
 ): () => Promise<StoredCatalogue> {
   let cache: readonly Block[] = [];
-  const read = async (connection: Connection) => {
-    const { stored, cache: next } = await readWith(connection, cache, onBadDocument);
-    cache = next;
-    return stored;
-  };
+  async function read(connection: Connection): Promise<StoredCatalogue> {
+    const renewed = await renew(connection, cache, onBadDocument);
+    const { version } = renewed;
+    cache = renewed.cache;
+    const moved = await readMoved(connection);
+    const { records, projects } = listRecords(cache, false);
+    const hidden = listRecords(cache, true).records;
+    return { ...records, projects, hidden, moved, version };
+  }
   return async () => {
     // In short queries a lead waits for none of them. What they saw is of one moment when the
     // version stands still meanwhile.

@@ -5,7 +5,7 @@ import { fillCatalogue, openCatalogueDesk, plan } from '../../tests/support/cata
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
-import { readCatalogue } from '../catalogue/stored-catalogue-store.ts';
+import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { changeRecord } from '../catalogue/edit-catalogue.ts';
 
 testOnBoth('a draft changes nothing public, and what is published does', async (database) => {

@@ -82,8 +82,6 @@ export const nameProblems = (
     label: describePath(listPartFields(part), field.split('.')),
   }));
 
-export type CatalogueEditor = ReturnType<typeof createCatalogueEditor>;
-
 /** What editors do with drafts, and with the live record as a whole. */
 export function createCatalogueEditor(
   operate: Operate,

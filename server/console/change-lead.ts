@@ -47,8 +47,6 @@ export async function describeConflict(
 /** The kinds of events that raise a lead's revision. */
 const changeKinds: readonly LeadEventKind[] = ['owner', 'status', 'release', 'snooze', 'wake'];
 
-export type ChangeLead = ReturnType<typeof createChangeLead>;
-
 /**
  * Plans and stores a change of a visible lead, and answers what it was before; null when there was nothing
  * to do. Throws ConsoleRefusal for whoever comes second.

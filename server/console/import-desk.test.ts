@@ -6,7 +6,7 @@ import { createFolder } from '../../tests/support/harness.ts';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
-import { readCatalogue } from '../catalogue/stored-catalogue-store.ts';
+import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { findByKeys, replaceRecord } from '../catalogue/document-store.ts';
 import type { Database } from '../database/database.ts';
 import { createImportDesk } from './import-desk.ts';

@@ -44,8 +44,6 @@ async function lockAsShown(tx: Connection, shown: readonly ShownPerson[]) {
   if (!isAsShown) throw new ConsoleRefusal(409, await describeConflict(tx, ids));
 }
 
-export type MergeDesk = ReturnType<typeof createMergeDesk>;
-
 /** How operators say that two people are one, or are not. */
 export const createMergeDesk = ({ operate, now }: Pick<ConsoleParts, 'operate' | 'now'>) => ({
   /** Gives `kept` everything that `gone` has, also what the operator does not see. */

@@ -1,0 +1,11 @@
+import {
+  createCatalogueReader,
+  type StoredCatalogue,
+} from '../../server/catalogue/stored-catalogue-store.ts';
+import type { Database } from '../../server/database/database.ts';
+
+/** The whole catalogue, read for the first time; refuses a document that no longer has its shape. */
+export const readCatalogue = (db: Database['db']): Promise<StoredCatalogue> =>
+  createCatalogueReader(db, (part, id, reason) => {
+    throw new Error(`${part}: the document with id ${id} cannot be read (${reason}).`);
+  })();
