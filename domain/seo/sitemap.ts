@@ -1,5 +1,5 @@
 import { escapeXml } from '../text/escape-xml.ts';
-import { mapInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { eachInSlices, mapInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { isIsoDay } from '../dates/iso-day.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
@@ -31,22 +31,40 @@ const comingSoonTraits = getSitemapTraits('/comingsoon-detail/:stub');
 const builderTraits = getSitemapTraits('/builders-and-developers/:builder');
 const cityTraits = getSitemapTraits('/projects/:city');
 
-const latestChange = (listed: readonly IndexedProject[] | undefined) =>
-  listed?.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
+/** The day of the last change of each group. */
+function* findLatest<Key>(
+  listed: readonly IndexedProject[],
+  groupOf: (entry: IndexedProject) => Key,
+): SlicedWork<Map<Key, string>> {
+  const days = new Map<Key, string>();
+  yield* eachInSlices(listed, (entry) => {
+    const group = groupOf(entry);
+    const known = days.get(group);
+    if (known === undefined || entry.updatedOn > known) days.set(group, entry.updatedOn);
+  });
+  return days;
+}
 
 export function* listSitemapEntries(
   { listed, listings, records }: Pick<CatalogueSnapshot, 'listed' | 'listings' | 'records'>,
   today: string,
 ): SlicedWork<SitemapEntry[]> {
-  const byBuilder = Map.groupBy(listed, ({ project }) => project.builderUrl);
-  const byCity = Map.groupBy(listings.selling.listed, ({ project }) => project.city);
-  const cities = [...ontarioCities, ...byCity.keys()].filter((name) => !torontoPreset.has(name));
+  const latestByBuilder = yield* findLatest(listed, ({ project }) => project.builderUrl);
+  const latestByCity = yield* findLatest(listings.selling.listed, ({ project }) => project.city);
+  const cities = [...ontarioCities, ...latestByCity.keys()].filter(
+    (name) => !torontoPreset.has(name),
+  );
   const cityBySlug = new Map(cities.map((name) => [formatCitySlug(name), name]));
   cityBySlug.delete('');
-  yield;
+  const chosen = new Map<string, string>();
+  const chooseOnce = (date: string) => {
+    const day = chosen.get(date) ?? chooseLastmod(date, today);
+    chosen.set(date, day);
+    return day;
+  };
   const projects = yield* mapInSlices(listed, ({ project, updatedOn }) => ({
     path: formatProjectPath(project),
-    lastmod: chooseLastmod(updatedOn, today),
+    lastmod: chooseOnce(updatedOn),
     ...(project.kind === 'coming-soon' ? comingSoonTraits : projectTraits),
   }));
   return [
@@ -54,12 +72,12 @@ export function* listSitemapEntries(
     ...projects,
     ...records.builders.map(({ url }) => ({
       path: `/builders-and-developers/${url}`,
-      lastmod: chooseLastmod(latestChange(byBuilder.get(url)), today),
+      lastmod: chooseLastmod(latestByBuilder.get(url), today),
       ...builderTraits,
     })),
     ...[...cityBySlug].map(([slug, name]) => ({
       path: `/projects/${slug}`,
-      lastmod: chooseLastmod(latestChange(byCity.get(name)), today),
+      lastmod: chooseLastmod(latestByCity.get(name), today),
       ...cityTraits,
     })),
   ];

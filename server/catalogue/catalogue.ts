@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { listChangedPaths } from '../../domain/catalogue/changed-paths.ts';
 import { buildSnapshotInSlices, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Database } from '../database/database.ts';
 import { finishInSlices } from '../limits/give-way.ts';
@@ -7,6 +8,11 @@ import { createCatalogueReader } from './stored-catalogue-store.ts';
 
 export interface Catalogue {
   readonly snapshot: CatalogueSnapshot;
+  /**
+   * Whether what was made of an earlier version may still be shown at the path of a page: for a second
+   * after that version was replaced, where no record that has this page changed since.
+   */
+  mayLag(version: number, path: string): boolean;
   /** Reads the database again when its version is newer; resolves when the snapshot is current. */
   refresh(): Promise<void>;
   close(): void;
@@ -22,6 +28,14 @@ const pollEveryMs = 1500;
 /** After a load that took one second the site answers for eight, when the changes go on. */
 const restPerLoad = 8;
 const quietAfterMs = 300;
+const maxLagMs = 1000;
+
+interface Replaced {
+  version: number;
+  at: number;
+  /** The pages of what changed; null where any page may have. */
+  paths: ReadonlySet<string> | null;
+}
 
 /** A NOTIFY, or at the latest a look at the version every 1.5 s, brings in what others wrote. */
 export async function openCatalogue(
@@ -40,6 +54,7 @@ export async function openCatalogue(
   const first = await load();
   let snapshot = first.next;
   first.show();
+  let replaced: Replaced[] = [];
   let running: Promise<void> | null = null;
   let again = false;
   let announced = 0;
@@ -59,6 +74,12 @@ export async function openCatalogue(
       if ((await readVersion(db)) === snapshot.version) continue;
       const startedAt = performance.now();
       const { next, show } = await load(snapshot);
+      const paths = listChangedPaths(snapshot.records, next.records);
+      const at = performance.now();
+      replaced = [
+        ...replaced.filter((each) => at - each.at < maxLagMs),
+        { version: snapshot.version, at, paths },
+      ];
       snapshot = next;
       show();
       await rest((performance.now() - startedAt) * restPerLoad);
@@ -90,6 +111,16 @@ export async function openCatalogue(
   return {
     get snapshot() {
       return snapshot;
+    },
+    mayLag(version, path) {
+      const position = replaced.findIndex((each) => each.version === version);
+      const since = position < 0 ? [] : replaced.slice(position);
+      const [oldest] = since;
+      return (
+        oldest !== undefined &&
+        performance.now() - oldest.at < maxLagMs &&
+        since.every(({ paths }) => paths !== null && !paths.has(path.toLowerCase()))
+      );
     },
     refresh,
     close() {

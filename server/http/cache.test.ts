@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { until } from '../../tests/support/until.ts';
 import { createPageCache, packPage } from './cache.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -35,13 +36,15 @@ test('what is kept stays within its bytes, and the page asked for longest ago go
   expect(rendered).toBe(1);
 });
 
-test('a page made in a hurry is smaller from the second time on, and the same', async () => {
+test('a page made in a hurry is made smaller once it is asked for again, and stays the same', async () => {
   const cache = createPageCache(1_000_000);
   const words = Array.from({ length: 4000 }, (_, at) => `word${(at * at) % 997}`).join(' ');
   const ask = () => cache.get('1 /', () => packPage(200, html, words, true));
   const { etag, body } = await ask();
-  const again = await ask();
-  expect(again.body.length).toBeLessThan(body.length);
+  const again = await until('the page is smaller', async () => {
+    const page = await ask();
+    return page.body.length < body.length && page;
+  });
   expect(brotliDecompressSync(again.body).toString()).toBe(words);
   expect(again.etag).toBe(etag);
 });

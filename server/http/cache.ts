@@ -58,8 +58,9 @@ export const isCacheable = ({ headers }: CachedPage): boolean =>
 export interface PageCache {
   /** The page kept under the key, else the one that `render` makes; concurrent callers share one rendering. */
   get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage>;
-  /** The page kept under the key, which is kept under it no longer. */
-  take(key: string): CachedPage | undefined;
+  /** The page kept under the key, if any. */
+  find(key: string): CachedPage | undefined;
+  delete(key: string): void;
   /** What is kept now. */
   measure(): { pages: number; bytes: number };
 }
@@ -75,7 +76,7 @@ export function createPageCache(maxBytes: number): PageCache {
   return {
     async get(key, render) {
       const kept = pages.get(key);
-      if (kept?.isRough) await makeSmaller(kept);
+      if (kept?.isRough) void makeSmaller(kept).catch(() => {});
       if (kept) return kept;
       const running =
         rendering.get(key) ??
@@ -88,11 +89,8 @@ export function createPageCache(maxBytes: number): PageCache {
       rendering.set(key, running);
       return running;
     },
-    take(key) {
-      const page = pages.get(key);
-      pages.delete(key);
-      return page;
-    },
+    find: (key) => pages.get(key),
+    delete: (key) => void pages.delete(key),
     measure: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }

@@ -27,6 +27,9 @@ export interface RenderPages {
   isDevelopment?: boolean;
 }
 
+/** Of a request what a page is made of. */
+type AskedPage = Pick<FastifyRequest, 'url' | 'method' | 'headers' | 'host' | 'ip' | 'body'>;
+
 /** Fresh for nobody, but kept: a visitor's browser asks again and gets 304. */
 const publicPage = 'public, max-age=0, must-revalidate';
 
@@ -40,10 +43,13 @@ export async function registerPages(
     queue,
   }: { services: Services; renderPages: RenderPages; queue: WorkQueue },
 ): Promise<void> {
-  const pages = createPublicPages(
-    createPageCache(keptBytes),
-    () => services.catalogue.snapshot.version,
-  );
+  const { catalogue } = services;
+  const pages = createPublicPages(createPageCache(keptBytes), {
+    findVersion: () => catalogue.snapshot.version,
+    mayLag: (version, path) => catalogue.mayLag(version, path),
+    makeAhead: (url) =>
+      describeMaking({ url, method: 'GET', headers: {}, host: '', ip: 'ahead', body: null }),
+  });
   const isDevelopment = renderPages.isDevelopment ?? false;
   const { styleUrl } = services.config.map;
   const policyOptions = { isDevelopment, mapOrigin: styleUrl ? new URL(styleUrl).origin : null };
@@ -51,10 +57,7 @@ export async function registerPages(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  async function render(
-    request: FastifyRequest,
-    preview: Preview | null = null,
-  ): Promise<CachedPage> {
+  async function render(request: AskedPage, preview: Preview | null = null): Promise<CachedPage> {
     const seen = preview
       ? {
           ...services,
@@ -83,7 +86,7 @@ export async function registerPages(
   }
 
   /** The page is made of its address and of what its loaders load, and of nothing else. */
-  async function digest(request: FastifyRequest): Promise<string | null> {
+  async function digest(request: AskedPage): Promise<string | null> {
     const asked = buildRequest(request, services);
     const url = new URL(asked.url);
     // With it React Router loads a part of the page.
@@ -94,6 +97,12 @@ export async function registerPages(
     const text = await loaded.text();
     return loaded.status === 200 ? hashEtag(JSON.stringify([...loaded.headers]) + text) : null;
   }
+
+  const describeMaking = (request: AskedPage) => ({
+    render: () => render(request),
+    digest: () => digest(request),
+    inTurn: <Result>(work: () => Promise<Result>) => queue.run(clientRateKey(request.ip), work),
+  });
 
   app.addHook('onRequest', refuseLargeBody);
   app.addHook('preHandler', async (request) => {
@@ -121,11 +130,7 @@ export async function registerPages(
       }
       const page = isDevelopment
         ? await render(request)
-        : await pages.get(request.url, {
-            render: () => render(request),
-            digest: () => digest(request),
-            inTurn: (work) => queue.run(clientRateKey(request.ip), work),
-          });
+        : await pages.get(request.url, describeMaking(request));
       return send(page, request, reply);
     },
   });
@@ -140,7 +145,7 @@ export async function registerPages(
 }
 
 /** The request as React Router takes it. */
-export function buildRequest(request: FastifyRequest, { config }: Services): Request {
+export function buildRequest(request: AskedPage, { config }: Services): Request {
   const url = new URL(config.http.publicUrl + request.url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))

@@ -9,6 +9,10 @@ interface Making {
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
+/** Pages that visitors ask for are made anew in each version before they are asked for again. */
+const maxAhead = 64;
+const askedWithinMs = 60_000;
+
 interface Made {
   version: number;
   digest: string | null;
@@ -21,13 +25,27 @@ const isPage = (page: CachedPage) =>
   isCacheable(page) &&
   Boolean(page.headers['content-type']?.startsWith('text/html'));
 
+export interface PageSource {
+  findVersion(): number;
+  /** Whether the page at the path as of an earlier version may be shown until it is made anew. */
+  mayLag(version: number, path: string): boolean;
+  /** How the page at an address is made for nobody in particular. */
+  makeAhead(address: string): Making;
+}
+
 /**
  * Pages kept by the catalogue's version and their address. One that is made of the same in the next
  * version is taken over into it: loading takes a quarter of the time of rendering, and after most
- * changes most pages are what they were.
+ * changes most pages are what they were. Nobody waits for that where the old page may be shown
+ * meanwhile.
  */
-export function createPublicPages(cache: PageCache, findVersion: () => number) {
+export function createPublicPages(
+  cache: PageCache,
+  { findVersion, mayLag, makeAhead }: PageSource,
+) {
   const made = new LRUCache<string, Made>({ max: maxAddresses });
+  const asked = new LRUCache<string, true>({ max: maxAhead, ttl: askedWithinMs });
+  let renewed = findVersion();
 
   /** What one has learned counts only where the catalogue was the same all the while. */
   async function digestAt(version: number, { digest }: Making) {
@@ -38,18 +56,17 @@ export function createPublicPages(cache: PageCache, findVersion: () => number) {
 
   async function make(version: number, address: string, making: Making): Promise<CachedPage> {
     const known = made.get(address);
-    const before = known?.digest ? cache.take(`${known.version} ${address}`) : undefined;
-    const digest = before ? await digestAt(version, making) : null;
-    if (before && digest !== null && digest === known?.digest) {
-      made.set(address, { version, digest });
-      return before;
-    }
+    const before = known && cache.find(`${known.version} ${address}`);
+    const digest = before && known.digest ? await digestAt(version, making) : null;
+    const isSame = digest !== null && digest === known?.digest;
     // What is kept from now on under this version may be of a later one.
     if (known?.version === version) made.delete(address);
     const isStill = findVersion() === version;
-    const page = await making.render();
+    const page = before && isSame ? before : await making.render();
     if (!isPage(page) || !isStill || findVersion() !== version) return page;
     made.set(address, { version, digest });
+    if (known && known.version !== version) cache.delete(`${known.version} ${address}`);
+    if (isSame) return page;
     // What is asked for once, as by crawlers, is not worth it.
     if (known && digest === null)
       // What fails here is tried again at the next rendering.
@@ -62,12 +79,42 @@ export function createPublicPages(cache: PageCache, findVersion: () => number) {
     if (digest !== null) made.set(address, { version, digest });
   }
 
+  /** The page of a version before, while it may be shown. */
+  function findLagging(version: number, address: string): CachedPage | undefined {
+    const known = made.get(address);
+    if (!known || known.version === version) return undefined;
+    const path = address.replace(/\?.*$/, '');
+    return mayLag(known.version, path) ? cache.find(`${known.version} ${address}`) : undefined;
+  }
+
+  const getCurrent = (version: number, address: string, making: Making) =>
+    cache.get(`${version} ${address}`, () => making.inTurn(() => make(version, address, making)));
+
+  /** One after the other, until the next version: so it never takes more than one turn from visitors. */
+  async function renewAhead(version: number) {
+    renewed = version;
+    // Those that are asked for meanwhile change their order.
+    const addresses = [...asked.keys()];
+    for (const address of addresses) {
+      if (findVersion() !== version) return;
+      // What one has not learned about would be rendered in each version, wanted or not.
+      if (made.peek(address)?.digest)
+        // What fails here is tried again when it is asked for.
+        await getCurrent(version, address, makeAhead(address)).catch(() => {});
+    }
+  }
+
   return {
-    get(address: string, making: Making): Promise<CachedPage> {
+    async get(address: string, making: Making): Promise<CachedPage> {
       const version = findVersion();
-      return cache.get(`${version} ${address}`, () =>
-        making.inTurn(() => make(version, address, making)),
-      );
+      const before = findLagging(version, address);
+      const page = getCurrent(version, address, making);
+      asked.set(address, true);
+      if (version !== renewed) void renewAhead(version);
+      if (!before) return page;
+      // Who asks next tries again, and waits when the old page may be shown no more.
+      page.catch(() => {});
+      return before;
     },
   };
 }

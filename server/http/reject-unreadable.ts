@@ -19,7 +19,10 @@ const refusals = {
 const maxAddressLength = 8000;
 
 /** The host it was served under may differ from the public address (127.0.0.1 for localhost). */
-export const comesFromItself = ({ headers: { origin }, host }: FastifyRequest): boolean =>
+export const comesFromItself = ({
+  headers: { origin },
+  host,
+}: Pick<FastifyRequest, 'headers' | 'host'>): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 
 /** Whether a page of this site sent the request; a browser names its origin with each form. */

@@ -1,9 +1,11 @@
 // Publishes once a second in a site with many projects, as an editor does, and tells how long editors,
 // visitors and leads wait, and when all that visitors read has followed. Writes bench/results/publish-<day>.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -12,6 +14,7 @@ import { startThrowAwayPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 import { describeMachine, ownRoot, startBenchSite } from './bench-site.ts';
 import { fillCatalogue, openEditor } from './catalogue-editor.ts';
+import type { VisitorOptions } from './visitor.ts';
 
 const projectCount = 20_000;
 const publishes = Number(process.argv[2] ?? 60);
@@ -78,10 +81,10 @@ async function measure(settings: Record<string, string>, processes: number) {
   for (const act of [editor.list, editor.search, editor.filter]) await act();
 
   const cpuBefore = first.measure().cpuMs;
+  const visitor = new Worker(new URL('visitor.ts', import.meta.url), {
+    workerData: { url: last.url, paths: visits, pauseMs: 40 } satisfies VisitorOptions,
+  });
   const asking = [
-    repeat(40, (turn) =>
-      time(times, 'visitor', () => read(last.url + visits[turn % visits.length]!)),
-    ),
     repeat(500, (turn) =>
       time(times, 'lead', async () => {
         const body = {
@@ -124,6 +127,9 @@ async function measure(settings: Record<string, string>, processes: number) {
     await setTimeout(Math.max(0, everyMs - (performance.now() - startedAt)));
   }
   progress.isOver = true;
+  visitor.postMessage('stop');
+  const [visited] = (await once(visitor, 'message')) as [number[]];
+  times.set('visitor', visited);
   await Promise.all(asking);
   const cpuMs = (first.measure().cpuMs - cpuBefore) / publishes;
   for (const site of sites) await site.stop();
@@ -165,7 +171,7 @@ if (postgres) {
 const day = new Date().toISOString().slice(0, 10);
 const told = `# Publishing, ${day}
 
-${describeMachine()}. ${publishes} publishes of ${projectCount.toLocaleString('en-CA')} projects, at most one a second, through the console; a visitor asks for one of forty-five pages every 40 ms, a lead comes every 500 ms, all from one other process on the same machine. "Followed" is from the answer to the publish until the project's page, a listing that searches for it and the API tell the new title, and the sitemap and a feed of that version have been sent. The machine's load (of which the bench itself is about 1): ${loadBefore} before, ${readLoad()} at the end.
+${describeMachine()}. ${publishes} publishes of ${projectCount.toLocaleString('en-CA')} projects, at most one a second, through the console; a visitor asks for one of forty-five pages 40 ms after the last one came, a lead comes every 500 ms. Both come from one other process on the same machine, the visitor from a thread of its own. "Followed" is from the answer to the publish until the project's page, a listing that searches for it and the API tell the new title, and the sitemap and a feed of that version have been sent. The machine's load (of which the bench itself is about 1): ${loadBefore} before, ${readLoad()} at the end.
 
 ${sections.join('\n')}`;
 writeFileSync(path.join(ownRoot, 'bench', 'results', `publish-${day}.md`), told);

@@ -37,20 +37,19 @@ export const findHiddenProject = ({ catalogue }: Services, { stub }: Asked) =>
   catalogue.snapshot.findHidden('projects', stub.toLowerCase());
 
 /** Other projects that seem random but stay the same for a project, so that the page can be kept. */
-function chooseOthers(services: Services, { project }: IndexedProject): IndexedProject[] {
-  const candidates = services.catalogue.snapshot.listings[project.kind].listed.filter(
-    (other) => other.project.stub !== project.stub,
-  );
-  const seed = Array.from(project.stub).reduce(
-    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0,
-    7,
-  );
-  const start = candidates.length > 0 ? seed % candidates.length : 0;
-  const step = Math.max(1, Math.floor(candidates.length / otherProjectCount));
-  return Array.from(
-    { length: Math.min(otherProjectCount, candidates.length) },
-    (_, i) => candidates[(start + i * step) % candidates.length],
-  ).filter((other) => other !== undefined);
+function chooseOthers(services: Services, chosen: IndexedProject): IndexedProject[] {
+  const { stub, kind } = chosen.project;
+  const { listed } = services.catalogue.snapshot.listings[kind];
+  const place = listed.indexOf(chosen);
+  // A draft in preview stands for the project of the list with its id.
+  const own = place < 0 ? listed.findIndex(({ id }) => id === chosen.id) : place;
+  const count = listed.length - (own < 0 ? 0 : 1);
+  const seed = Array.from(stub).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const step = Math.max(1, Math.floor(count / otherProjectCount));
+  return Array.from({ length: Math.min(otherProjectCount, count) }, (_, i) => {
+    const at = ((seed % count) + i * step) % count;
+    return listed[own >= 0 && at >= own ? at + 1 : at];
+  }).filter((other) => other !== undefined);
 }
 
 /** The news that the brokerage put first; the newest where it chose none. */
