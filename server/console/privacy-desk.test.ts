@@ -11,7 +11,8 @@ testOnBoth(
   async (database) => {
     const dataDir = createFolder();
     const console = await openConsole(database, { env: { DATA_DIR: dataDir } });
-    const { privacyDesk, mergeDesk, peopleDesk, leadDesk, addLead, readAudit } = console;
+    const { privacyDesk, mergeDesk, peopleDesk, leadDesk, savedViews, addLead, readAudit } =
+      console;
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     await addLead('GB-ZOE', { name: 'Zoe Quill', email: 'Zoe@X.ca', message: 'secret garden' });
     await addLead('GB-OLD', { name: 'Zoe Quill', email: 'old@x.ca' });
@@ -33,7 +34,14 @@ testOnBoth(
     expect((await show(1)).emails).toEqual(['old@x.ca']);
 
     await expect(privacyDesk.erase(al, 'new@x.ca', false)).rejects.toMatchObject({ status: 403 });
+    await savedViews.add(ada, 'own', { name: 'Roses', query: '?q=roses' });
+    await savedViews.add(ada, 'team', { name: 'Zoe', query: '?q=NEW%40x.ca' });
+    expect((await privacyDesk.read('new@x.ca'))?.held).toContain(
+      '1 saved view of the inbox that searches for the address',
+    );
     await privacyDesk.erase(ada, 'new@x.ca', false);
+    const { own, team } = await savedViews.list(ada.operator);
+    expect([...own, ...team].map(({ name }) => name)).toEqual(['Roses']);
     await privacyDesk.erase(ada, 'old@x.ca', false);
     await expect(privacyDesk.erase(ada, 'old@x.ca', false)).rejects.toMatchObject({ status: 409 });
     for (const table of ['people', 'person_emails', 'person_merges']) {
@@ -48,6 +56,8 @@ testOnBoth(
       'privacyFile.download done person 1',
       'privacy.correct done person 1',
       'privacy.erase refused person 3',
+      'savedViews.add done view Roses',
+      'savedViews.add-team done view Zoe',
       'privacy.erase done person 3',
       'privacy.erase done person 1',
     ]);

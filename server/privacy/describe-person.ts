@@ -19,6 +19,11 @@ export function describePerson(person: Person): string[] {
     ...count(meetings, 'booked meeting'),
     ...count(deliveries, 'message planned or sent', 'messages planned or sent'),
     ...count(person.storedMails, 'mail stored in DATA_DIR/mail', 'mails stored in DATA_DIR/mail'),
+    ...count(
+      person.savedViews,
+      'saved view of the inbox that searches for the address',
+      'saved views of the inbox that search for the address',
+    ),
     ...count(person.subscriptions, 'mailing list entry', 'mailing list entries'),
     ...count(person.consents, 'consent record', 'consent records'),
     ...(person.isSuppressed ? ['a suppression of commercial mail'] : []),

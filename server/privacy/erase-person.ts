@@ -12,6 +12,7 @@ import {
   deleteDeliveries,
   deleteMeetings,
   deleteSubscriptions,
+  deleteViews,
   eraseLeads,
   eraseSecondPurchaser,
 } from './person-store.ts';
@@ -49,6 +50,10 @@ export async function erasePersonRows(
   await eraseWorksheets(tx, leadIds);
   await detachLeads(tx, leadIds);
   await deleteEmptySpamNotice(tx);
+  await deleteViews(
+    tx,
+    person.savedViews.map(({ id }) => id),
+  );
   await eraseSecondPurchaser(
     tx,
     person.coPurchases.map(({ id }) => id),

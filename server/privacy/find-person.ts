@@ -15,6 +15,7 @@ import {
   listPersonSubscriptions,
   listPhotos,
   listSentLeads,
+  listViewsAbout,
 } from './person-store.ts';
 
 export interface PrivacyServices {
@@ -56,6 +57,7 @@ export async function findPerson(
     photos: photos.filter(({ file_deleted_at }) => file_deleted_at === null),
     meetings: await listMeetings(db, leadIds),
     notes: await listNotes(db, leadIds),
+    savedViews: await listViewsAbout(db, email),
     worksheets: await listWorksheetsOfLeads(db, leadIds),
     deliveries,
     subscriptions: await listPersonSubscriptions(db, email),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Phone } from '../../domain/leads/phone.ts';
+import { readSavedQuery } from '../../domain/leads/saved-views.ts';
 import type { Connection } from '../database/database.ts';
 
 const hasAddress = (column: string, email: string) =>
@@ -134,6 +135,20 @@ export async function eraseLeads(connection: Connection, ids: readonly number[],
     .where('lead_id', 'in', ids)
     .execute();
   await connection.deleteFrom('lead_tasks').where('lead_id', 'in', ids).execute();
+}
+
+/** Saved views of the inbox that search for the address, or are named after it. */
+export async function listViewsAbout(connection: Connection, email: string) {
+  const rows = await connection.selectFrom('saved_views').select(['id', 'name', 'query']).execute();
+  return rows.filter(({ name, query }) =>
+    [name, readSavedQuery(query).search].some((text) =>
+      text.toLowerCase().includes(email.toLowerCase()),
+    ),
+  );
+}
+
+export async function deleteViews(connection: Connection, ids: readonly number[]) {
+  if (ids.length > 0) await connection.deleteFrom('saved_views').where('id', 'in', ids).execute();
 }
 
 /** What operators wrote about leads. */
