@@ -3,9 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { formatError } from '../domain/text/format-error.ts';
 import { writtenContext } from './services-context.ts';
+import { keepRows } from './site/keep-rows.ts';
 import { handOver } from './start/hand-over.ts';
+import { writeRowsWith } from './ui/kept-rows.tsx';
 
 export { clientContext, servicesContext, writtenContext } from './services-context.ts';
+
+writeRowsWith(keepRows(renderToString));
 
 /**
  * The text of a whole page; nothing is streamed, for pages are kept and sent compressed. Sets its

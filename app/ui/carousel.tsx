@@ -1,4 +1,5 @@
-import { useRef, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useRef, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { KeptRows } from './kept-rows.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 import { useSlides, type SlideStep } from './use-slides.ts';
 import './carousel.css';
@@ -41,7 +42,8 @@ function useAutoplay(everyMs: number | undefined, advance: () => void) {
 interface CarouselProps {
   /** Accessible name of the row and its buttons. */
   label: string;
-  children: ReactNode;
+  /** Its slides, as KeptRows takes them. */
+  children: readonly ReactElement[];
   /** Its CSS sets `--slides`, the number in view, or `--slide-width`. */
   className?: string;
   step?: SlideStep;
@@ -90,9 +92,9 @@ export function Carousel({
       aria-label={label}
       {...listeners}
     >
-      <ul ref={list} className="carousel-slides" tabIndex={0} aria-label={label}>
+      <KeptRows ref={list} className="carousel-slides" tabIndex={0} aria-label={label}>
         {children}
-      </ul>
+      </KeptRows>
       <div className="carousel-buttons needs-script" hidden={fits}>
         {canPlay && (
           <button

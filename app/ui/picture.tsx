@@ -1,19 +1,28 @@
 import { useCallback, useState } from 'react';
 import { preload } from 'react-dom';
 import { formatFocus } from '../../domain/images/focus.ts';
-import { listSources, type PictureSource } from '../../domain/images/picture-source.ts';
+import {
+  listSources,
+  type Detail,
+  type PictureSource,
+} from '../../domain/images/picture-source.ts';
 
 interface PictureProps {
   source: PictureSource | null;
   /** How wide the picture is shown, for the browser's choice of a variant. */
   sizes: string;
-  /** The picture that is largest in the first view: it is asked for at once, before all others. */
+  /** As in a row of cards: without the variants that only a large picture needs. */
+  detail?: Detail;
+  /**
+   * The picture that is largest in the first view: it is asked for at once, before all others. In
+   * KeptRows whatever holds the rows preloads it.
+   */
   isFirst?: boolean;
   className?: string;
 }
 
-function preloadFirst(source: PictureSource, sizes: string) {
-  const [best] = listSources(source);
+export function preloadPicture(source: PictureSource | null, sizes: string, detail: Detail) {
+  const [best] = source ? listSources(source, detail) : [];
   const smallest = best?.srcSet.split(' ')[0];
   if (best && smallest)
     preload(smallest, {
@@ -48,7 +57,8 @@ function useLoading() {
  * A picture in modern formats with reserved space, its own colour and a shimmer until it is there; a
  * quiet drawing stands in when there is none or when it cannot be loaded.
  */
-export function Picture({ source, sizes, isFirst = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { source, sizes, detail = 'full', isFirst = false, className } = props;
   const { loading, listeners } = useLoading();
   const names = ['picture', className, formatFocus(source?.focus)].filter(Boolean).join(' ');
   if (!source || loading === 'failed')
@@ -63,15 +73,13 @@ export function Picture({ source, sizes, isFirst = false, className }: PicturePr
         </svg>
       </span>
     );
-  if (isFirst) preloadFirst(source, sizes);
+  if (isFirst && detail === 'full') preloadPicture(source, sizes, detail);
   return (
     <span className={loading === 'waiting' ? `${names} shimmer` : names}>
-      <svg className="picture-colour" aria-hidden="true">
-        <rect width="100%" height="100%" fill={source.dominantColour} />
-      </svg>
+      <svg className="picture-colour" color={source.dominantColour} aria-hidden="true" />
       <picture>
-        {listSources(source).map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        {listSources(source, detail).map(({ type, srcSet, isOne }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={isOne ? undefined : sizes} />
         ))}
         <img
           src={source.src}
@@ -79,7 +87,7 @@ export function Picture({ source, sizes, isFirst = false, className }: PicturePr
           width={source.width}
           height={source.height}
           loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           {...listeners}
         />

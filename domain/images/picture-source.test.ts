@@ -11,6 +11,23 @@ test.each([
   expect(pickJpeg({ src: '/pictures/0a1b/960/lake.avif.jpg', width }, atLeast)).toBe(expected);
 });
 
+test('a picture on a card has the variants of a card, and one for browsers of before 2023', () => {
+  const address = '/pictures/0a1b/960/lake.jpg';
+  expect(listSources({ src: address, width: 1280 }, 'small')).toEqual([
+    {
+      type: 'image/avif',
+      srcSet: [320, 480, 720, 960]
+        .map((width) => `/pictures/0a1b/${width}/lake.avif ${width}w`)
+        .join(', '),
+    },
+    { type: 'image/webp', srcSet: '/pictures/0a1b/720/lake.webp', isOne: true },
+  ]);
+  expect(listSources({ src: '/pictures/0a1b/200/lake.jpg', width: 200 }, 'small')).toEqual([
+    { type: 'image/avif', srcSet: '/pictures/0a1b/200/lake.avif 200w' },
+    { type: 'image/webp', srcSet: '/pictures/0a1b/200/lake.webp', isOne: true },
+  ]);
+});
+
 test('the modern formats follow from the fallback and the width of a picture', () => {
   expect(listSources({ src: '/pictures/0a1b/320/lake.jpg', width: 400 })).toEqual([
     {

@@ -44,14 +44,42 @@ type Variants = Pick<PictureSource, 'src' | 'width'>;
 const formatVariant = ({ src }: Variants, width: number, format: PictureFormat) =>
   src.replace(/^(\/pictures\/[^/]+\/)\d+(?=\/)/, `$1${width}`).replace(/jpg$/, format);
 
+/** Whether a picture is shown as large as it may be, or at most as wide as a card. */
+export type Detail = 'full' | 'small';
+
+/** Enough for a card on a phone with three pixels to a point. */
+const maxSmallWidth = 960;
+/** What browsers without AVIF, all from before 2023, get of a card. */
+const oneSmallWidth = 720;
+
+export interface Source {
+  type: string;
+  srcSet: string;
+  /** One address for every screen, so that no sizes need to be told. */
+  isOne?: true;
+}
+
+const buildSource = (
+  picture: Variants,
+  format: 'avif' | 'webp',
+  widths: readonly number[],
+): Source => ({
+  type: `image/${format}`,
+  srcSet: widths.map((width) => `${formatVariant(picture, width, format)} ${width}w`).join(', '),
+});
+
 /** The modern formats of a picture, the best first, each with the addresses of its widths. */
-export const listSources = (picture: Variants): { type: string; srcSet: string }[] =>
-  (['avif', 'webp'] as const).map((format) => ({
-    type: `image/${format}`,
-    srcSet: listVariantWidths(picture.width)
-      .map((width) => `${formatVariant(picture, width, format)} ${width}w`)
-      .join(', '),
-  }));
+export function listSources(picture: Variants, detail: Detail = 'full'): Source[] {
+  const all = listVariantWidths(picture.width);
+  if (detail === 'full')
+    return (['avif', 'webp'] as const).map((format) => buildSource(picture, format, all));
+  const small = all.filter((width) => width <= maxSmallWidth);
+  const one = all.findLast((width) => width <= oneSmallWidth) ?? all[0] ?? picture.width;
+  return [
+    buildSource(picture, 'avif', small.length > 0 ? small : all.slice(0, 1)),
+    { type: 'image/webp', srcSet: formatVariant(picture, one, 'webp'), isOne: true },
+  ];
+}
 
 export function pickJpeg(picture: Variants, atLeast: number) {
   const widths = listVariantWidths(picture.width);

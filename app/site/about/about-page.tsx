@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { fillBrandText } from '../../../domain/brand/fill-brand.ts';
 import type { AboutUs } from '../../../domain/content/content-records.ts';
 import { aboutMessages } from '../../../domain/text/messages/about.ts';
@@ -6,6 +5,7 @@ import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
+import { Link } from '../link.tsx';
 import type { Route } from './+types/about-page';
 import { Testimonials } from './testimonials.tsx';
 import './about.css';

@@ -1,11 +1,12 @@
 import { useRef, useEffect, type KeyboardEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { siteMessages, notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { useCards } from '../projects/use-cards.ts';
 import { useFavourites } from '../visitor/own-projects.ts';
 import type { SessionUser } from '../visitor/session.ts';
+import { Link } from '../link.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import '../projects/projects.css';
 

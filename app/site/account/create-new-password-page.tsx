@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { loadHead } from '../seo/title-answer.ts';
+import { Link } from '../link.tsx';
 import type { Route } from './+types/create-new-password-page';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { parseRecoveryLink, recovery, useRecovery } from './recovery.ts';

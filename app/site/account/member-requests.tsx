@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { Day } from '../../ui/day.tsx';
 import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { member } from '../visitor/session.ts';
 import { useRead } from '../../api/use-read.ts';
+import { Link } from '../link.tsx';
 
 interface Requests {
   isEmailProven: boolean;

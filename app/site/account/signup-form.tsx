@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { contactConsent } from '../../../domain/leads/mail-kinds.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { HoneypotField, TextField } from '../../forms/form-fields.tsx';
@@ -7,6 +6,7 @@ import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import type { FormProblem } from '../../forms/use-form.ts';
 import { useLeadForm } from '../../forms/use-lead-form.ts';
+import { Link } from '../link.tsx';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { recovery } from './recovery.ts';
 

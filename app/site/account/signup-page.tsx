@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { registrationForm } from '../../../domain/accounts/registration.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { servicesContext } from '../../services-context.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
 import { loadHead } from '../seo/title-answer.ts';
+import { Link } from '../link.tsx';
 import type { Route } from './+types/signup-page';
 import { FeaturesPanel } from './features-panel.tsx';
 import { SignupForm, signupFormId, Registered } from './signup-form.tsx';

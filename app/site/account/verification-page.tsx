@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   codeCheckSchema,
   codeRequestSchema,
@@ -11,6 +11,7 @@ import { request } from '../../api/client.ts';
 import { Field } from '../../forms/field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { loadHead } from '../seo/title-answer.ts';
+import { Link } from '../link.tsx';
 import type { Route } from './+types/verification-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { recovery, useRecovery } from './recovery.ts';

@@ -1,25 +1,34 @@
-import { Link } from 'react-router';
 import { Day } from '../../ui/day.tsx';
+import { KeptRows } from '../../ui/kept-rows.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Link } from '../link.tsx';
 import type { ArticleCard } from './present-article.ts';
 import { medium, phone } from '../../ui/breakpoints.ts';
 import './articles.css';
 
-export function ArticleGrid({ articles }: { articles: readonly ArticleCard[] }) {
+function ArticleRow({ article }: { article: ArticleCard }) {
   return (
-    <ul className="article-grid">
-      {articles.map((article) => (
-        <li className="article-card" key={article.stub}>
-          <Picture source={article.picture} sizes={`${phone} 94vw, ${medium} 46vw, 30vw`} />
-          <Day className="article-date" date={article.date} />
-          <h2>
-            <Link to={article.href} prefetch="intent" aria-label={article.title}>
-              {article.shownTitle}
-            </Link>
-          </h2>
-          <p className="article-summary">{article.summary}</p>
-        </li>
-      ))}
-    </ul>
+    <li className="article-card">
+      <Picture
+        source={article.picture}
+        sizes={`${phone} 94vw, ${medium} 46vw, 30vw`}
+        detail="small"
+      />
+      <Day className="article-date" date={article.date} />
+      <h2>
+        <Link to={article.href} prefetch="intent" aria-label={article.title}>
+          {article.shownTitle}
+        </Link>
+      </h2>
+      <p className="article-summary">{article.summary}</p>
+    </li>
   );
 }
+
+export const ArticleGrid = ({ articles }: { articles: readonly ArticleCard[] }) => (
+  <KeptRows className="article-grid">
+    {articles.map((article) => (
+      <ArticleRow key={article.stub} article={article} />
+    ))}
+  </KeptRows>
+);

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { builderMessages } from '../../../domain/text/messages/builder.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -10,6 +9,7 @@ import {
   DirectoryToggle,
 } from '../directory/directory.tsx';
 import { buildPageMeta } from '../seo/describe-page.ts';
+import { Link } from '../link.tsx';
 import type { Route } from './+types/builders-page';
 import './builders.css';
 

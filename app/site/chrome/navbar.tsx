@@ -1,9 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { logOut, useSession } from '../visitor/session.ts';
+import { Link } from '../link.tsx';
 import './navbar.css';
 
 /** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */

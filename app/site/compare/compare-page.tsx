@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { compareMessages } from '../../../domain/text/messages/compare.ts';
 import { servicesContext } from '../../services-context.ts';
 import { formatComparePath, minCompared, maxCompared } from '../visitor/own-projects.ts';
+import { Link } from '../link.tsx';
 import type { Route } from './+types/compare-page';
 import { ComparisonTable } from './comparison-table.tsx';
 import { loadComparison, type Comparison } from './load-comparison.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { formatComparePath, putBackCompared } from '../visitor/own-projects.ts';
+import { Link } from '../link.tsx';
 import type { Comparison } from './load-comparison.ts';
 
 type Column = Comparison['columns'][number];

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Form, useLocation, useNavigation, Link } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { cleanSearchText } from '../../../domain/text/clean-text.ts';
 import { containsText } from '../../../domain/text/contains-text.ts';
 import { directoryMessages } from '../../../domain/text/messages/directory.ts';
+import { Link } from '../link.tsx';
 import './directory.css';
 
 export const DirectoryToggle = ({ toggle }: Pick<Directory, 'toggle'>) =>

@@ -12,9 +12,7 @@ import './hero.css';
 function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
   return (
     <>
-      <svg className="picture-colour" aria-hidden="true">
-        <rect width="100%" height="100%" fill={wide.poster.dominantColour} />
-      </svg>
+      <svg className="picture-colour" color={wide.poster.dominantColour} aria-hidden="true" />
       <picture>
         {listSources(tall.poster).map(({ type, srcSet }) => (
           <source key={type} media={narrow} type={type} srcSet={srcSet} sizes="100vw" />
@@ -99,9 +97,7 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
 function HeroPicture({ picture }: { picture: NonNullable<HomePicture> }) {
   return (
     <div className={['hero-media', formatFocus(picture.focus)].filter(Boolean).join(' ')}>
-      <svg className="picture-colour" aria-hidden="true">
-        <rect width="100%" height="100%" fill={picture.dominantColour} />
-      </svg>
+      <svg className="picture-colour" color={picture.dominantColour} aria-hidden="true" />
       <picture>
         {listSources(picture).map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes="100vw" />

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
+import type { ComponentProps } from 'react';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quote } from '../../ui/quote.tsx';
-import { ProjectCard } from '../projects/project-card.tsx';
+import { ListedCard } from '../projects/project-card.tsx';
+import { Link } from '../link.tsx';
 import type { Home } from './load-home.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 
@@ -15,17 +16,23 @@ interface TilesProps {
   tiles: Home['cities'] | Home['types'];
 }
 
+function Tile({ name, href, note, picture }: TilesProps['tiles'][number]) {
+  return (
+    <li className="tile">
+      <Picture source={picture} sizes={`${narrow} 78vw, 340px`} detail="small" />
+      <Link to={href} prefetch="intent">
+        {name}
+      </Link>
+      {note && <span className="tile-note">{note}</span>}
+    </li>
+  );
+}
+
 export function Tiles({ label, tiles }: TilesProps) {
   return (
     <Carousel label={label} className="row">
-      {tiles.map(({ name, href, note, picture }) => (
-        <li className="tile" key={name}>
-          <Picture source={picture} sizes={`${narrow} 78vw, 340px`} />
-          <Link to={href} prefetch="intent">
-            {name}
-          </Link>
-          {note && <span className="tile-note">{note}</span>}
-        </li>
+      {tiles.map((tile) => (
+        <Tile key={tile.name} {...tile} />
       ))}
     </Carousel>
   );
@@ -35,27 +42,35 @@ export function CardRow({ label, cards }: { label: string; cards: Home['platinum
   return (
     <Carousel label={label} className="row">
       {cards.map((card) => (
-        <li key={card.stub}>
-          <ProjectCard card={card} />
-        </li>
+        <ListedCard key={card.stub} card={card} />
       ))}
     </Carousel>
   );
 }
 
+const BuilderLogo = ({ name, href, picture }: Home['builders'][number]) => (
+  <li>
+    <Link to={href} aria-label={name}>
+      <Picture source={picture} sizes="360px" detail="small" className="builder-logo" />
+    </Link>
+  </li>
+);
+
 export function Builders({ builders }: Pick<Home, 'builders'>) {
   return (
     <Carousel label={homeMessages.builders} className="logos" step="one">
-      {builders.map(({ name, href, picture }) => (
-        <li key={href}>
-          <Link to={href} aria-label={name}>
-            <Picture source={picture} sizes="360px" className="builder-logo" />
-          </Link>
-        </li>
+      {builders.map((builder) => (
+        <BuilderLogo key={builder.href} {...builder} />
       ))}
     </Carousel>
   );
 }
+
+const QuoteRow = (quote: ComponentProps<typeof Quote>) => (
+  <li>
+    <Quote {...quote} />
+  </li>
+);
 
 export function Testimonials({ testimonials }: Pick<Home, 'testimonials'>) {
   return (
@@ -66,10 +81,8 @@ export function Testimonials({ testimonials }: Pick<Home, 'testimonials'>) {
       loop
       autoplayMs={autoplayMs}
     >
-      {testimonials.map(({ testimonial, by }) => (
-        <li key={by}>
-          <Quote testimonial={testimonial} by={by} />
-        </li>
+      {testimonials.map((quote) => (
+        <QuoteRow key={quote.by} {...quote} />
       ))}
     </Carousel>
   );

@@ -1,7 +1,8 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { loadHead } from '../seo/title-answer.ts';
+import { Link } from '../link.tsx';
 import type { Route } from './+types/unsubscribe-page';
 import { readReader, readerHeaders } from './reader.ts';
 import './mail.css';

@@ -1,8 +1,9 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { cityCards, type Chrome } from '../chrome/load-chrome.ts';
 import { narrow } from '../../ui/breakpoints.ts';
+import { Link } from '../link.tsx';
 import './not-found.css';
 
 /** Cities as the root loader of every page knows them, so that any page can turn out not to be there. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatKnownCount, formatCad } from '../../../domain/text/format-number.ts';
 import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { Link } from '../link.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { Locked } from './plans/locked.tsx';
 import type { PlanAccess } from './plans/use-unlocked-plans.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { OpenFilter } from '../../../domain/projects/filter-row.ts';
 import {
   filterNames,
@@ -9,6 +8,7 @@ import {
 import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { isUnknown, knownOf } from '../../../domain/projects/unknown-value.ts';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
+import { Link } from '../link.tsx';
 import { formatChangedPath } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 

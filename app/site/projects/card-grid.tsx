@@ -1,5 +1,6 @@
+import { KeptRows } from '../../ui/kept-rows.tsx';
 import type { Card } from './present-card.ts';
-import { ProjectCard } from './project-card.tsx';
+import { ListedCard, preloadCard } from './project-card.tsx';
 
 interface CardGridProps {
   cards: readonly Card[];
@@ -17,19 +18,19 @@ export function CardGrid({
   canCompare = false,
   onActiveChange,
 }: CardGridProps) {
+  for (const card of cards.slice(0, firstCount)) preloadCard(card);
   return (
-    <ul className="card-grid">
+    <KeptRows className="card-grid">
       {cards.map((card, position) => (
-        <li key={card.stub}>
-          <ProjectCard
-            card={card}
-            isFirst={position < firstCount}
-            isActive={card.stub === activeStub}
-            canCompare={canCompare}
-            onActiveChange={onActiveChange}
-          />
-        </li>
+        <ListedCard
+          key={card.stub}
+          card={card}
+          isFirst={position < firstCount}
+          isActive={card.stub === activeStub}
+          canCompare={canCompare}
+          onActiveChange={onActiveChange}
+        />
       ))}
-    </ul>
+    </KeptRows>
   );
 }

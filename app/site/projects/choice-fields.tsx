@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { filters, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
+import { KeptRows } from '../../ui/kept-rows.tsx';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -19,6 +20,36 @@ interface ChoiceFieldsProps {
 /** From this many options on, a dropdown can be searched. */
 const searchedFrom = 9;
 
+interface OptionRowProps {
+  name: ChoiceFilterName;
+  option: Option;
+  type: 'checkbox' | 'radio';
+  isSelected: boolean;
+  isHidden: boolean;
+}
+
+const OptionRow = ({ name, option, type, isSelected, isHidden }: OptionRowProps) => (
+  <li hidden={isHidden}>
+    <label>
+      <input type={type} name={name} value={option.value} defaultChecked={isSelected} />
+      <span>
+        {option.label}
+        {option.hint && option.hint !== option.label && <small>{option.hint}</small>}
+      </span>
+      <b>{option.count}</b>
+    </label>
+  </li>
+);
+
+const AllRow = ({ name, isSelected }: Pick<OptionRowProps, 'name' | 'isSelected'>) => (
+  <li>
+    <label>
+      <input type="radio" name={name} value="" defaultChecked={isSelected} />
+      <span>All</span>
+    </label>
+  </li>
+);
+
 const matches = (option: Option, typed: string) =>
   `${option.label}\n${option.hint ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase());
 
@@ -31,7 +62,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   const [typed, setTyped] = useState('');
   const isHydrated = useIsHydrated();
   const isSearched = isHydrated && !isCompact && options.length >= searchedFrom;
-  const shown = options.filter((option) => matches(option, typed));
+  const shown = new Set(typed ? options.filter((option) => matches(option, typed)) : options);
 
   const selectAll = (checked: boolean) => {
     for (const box of fieldset.current?.querySelectorAll<HTMLInputElement>(
@@ -66,36 +97,24 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           </button>
         </div>
       )}
-      <ul>
-        {!multiple && (
-          <li>
-            <label>
-              <input type="radio" name={name} value="" defaultChecked={selected.length === 0} />
-              <span>All</span>
-            </label>
-          </li>
-        )}
-        {options.map((option) => (
-          <li key={option.value} hidden={!shown.includes(option)}>
-            <label>
-              <input
-                type={multiple ? 'checkbox' : 'radio'}
-                name={name}
-                value={option.value}
-                defaultChecked={selected.includes(option.value)}
-              />
-              <span>
-                {option.label}
-                {option.hint && option.hint !== option.label && <small>{option.hint}</small>}
-              </span>
-              <span className="filter-option-count">{option.count}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <KeptRows>
+        {[
+          ...(multiple ? [] : [<AllRow key="" name={name} isSelected={selected.length === 0} />]),
+          ...options.map((option) => (
+            <OptionRow
+              key={option.value}
+              name={name}
+              option={option}
+              type={multiple ? 'checkbox' : 'radio'}
+              isSelected={selected.includes(option.value)}
+              isHidden={!shown.has(option)}
+            />
+          )),
+        ]}
+      </KeptRows>
       {isSearched && (
         <p className="options-none" role="status">
-          {shown.length === 0 && 'No matching options.'}
+          {shown.size === 0 && 'No matching options.'}
         </p>
       )}
     </fieldset>

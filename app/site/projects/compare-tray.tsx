@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import {
   clearCompared,
@@ -8,6 +7,7 @@ import {
   toggleCompared,
   useCompared,
 } from '../visitor/own-projects.ts';
+import { Link } from '../link.tsx';
 import { useCards } from './use-cards.ts';
 import './compare-tray.css';
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { filters, isChoiceName } from '../../../domain/projects/filters.ts';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { sortNames, sorts } from '../../../domain/projects/sort.ts';
 import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { Link } from '../link.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
 import { FilterDropdown, MoreFilters } from './more-filters.tsx';

@@ -1,7 +1,7 @@
 import { type Ref, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
+import { Link } from '../link.tsx';
 import { FavouritesSwitch } from './favourites-switch.tsx';
 import { keepView } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { buildItemList } from '../../../domain/seo/structured-site.ts';
 import { nameFurtherPage } from '../../../domain/seo/text-lengths.ts';
@@ -6,6 +5,7 @@ import { assignmentMessages } from '../../../domain/text/messages/assignment.ts'
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { buildPageMeta } from '../seo/describe-page.ts';
+import { Link } from '../link.tsx';
 import type { Route } from './+types/listing-page';
 import { loadListing, listingHeadings, type Listing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';

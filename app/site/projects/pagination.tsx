@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
+import { Link } from '../link.tsx';
 import { keepView, maxPagesShown } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { useRead } from '../../api/use-read.ts';
 import { formatCad } from '../../../domain/text/format-number.ts';
 import { member, useSession } from '../visitor/session.ts';
+import { Link } from '../link.tsx';
 import type { Listing } from './load-listing.ts';
 
 interface Priced {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
 import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import { compact, narrow, phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, preloadPicture } from '../../ui/picture.tsx';
 import { maxCompared, toggleCompared, useCompared } from '../visitor/own-projects.ts';
+import { Link, useIsOpening } from '../link.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
@@ -42,6 +42,11 @@ interface ProjectCardProps {
   onActiveChange?: ((stub: string | null) => void) | undefined;
 }
 
+const pictureSizes = `${phone} 94vw, ${narrow} 46vw, ${compact} 30vw, 400px`;
+
+/** Has the browser ask for the card's picture before it comes to the card. */
+export const preloadCard = ({ picture }: Card) => preloadPicture(picture, pictureSizes, 'small');
+
 /** Three facts in one line, in the same order on every card. */
 const listFacts = ({ occupancy, storeys, units }: Card) =>
   [
@@ -50,7 +55,7 @@ const listFacts = ({ occupancy, storeys, units }: Card) =>
     ['Units', formatKnownCount(units)],
   ] as const;
 
-export function ProjectCard({
+function ProjectCard({
   card,
   isFirst = false,
   isActive = false,
@@ -58,7 +63,7 @@ export function ProjectCard({
   onActiveChange,
 }: ProjectCardProps) {
   const [isClicked, setClicked] = useState(false);
-  const isOpening = useViewTransitionState(card.href) && isClicked;
+  const isOpening = useIsOpening(card.href) && isClicked;
   const activate = () => onActiveChange?.(card.stub);
   const release = () => onActiveChange?.(null);
   return (
@@ -73,7 +78,8 @@ export function ProjectCard({
     >
       <Picture
         source={card.picture}
-        sizes={`${phone} 94vw, ${narrow} 46vw, ${compact} 30vw, 400px`}
+        sizes={pictureSizes}
+        detail="small"
         isFirst={isFirst}
         className="card-picture"
       />
@@ -92,3 +98,9 @@ export function ProjectCard({
     </article>
   );
 }
+
+export const ListedCard = (props: ProjectCardProps) => (
+  <li>
+    <ProjectCard {...props} />
+  </li>
+);

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { RangeFilter } from '../../../domain/projects/range-filter.ts';
 import type { NumberRange } from '../../../domain/projects/number-range.ts';
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
+import { Link } from '../link.tsx';
 
 interface RangeFieldsProps {
   row: RangeFilter;

@@ -1,6 +1,6 @@
 import { Carousel } from '../../ui/carousel.tsx';
 import { useRecentlyViewed } from '../visitor/own-projects.ts';
-import { ProjectCard } from './project-card.tsx';
+import { ListedCard } from './project-card.tsx';
 import { useCards } from './use-cards.ts';
 import './recently-viewed.css';
 
@@ -16,9 +16,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
       <h2 id="recently-viewed">Recently viewed</h2>
       <Carousel label="Recently viewed" className="viewed-row">
         {cards.map((card) => (
-          <li key={card.stub}>
-            <ProjectCard card={card} />
-          </li>
+          <ListedCard key={card.stub} card={card} />
         ))}
       </Carousel>
     </section>

@@ -42,11 +42,11 @@ interface Option {
 
 /** The options that are shown, with the number beside each. */
 export const listOptions = (filter: Locator): Promise<Option[]> =>
-  filter.locator('li:not([hidden]):has(.filter-option-count)').evaluateAll((items) =>
+  filter.locator('li:not([hidden]):has(label b)').evaluateAll((items) =>
     items.map((item) => ({
       value: item.querySelector('input')?.value ?? '',
       label: item.querySelector('input + span')?.firstChild?.textContent ?? '',
-      count: Number(item.querySelector('.filter-option-count')?.textContent),
+      count: Number(item.querySelector('label b')?.textContent),
     })),
   );
 

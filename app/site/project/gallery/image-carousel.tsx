@@ -7,6 +7,27 @@ import { threePictures } from '../../../ui/breakpoints.ts';
 /** Between two automatic moves (B-2.76). */
 const autoplayMs = 5000;
 
+interface PictureRowProps {
+  picture: PictureSource;
+  onOpen: () => void;
+}
+
+const PictureRow = ({ picture, onOpen }: PictureRowProps) => (
+  <li>
+    <a
+      href={picture.src}
+      data-scripted
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      <Picture source={picture} sizes={`${threePictures} 32vw, 290px`} detail="small" />
+    </a>
+  </li>
+);
+
 export function ImageCarousel({
   title,
   pictures,
@@ -26,19 +47,7 @@ export function ImageCarousel({
         autoplayMs={autoplayMs}
       >
         {pictures.map((picture, position) => (
-          <li key={picture.src}>
-            <a
-              href={picture.src}
-              data-scripted
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                open(position);
-              }}
-            >
-              <Picture source={picture} sizes={`${threePictures} 32vw, 290px`} />
-            </a>
-          </li>
+          <PictureRow key={picture.src} picture={picture} onOpen={() => open(position)} />
         ))}
       </Carousel>
       {viewer}

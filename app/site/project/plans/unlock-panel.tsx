@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
+import { Link } from '../../link.tsx';
 import type { LoadedProject } from '../load-project.ts';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { keepRows } from './keep-rows.ts';
+
+test('a row is written once for the same props, and another component’s or other props’ apart', () => {
+  let rendered = 0;
+  const write = keepRows(() => `<li>${(rendered += 1)}</li>`);
+  const Name = ({ name }: { name: string; onPress?: () => void }) => <li>{name}</li>;
+  const Title = ({ name }: { name: string }) => <li title={name} />;
+  expect(write(<Name name="A" onPress={() => {}} />)).toBe('<li>1</li>');
+  expect(write(<Name name="A" onPress={() => {}} />)).toBe('<li>1</li>');
+  expect(write(<Name name="B" />)).toBe('<li>2</li>');
+  expect(write(<Title name="A" />)).toBe('<li>3</li>');
+  expect(write(<Title name="A" />)).toBe('<li>3</li>');
+});
