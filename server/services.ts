@@ -27,9 +27,9 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openStorageCheck } from './database/storage.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
-import { findHeroVideo, type HeroVideo } from './images/hero-video.ts';
-import { listPictureFolders } from './images/picture-folders.ts';
-import { createPictureStore, type PictureStore } from './images/picture-store.ts';
+import type { HeroVideo } from './images/hero-video.ts';
+import { openPictures } from './images/open-pictures.ts';
+import type { PictureStore } from './images/picture-store.ts';
 import { createSocialCards, type SocialCards } from './images/social-cards.ts';
 import { createDelivery } from './deliveries/deliver.ts';
 import { watchDeliveries } from './deliveries/delivery-watch.ts';
@@ -85,6 +85,8 @@ export interface Services extends OperatorServices {
   brandFiles: BrandFiles;
   socialCards: SocialCards;
   heroVideo: HeroVideo | null;
+  /** The address of a video that an editor uploaded; null where its file is not there. */
+  findVideo: (name: string) => Promise<string | null>;
   geocoder: Geocoder;
   renderArticle: RenderArticle;
   health: HealthCheck;
@@ -175,14 +177,9 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
     closing.add(() => deliveries.stop());
     const storage =
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
-    const heroVideo = await findHeroVideo(config);
     for (const notice of listBrandNotices(config.brand)) options.report(notice);
 
-    const pictures = createPictureStore({
-      folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],
-      cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
-    });
-
+    const { heroVideo, pictures, findVideo } = await openPictures(config);
     const socialCards = await createSocialCards({
       catalogue,
       pictures,
@@ -248,6 +245,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       brandFiles,
       socialCards,
       heroVideo,
+      findVideo,
       health: createHealthCheck(database, deliveries, storage, now),
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
       renderArticle: createRenderArticle(pictures),

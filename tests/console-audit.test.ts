@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { consoleRoutes } from '../domain/console/console-routes.ts';
@@ -7,7 +8,7 @@ import { openAuditWalk } from './support/audit-walk.ts';
 import { openConsoleVisitor } from './support/console-visitor.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
 import { buildLeadDraft, buildProject } from './support/factories.ts';
-import { until } from './support/harness.ts';
+import { projectRoot, until } from './support/harness.ts';
 import { sendWorksheet } from './support/worksheet-requests.ts';
 
 let site: ConsoleSite;
@@ -385,6 +386,10 @@ test('acts on the site leave one line each, or with a fault nothing', async () =
   const fields = { intent: 'upload', field: 'logo' };
   await act('siteFiles', 'upload', {}, { send: sendFile('/site/logo', fields, 'file', svg) });
   await act('siteFiles', 'take-out', { field: 'logo' });
+  const film = new File([readFileSync(`${projectRoot}/demo/video/hero-tall.mp4`)], 'a.mp4');
+  const video = { intent: 'upload', field: 'video' };
+  await act('siteVideo', 'upload', {}, { send: sendFile('/site/video', video, 'file', film) });
+  await act('siteVideo', 'take-out', { field: 'video' });
   const texts = await fill('/site/texts', 'save');
   await act('siteTexts', 'save', { ...texts, text: `${texts['text']}!` });
   await act('siteTexts', 'restart');

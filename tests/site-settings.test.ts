@@ -1,15 +1,19 @@
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listPartFields } from '../domain/catalogue/form-fields.ts';
 import { toFormRecord, type FormRecord } from '../domain/catalogue/record-form.ts';
 import { parsePartWord } from '../domain/catalogue/catalogue-parts.ts';
 import { readAllTexts } from '../server/brand/read-texts.ts';
+import { keepVideo, ownVideoFolder, removeUnusedVideos } from '../server/images/keep-video.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
 import type { Visit } from '../server/console/visit.ts';
 import type { Role } from '../domain/console/roles.ts';
 import type { Services } from '../server/services.ts';
 import { testOnPostgres } from './support/databases.ts';
-import { closeAtEnd, createFolder, until } from './support/harness.ts';
+import { closeAtEnd, createFolder, projectRoot, until } from './support/harness.ts';
 import { createBareFolder } from './support/seeded-folder.ts';
 import { openWorkingServices } from './support/working-services.ts';
 
@@ -27,7 +31,7 @@ async function openSite(env: Record<string, string>) {
   const app = await buildServer(services, await loadBuild());
   closeAtEnd(() => app.close());
   const read = async (url: string) => (await app.inject(url)).body;
-  return { services, read };
+  return { services, read, inject: app.inject.bind(app) };
 }
 
 /** Types into a draft of a part and publishes it. */
@@ -173,4 +177,83 @@ test('on the embedded database too, with the checks of the brand folder', async 
   await save('home.headline', '', 'Homes by the water');
   expect(readAllTexts(dataDir)).toEqual({});
   expect(siteTexts.read({ screen: 'home', words: '' })).toMatchObject({ waiting: 0 });
+});
+
+test('the home page shows a video that an editor uploaded, once its first picture is chosen', async () => {
+  const { services, read, inject } = await openSite({ DATA_DIR: await createBareFolder() });
+  const { videoDesk, pictureDesk, siteDesk, catalogueDesk } = services.console;
+  const editor = visitOf('editor');
+  const change = (typed: FormRecord) => publish(services, ['home', 'home'], typed, editor);
+  const film = readFileSync(path.join(projectRoot, 'demo/video/hero-wide.mp4'));
+  const tall = readFileSync(path.join(projectRoot, 'demo/video/hero-tall.mp4'));
+  const before = await read('/');
+
+  await videoDesk.upload(editor, 'video', film, 'Lake & Pine.MOV');
+  const { video, hasDraft } = await videoDesk.read();
+  expect(hasDraft).toBe(true);
+  expect(video?.src).toMatch(/^\/video\/([0-9a-f]{16})\/lake-and-pine-\1\.mp4$/);
+  const src = video?.src ?? '';
+  expect(await read('/')).toBe(before);
+  expect(await listReasons(change({}))).toEqual([
+    'poster: is missing: choose the picture that stands there until the video plays',
+  ]);
+  const red = { create: { width: 160, height: 90, channels: 3, background: '#7a1f1f' } } as const;
+  const kept = await pictureDesk.add(editor, await sharp(red).png().toBuffer(), 'first.png');
+  const { file, width, height, dominantColour } = kept;
+  const poster = { file, width, height, dominantColour, alt: 'A lake at dusk', focus: 'bottom' };
+  expect((await change({ poster })).outcome).toBe('published');
+  await until('the home page shows the video', async () => (await read('/')).includes(src), 2000);
+  expect(await read('/')).toMatch(/hero-media at-bottom.*alt="A lake at dusk"/s);
+
+  const part = await inject({ url: src, headers: { range: 'bytes=4-7' } });
+  expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
+  expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-length': '4' });
+  expect(part.headers['content-range']).toBe(`bytes 4-7/${film.length}`);
+  const name = path.basename(src);
+  for (const wrong of [
+    `/video/0123456789abcdef/${name}`,
+    `/video/${name.slice(-20, -4)}/..%2f..%2fuploaded%2f${name}`,
+    src.replace('lake-and-pine', 'other'),
+  ])
+    expect((await inject({ url: wrong })).statusCode, wrong).toBe(404);
+
+  // What is refused leaves what was there.
+  for (const [content, reason] of [
+    [Buffer.from('<svg/>'), 'This is no MP4 video'],
+    [film.subarray(0, 5000), 'The file is not whole'],
+  ] as const)
+    await expect(videoDesk.upload(editor, 'video', content, 'a.mp4')).rejects.toThrow(reason);
+  expect((await videoDesk.read()).video?.src).toBe(src);
+
+  await videoDesk.upload(editor, 'tallVideo', tall, 'tall.mp4');
+  expect(await listReasons(change({}))).toEqual([
+    expect.stringContaining('tallPoster: is missing'),
+  ]);
+  await videoDesk.takeOut(editor, 'tallVideo');
+  const id = await siteDesk.begin(editor, 'home', 'home');
+  await catalogueDesk.discard(editor, catalogueDesk.readPlace('home', id));
+
+  // A file that is gone is no fault of the page.
+  const folder = path.join(services.config.dataDir, 'video/uploaded');
+  renameSync(path.join(folder, name), path.join(folder, 'gone.mp4'));
+  expect((await change({ headline: 'A new one' })).outcome).toBe('published');
+  await until('the page is without it', async () => !(await read('/')).includes(src), 2000);
+});
+
+test('a video that nothing names is deleted after a month', async () => {
+  const folder = ownVideoFolder({ dataDir: createFolder() });
+  const config = { dataDir: path.resolve(folder, '../..') };
+  const film = readFileSync(path.join(projectRoot, 'demo/video/hero-tall.mp4'));
+  const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+  const keep = (fileName: string, now: Date) =>
+    keepVideo(config, async () => 'ok', film, fileName, now);
+  const [used, spare] = [await keep('used.mp4', day(1)), await keep('spare.mp4', day(1))];
+  expect(await keep('spare.mp4', day(10))).toBe(spare);
+  await removeUnusedVideos(config, new Set([used]), day(39));
+  expect(readdirSync(folder).map((file) => `uploaded/${file}`)).toEqual([spare, used]);
+  await removeUnusedVideos(config, new Set([used]), day(41));
+  expect(readdirSync(folder).map((file) => `uploaded/${file}`)).toEqual([used]);
+  await expect(
+    keepVideo(config, async () => 'full' as never, film, 'b.mp4', day(1)),
+  ).rejects.toThrow('The disk of the site is full');
 });

@@ -95,12 +95,24 @@ export const siteLookSchema = v.pipe(
 
 export const heroKinds = ['Video', 'Picture', 'Plain colour'] as const;
 
-export const homePageSchema = v.object({
+/** "uploaded/lake-0123456789abcdef.mp4": the hash of its content ends its name. */
+const videoName = v.pipe(
+  v.string(),
+  v.regex(/^uploaded\/[a-z0-9-]{1,60}-[0-9a-f]{16}\.mp4$/, 'is not a video that was uploaded here'),
+);
+
+const homePageFields = v.object({
   headline: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(120)),
   intro: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(399)),
   hero: v.picklist(heroKinds),
   /** Null: the still of the video. */
   picture: optional(pictureSchema),
+  /** Null: that of the files. */
+  video: optional(videoName),
+  poster: optional(pictureSchema),
+  /** For screens up to 820 px; null: the same. */
+  tallVideo: optional(videoName),
+  tallPoster: optional(pictureSchema),
   /** One that is not named is not shown. */
   sections: v.pipe(
     v.array(v.object({ title: v.picklist(homeSections), isShown: v.boolean() })),
@@ -110,6 +122,32 @@ export const homePageSchema = v.object({
     ),
   ),
 });
+
+/** A video is shown once it has arrived: until then, and where it does not play, its poster is. */
+export const homePageSchema = v.pipe(
+  homePageFields,
+  v.forward(
+    v.check(
+      ({ video, poster }) => video === null || poster !== null,
+      'is missing: choose the picture that stands there until the video plays',
+    ),
+    ['poster'],
+  ),
+  v.forward(
+    v.check(
+      ({ tallVideo, tallPoster }) => tallVideo === null || tallPoster !== null,
+      'is missing: choose the picture that stands there until the video for phones plays',
+    ),
+    ['tallPoster'],
+  ),
+  v.forward(
+    v.check(
+      ({ video, tallVideo }) => tallVideo === null || video !== null,
+      'is missing: the video for phones needs one for wide screens beside it',
+    ),
+    ['video'],
+  ),
+);
 
 /** The legal pages that a brokerage can put its own text under, by the names of their files. */
 export const legalNames = [

@@ -18,6 +18,13 @@ export const siteRoutes = {
     view: ['admin'],
     actions: { upload: ['admin'], 'take-out': ['admin'] },
   },
+  siteVideo: {
+    path: '/site/video',
+    file: 'site/video-page.tsx',
+    view: contentRoles,
+    takesFiles: true,
+    actions: { upload: contentRoles, 'take-out': contentRoles },
+  },
   siteTexts: {
     path: '/site/texts',
     file: 'site/texts-page.tsx',

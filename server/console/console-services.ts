@@ -23,6 +23,7 @@ import { createPreviews } from './previews.ts';
 import { createPublishSchedules } from './publish-schedules.ts';
 import { createPrivacyDesk } from './privacy-desk.ts';
 import { createSiteDesk, type SiteStart } from './site-desk.ts';
+import { createSiteDrafts } from './site-drafts.ts';
 import { createSiteTexts } from './site-texts.ts';
 import { createSiteChecks } from './site-checks.ts';
 import { createQuarantineDesk } from './quarantine-desk.ts';
@@ -32,6 +33,7 @@ import { createRoutingSettings } from './routing-settings.ts';
 import { createOwnAccess } from './own-access.ts';
 import { createSavedViews } from './saved-views.ts';
 import { createTemplates } from './templates.ts';
+import { createVideoDesk } from './video-desk.ts';
 import { createWorksheetDesk } from './worksheet-desk.ts';
 import { createWorksheetReading } from './worksheet-reading.ts';
 
@@ -45,6 +47,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
   const parts: ConsoleParts = { ...dependencies, operate };
   const pictureDesk = createPictureDesk(parts);
   const checkRecord = createSiteChecks(parts.config);
+  const drafts = createSiteDrafts({ ...parts, brandFiles, hasHeroVideo });
   return {
     permit: createPermit(database, now),
     leadDesk: createLeadDesk(parts),
@@ -76,7 +79,8 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
     freshness: createFreshnessDesk(parts),
     publishSchedules: createPublishSchedules(parts),
     catalogueDesk: createCatalogueDesk({ ...parts, checkRecord }),
-    siteDesk: createSiteDesk({ ...parts, brandFiles, hasHeroVideo, restart }),
+    siteDesk: createSiteDesk({ ...parts, brandFiles, drafts }),
+    videoDesk: createVideoDesk({ ...parts, drafts }),
     siteTexts: createSiteTexts({ ...parts, brandFiles, restart }),
     imports: createImportDesk(parts),
     bulkDesk: createBulkDesk(parts),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { maxPictureBytes } from '../../domain/images/picture-limits.ts';
+import { ApiError } from '../api-error.ts';
 
 /** A message has no limit of its own; what a form or a lead call sends has this one. */
 export const leadBodyBytes = 256 * 1024;
@@ -12,6 +13,13 @@ export const filesBodyBytes = 2 * maxPictureBytes + consoleBodyBytes;
 
 /** Refuses what is too large before it is read: cut off by Fastify, a sender would not see the answer. */
 export async function refuseLargeBody({ headers, routeOptions }: FastifyRequest) {
-  if (Number(headers['content-length']) > routeOptions.bodyLimit)
-    throw Object.assign(new Error('The body is too large.'), { statusCode: 413 });
+  const { bodyLimit } = routeOptions;
+  const isTooLarge = Number(headers['content-length']) > bodyLimit;
+  if (isTooLarge && bodyLimit === filesBodyBytes)
+    throw new ApiError(
+      413,
+      'body_too_large',
+      'The files are larger than 40 MB together. Choose fewer or smaller ones and send them again.',
+    );
+  if (isTooLarge) throw Object.assign(new Error('The body is too large.'), { statusCode: 413 });
 }

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pictureFormats, type PictureFormat } from '../../domain/images/picture-source.ts';
 import { ApiError } from '../api-error.ts';
+import { findVideoFile } from '../images/keep-video.ts';
 import type { Services } from '../services.ts';
 import { registerBrandFiles } from './brand-files.ts';
 
@@ -29,12 +30,19 @@ export async function registerFiles(
 
   await app.register(registerBrandFiles, { services });
 
-  app.get('/video/:hash/:name', (request, reply) => {
-    const { heroVideo } = services;
-    const cut = [heroVideo?.wide, heroVideo?.tall].find((known) => known?.src === request.url);
-    if (!heroVideo || !cut) throw new ApiError(404, 'video_not_found', 'There is no such video.');
-    return reply.sendFile(cut.file, heroVideo.folder, { immutable: true, maxAge: '365d' });
-  });
+  app.get<{ Params: Record<'hash' | 'name', string> }>(
+    '/video/:hash/:name',
+    async (request, reply) => {
+      const { heroVideo } = services;
+      const cut = [heroVideo?.wide, heroVideo?.tall].find((known) => known?.src === request.url);
+      const found =
+        cut && heroVideo
+          ? { file: cut.file, folder: heroVideo.folder }
+          : await findVideoFile(services.config, request.params.hash, request.params.name);
+      if (!found) throw new ApiError(404, 'video_not_found', 'There is no such video.');
+      return reply.sendFile(found.file, found.folder, { immutable: true, maxAge: '365d' });
+    },
+  );
 
   app.get<{ Params: { hash: string; width: string; '*': string } }>(
     '/pictures/:hash/:width/*',

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { PixelRectangle } from '../../domain/images/crop.ts';
 import { maxPictureBytes } from '../../domain/images/picture-limits.ts';
@@ -9,6 +8,7 @@ import { isStorageError, type StorageState } from '../database/storage.ts';
 import { detectImageKind } from '../uploads/image-kind.ts';
 import { createReencodeLine, ReencodeFault } from '../uploads/reencode-line.ts';
 import { ownPictureFolder } from './picture-folders.ts';
+import { writeNew } from './write-new.ts';
 
 /** A picture as it was stored; `file` is its name in the pictures folder. */
 export interface KeptPicture {
@@ -64,27 +64,6 @@ function readKind(content: Uint8Array) {
     );
   if (kind === null) throw sentences.unreadable();
   return kind;
-}
-
-/** Whole or not at all, and never over another file. */
-async function writeNew(target: string, content: Uint8Array) {
-  await mkdir(path.dirname(target), { recursive: true });
-  const unfinished = `${target}.${randomUUID()}.part`;
-  try {
-    const file = await open(unfinished, 'wx');
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await link(unfinished, target).catch((error: unknown) => {
-      // Its name is made of its content: it is there already.
-      if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(unfinished, { force: true });
-  }
 }
 
 export type KeepPicture = (

@@ -33,6 +33,7 @@ export async function warmPictures(
     await warmPicture(pictures, poster, null, signal);
   }
   const firsts = [
+    ...records.homePage.flatMap(({ picture, poster, tallPoster }) => [picture, poster, tallPoster]),
     ...listed.map(({ project }) => project.images[0]),
     ...records.cities.map(({ image }) => image),
   ].filter(isPicture);

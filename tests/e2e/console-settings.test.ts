@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { projectRoot } from '../support/harness.ts';
 import { runCommandLine } from '../support/site.ts';
 import { listProblems, openConsole } from './support/console.ts';
 
@@ -121,6 +123,28 @@ test('an admin changes who runs the site, its colours and a fixed text', async (
     await button('Publish').click();
     await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
     await expect.poll(readHome).toContain('--navy:#123524');
+
+    await change('Home page');
+    await page.getByRole('link', { name: 'Video', exact: true }).click();
+    const wide = page.getByRole('region', { name: 'Video for wide screens' });
+    const choose = (buffer: Buffer) =>
+      wide
+        .getByLabel('New file')
+        .setInputFiles({ name: 'lake.mp4', mimeType: 'video/mp4', buffer });
+    await choose(Buffer.alloc(40 * 1024 * 1024 + 1));
+    await wide.getByText('It is larger than 40 MB.').waitFor();
+    await choose(Buffer.from('<svg/>'));
+    await wide.getByRole('button', { name: 'Put it into the draft' }).click();
+    await wide.getByText('This is no MP4 video').waitFor();
+    await choose(readFileSync(`${projectRoot}/demo/video/hero-wide.mp4`));
+    await wide.getByRole('button', { name: 'Put it into the draft' }).click();
+    await expect
+      .poll(() => wide.locator('video').evaluate((each: HTMLVideoElement) => each.readyState))
+      .toBeGreaterThan(0);
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByRole('link', { name: 'Home page, and publish' }).click();
+    await button('Publish').click();
+    await page.getByText('choose the picture that stands there').first().waitFor();
 
     await open('/console/site/texts?words=before+they+are');
     await page.getByLabel('Your words for home.headline').fill('Homes by the water');

@@ -21,7 +21,7 @@ function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
         {listSources(wide.poster).map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
         ))}
-        <img src={wide.poster.src} alt="" fetchPriority="high" />
+        <img src={wide.poster.src} alt={wide.poster.alt} fetchPriority="high" />
       </picture>
     </>
   );
@@ -60,7 +60,10 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
   if (!video || state === 'failed') return <div className="hero-media" data-state="failed" />;
   const { src } = isTall ? video.tall : video.wide;
   return (
-    <div className="hero-media" data-state={state}>
+    <div
+      className={['hero-media', formatFocus(video.wide.poster.focus)].filter(Boolean).join(' ')}
+      data-state={state}
+    >
       <HeroPoster {...video} />
       {wasWanted && (
         <video

@@ -1,6 +1,7 @@
 import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { popularCities } from '../../../domain/places/ontario-cities.ts';
 import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
+import type { HomePageRecord } from '../../../domain/brand/site-records.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import type { Picture } from '../../../domain/images/picture.ts';
 import { buildBrokerage, buildWebSite } from '../../../domain/seo/structured-site.ts';
@@ -76,6 +77,18 @@ const newestFirst = (a: IndexedProject, b: IndexedProject) =>
 const loadPoster = (services: Services, file: string) =>
   services.pictures.present({ file, alt: '', width: null, height: null, dominantColour: null });
 
+/** That of the console, or null where it has none or its file is not there. */
+async function loadOwnVideo(services: Services, page: HomePageRecord) {
+  const present = async (name: string | null, picture: Picture | null) => {
+    const src = name && (await services.findVideo(name));
+    const poster = await presentPicture(services, picture);
+    return src && poster ? { src, poster } : null;
+  };
+  const wide = await present(page.video, page.poster);
+  const tall = await present(page.tallVideo, page.tallPoster);
+  return wide && { wide, tall: tall ?? wide };
+}
+
 async function loadVideo(services: Services) {
   if (!services.heroVideo) return null;
   const { wide, tall } = services.heroVideo;
@@ -87,6 +100,12 @@ async function loadVideo(services: Services) {
     wide: { src: wide.src, poster: widePoster },
     tall: { src: tall.src, poster: tallPoster },
   };
+}
+
+async function loadHeroVideo(services: Services) {
+  const [page] = services.catalogue.snapshot.records.homePage;
+  if (page && page.hero !== 'Video') return null;
+  return (page && (await loadOwnVideo(services, page))) ?? loadVideo(services);
 }
 
 /** What the console says of the page; nothing where it says nothing. */
@@ -125,7 +144,7 @@ export async function loadHome(services: Services) {
   const own = await loadOwn(services);
   return {
     ...(own && { own }),
-    video: own && own.hero !== 'Video' ? null : await loadVideo(services),
+    video: await loadHeroVideo(services),
     platinum: await cards(featured.slice(0, shown.featured)),
     cities: await loadCities(services),
     types: await loadTypes(services),

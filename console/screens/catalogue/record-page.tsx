@@ -201,6 +201,7 @@ export default function RecordPage() {
           <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
         )}
         {part.word === 'look' && <Link to="/site/logo">Logo and icon</Link>}
+        {part.word === 'home' && <Link to="/site/video">Video</Link>}
         {live && <Link to={`/catalogue/${part.word}/${id}/history`}>History</Link>}
         {live && part.word === 'project' && (
           <Link to={`/catalogue/project/${id}/documents`}>Documents</Link>

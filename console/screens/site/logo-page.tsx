@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   Link,
   type LoaderFunctionArgs,
   useActionData,
@@ -11,6 +10,7 @@ import type { SiteFileName } from '../../../server/console/site-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
+import { SiteFileForm } from './site-file-form.tsx';
 import '../catalogue/catalogue.css';
 import './site.css';
 
@@ -81,62 +81,20 @@ const texts = {
   },
 } as const;
 
-function FileForm({
-  field,
-  src,
-  primary,
-  answer,
-}: {
-  field: Field;
-  src: string | null;
-  primary: string;
-  answer: Answer | null;
-}) {
-  const { label, accept, hint, none } = texts[field];
+const maxBytes = 200 * 1024;
+
+function Shown({ field, src, primary }: { field: Field; src: string | null; primary: string }) {
+  if (!src) return <p>{texts[field].none}</p>;
   return (
-    <section className="site-file" aria-labelledby={`${field}-title`}>
-      <h2 id={`${field}-title`}>{label}</h2>
-      {src ? (
-        <svg width="260" height="72" role="img" aria-label={`The ${field} now`}>
-          <rect width="260" height="72" fill={primary} />
-          <image href={src} x="10" y="16" width="240" height="40" />
-        </svg>
-      ) : (
-        <p>{none}</p>
-      )}
-      <Form method="post" encType="multipart/form-data" noValidate>
-        <input type="hidden" name="field" value={field} />
-        <div className="field">
-          <label htmlFor={`${field}-file`}>New file</label>
-          <input
-            id={`${field}-file`}
-            type="file"
-            name="file"
-            accept={accept}
-            aria-describedby={`${field}-hint ${field}-error`}
-          />
-          <p className="field-hint" id={`${field}-hint`}>
-            {hint}
-          </p>
-          <p className="field-error" id={`${field}-error`} role="alert">
-            {answer?.field === field ? answer.refusal : ''}
-          </p>
-        </div>
-        <button className="button button-quiet" name="intent" value="upload">
-          Put it into the draft
-        </button>{' '}
-        {src && (
-          <button className="button button-quiet" name="intent" value="take-out">
-            Take it out
-          </button>
-        )}
-      </Form>
-    </section>
+    <svg width="260" height="72" role="img" aria-label={`The ${field} now`}>
+      <rect width="260" height="72" fill={primary} />
+      <image href={src} x="10" y="16" width="240" height="40" />
+    </svg>
   );
 }
 
 export default function LogoPage() {
-  const { id, hasDraft, primary, logo, icon } = useLoaderData<typeof loader>();
+  const { id, hasDraft, primary, ...files } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>() ?? null;
   return (
     <div className="catalogue-page">
@@ -150,8 +108,19 @@ export default function LogoPage() {
           There is a draft: visitors see it once the colours, logo and icon are published.
         </p>
       )}
-      <FileForm field="logo" src={logo} primary={primary} answer={answer} />
-      <FileForm field="icon" src={icon} primary={primary} answer={answer} />
+      {(['logo', 'icon'] as const).map((field) => (
+        <SiteFileForm
+          key={field}
+          field={field}
+          {...texts[field]}
+          maxBytes={maxBytes}
+          tooLarge="It is larger than 200 KB. Simplify it and choose it again."
+          hasFile={files[field] !== null}
+          refusal={answer?.field === field ? answer.refusal : null}
+        >
+          <Shown field={field} src={files[field]} primary={primary} />
+        </SiteFileForm>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+
+interface SiteFileFormProps {
+  field: string;
+  label: string;
+  hint: string;
+  accept: string;
+  maxBytes: number;
+  /** What is said of a larger file, before it is sent. */
+  tooLarge: string;
+  /** The file as it is now, or what stands in its place. */
+  children: ReactNode;
+  hasFile: boolean;
+  refusal: string | null;
+}
+
+/** A file of the site: as it is now, and the forms that put another into the draft or take it out. */
+export function SiteFileForm(props: SiteFileFormProps) {
+  const { field, label, hint, accept, maxBytes, tooLarge, children, hasFile, refusal } = props;
+  const { state, formData } = useNavigation();
+  const isSending = state !== 'idle' && formData?.get('field') === field;
+  const [size, setSize] = useState(0);
+  const problem = size > maxBytes ? tooLarge : refusal;
+  return (
+    <section className="site-file" aria-labelledby={`${field}-title`}>
+      <h2 id={`${field}-title`}>{label}</h2>
+      {children}
+      <Form method="post" encType="multipart/form-data" noValidate>
+        <input type="hidden" name="field" value={field} />
+        <div className="field">
+          <label htmlFor={`${field}-file`}>New file</label>
+          <input
+            id={`${field}-file`}
+            type="file"
+            name="file"
+            accept={accept}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${field}-hint ${field}-error`}
+            onChange={({ target }) => setSize(target.files?.[0]?.size ?? 0)}
+          />
+          <p className="field-hint" id={`${field}-hint`}>
+            {hint}
+          </p>
+          <p className="field-error" id={`${field}-error`} role="alert">
+            {problem}
+          </p>
+        </div>
+        <button
+          className="button button-quiet"
+          name="intent"
+          value="upload"
+          disabled={isSending || size > maxBytes}
+        >
+          Put it into the draft
+        </button>{' '}
+        {hasFile && (
+          <button
+            className="button button-quiet"
+            name="intent"
+            value="take-out"
+            disabled={isSending}
+          >
+            Take it out
+          </button>
+        )}
+        <p className="quiet" role="status">
+          {isSending && formData.get('intent') === 'upload' && 'Uploading…'}
+        </p>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+
+/** The uploaded videos that the home page names, or a draft or version of it. */
+export async function listUsedVideos(connection: Connection): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from (
+      select record from home_page
+      union all select record from catalogue_drafts where part = 'homePage'
+      union all select base from catalogue_drafts where part = 'homePage'
+      union all select record from catalogue_versions where part = 'homePage') pages,
+      lateral (values (record ->> 'video'), (record ->> 'tallVideo')) named (name)
+    where name is not null`.execute(connection);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,157 @@
+import { formatPartWord, type SitePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { buildThemes } from '../../domain/brand/colours.ts';
+import { listPartFields } from '../../domain/catalogue/form-fields.ts';
+import { toFormRecord } from '../../domain/catalogue/record-form.ts';
+import { homeSections } from '../../domain/brand/home-sections.ts';
+import {
+  brokerageSchema,
+  fromBrandColours,
+  type HomePageRecord,
+  type LegalName,
+  type SiteLook,
+} from '../../domain/brand/site-records.ts';
+import { homeMessages } from '../../domain/text/messages/home.ts';
+import { siteMessages } from '../../domain/text/messages/site.ts';
+import type { BrandFiles } from '../brand/open-brand-files.ts';
+import { colourBuiltInMark, findPrimary } from '../brand/draw-icons.ts';
+import { readBuiltInLegal } from '../brand/read-legal.ts';
+import { insertSiteFile } from '../brand/site-file-store.ts';
+import { findByKeys } from '../catalogue/document-store.ts';
+import { insertDraft, listUnpublished, updateDraft } from '../catalogue/draft-store.ts';
+import type { Connection } from '../database/database.ts';
+import { openRecord, parseRecordId, readBase, readOpened } from './catalogue-draft.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { ConsoleRefusal } from './operate.ts';
+import type { Visit } from './visit.ts';
+
+const links = siteMessages.links;
+
+/** The records of the site itself, each with its key and what it is called. */
+export const sitePlaces = [
+  { part: 'brokerage', key: 'brokerage', title: 'Brokerage details' },
+  { part: 'siteLook', key: 'look', title: 'Colours, logo and icon' },
+  { part: 'homePage', key: 'home', title: 'Home page' },
+  { part: 'legalPages', key: 'privacy-policy', title: links.privacy },
+  { part: 'legalPages', key: 'terms-of-use', title: links.terms },
+  { part: 'legalPages', key: 'disclaimer', title: links.disclaimer },
+  { part: 'legalPages', key: 'accessibility', title: links.accessibility },
+] as const satisfies readonly { part: SitePart; key: string; title: string }[];
+
+export type SitePlace = (typeof sitePlaces)[number];
+
+/** "/assets/brand/3f2a…/logo.svg" as "3f2a…/logo.svg". */
+export const readReference = (src: string | null | undefined) =>
+  src ? src.replace('/assets/brand/', '') : null;
+
+export function findSitePlace(word: string, key: string): SitePlace {
+  const place = sitePlaces.find((each) => formatPartWord(each.part) === word && each.key === key);
+  if (!place) throw new ConsoleRefusal(404, 'The site has no such part.');
+  return place;
+}
+
+/** The drafts of what the site says of itself: each begins as what visitors see now. */
+export function createSiteDrafts({
+  config,
+  brandFiles,
+  hasHeroVideo,
+  now,
+}: Pick<ConsoleParts, 'config' | 'now'> & { brandFiles: BrandFiles; hasHeroVideo: boolean }) {
+  async function startLook(tx: Connection): Promise<SiteLook> {
+    const { look, icons, assets } = brandFiles;
+    const { colours } = config.brand;
+    const mark = icons?.['icon.svg'];
+    const isOwnMark = mark && !mark.content.equals(colourBuiltInMark(findPrimary(colours)));
+    const kept = [look?.logo?.src, isOwnMark ? mark.src : null].map((src) =>
+      src ? (assets.get(src) ?? null) : null,
+    );
+    for (const asset of kept)
+      if (asset) {
+        const reference = readReference(asset.src) ?? '';
+        const name = reference.split('/')[1] ?? '';
+        await insertSiteFile(tx, { reference, name, content: asset.content });
+      }
+    const [logo, icon] = kept.map((asset) => readReference(asset?.src));
+    const { primary, accent } = buildThemes(colours).light;
+    const used = fromBrandColours(colours ?? { primary, accent });
+    return { ...used, logo: logo ?? null, icon: icon ?? null };
+  }
+
+  const startHome = (): HomePageRecord => ({
+    headline: homeMessages.headline,
+    intro: homeMessages.intro,
+    hero: hasHeroVideo ? 'Video' : 'Plain colour',
+    picture: null,
+    video: null,
+    poster: null,
+    tallVideo: null,
+    tallPoster: null,
+    sections: homeSections.map((title) => ({ title, isShown: true })),
+  });
+
+  /** What the site shows as long as the console has nothing. */
+  async function readStart(tx: Connection, { part, key }: SitePlace): Promise<object> {
+    if (part === 'siteLook') return startLook(tx);
+    if (part === 'homePage') return startHome();
+    if (part === 'brokerage')
+      return Object.fromEntries(
+        Object.entries(config.brand).filter(([field]) => field in brokerageSchema.entries),
+      );
+    const name = key satisfies LegalName;
+    return { page: name, body: brandFiles.legal[name] ?? readBuiltInLegal(name) };
+  }
+
+  async function findRecord(connection: Connection, { part, key }: SitePlace) {
+    const found = await findByKeys(connection, [key]);
+    const live = found.find((each) => each.part === part) ?? null;
+    const drafts = await listUnpublished(connection, part);
+    const unpublished = drafts.find(
+      ({ record }) => part !== 'legalPages' || record['page'] === key,
+    );
+    const id = live ? String(live.id) : unpublished && `draft-${unpublished.id}`;
+    return { live, id: id ?? null };
+  }
+
+  async function beginDraft(tx: Connection, visit: Visit, place: SitePlace): Promise<string> {
+    const { id } = await findRecord(tx, place);
+    if (id) return id;
+    const start = await readStart(tx, place);
+    const record = toFormRecord(listPartFields(place.part), start as Record<string, unknown>);
+    const to = { part: place.part, documentId: null };
+    return `draft-${await insertDraft(tx, to, { record, base: null }, visit.operator, now())}`;
+  }
+
+  async function open(connection: Connection, part: SitePart, id: string) {
+    const place = parseRecordId(part, id);
+    if (!place) throw new ConsoleRefusal(404, 'There is no such record.');
+    return openRecord(connection, place);
+  }
+
+  return {
+    findRecord,
+
+    /** The number of a part's record, or of a draft of what the files say. */
+    begin: beginDraft,
+
+    /** A part as its draft has it, or as it is published; null where it is that of the files. */
+    async read(connection: Connection, place: SitePlace) {
+      const { id } = await findRecord(connection, place);
+      if (id === null) return null;
+      const opened = await open(connection, place.part, id);
+      return { id, hasDraft: opened.draft !== null, record: readOpened(opened) };
+    },
+
+    /** Changes fields of a part's draft, and begins it where there is none. Returns the record's number. */
+    async change(tx: Connection, visit: Visit, place: SitePlace, change: Record<string, unknown>) {
+      const id = await beginDraft(tx, visit, place);
+      const opened = await open(tx, place.part, id);
+      const record = { ...readOpened(opened), ...change };
+      const base = readBase(opened);
+      const { part, documentId, draft } = opened;
+      if (draft) await updateDraft(tx, draft.id, { record, base }, visit.operator, now());
+      else await insertDraft(tx, { part, documentId }, { record, base }, visit.operator, now());
+      return id;
+    },
+  };
+}
+
+export type SiteDrafts = ReturnType<typeof createSiteDrafts>;

@@ -1,0 +1,65 @@
+import { basename } from 'node:path';
+import { listUsedVideos } from '../catalogue/video-use-store.ts';
+import { formatVideoAddress, keepVideo, removeUnusedVideos } from '../images/keep-video.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { findSitePlace, type SiteDrafts } from './site-drafts.ts';
+import type { Visit } from './visit.ts';
+
+/** The fields of the home page that name a video: for wide screens, and for phones. */
+export type VideoField = 'video' | 'tallVideo';
+
+/** The video of the home page as editors upload it, into the draft of the page. */
+export function createVideoDesk({
+  database: { db },
+  config,
+  checkStorage,
+  drafts,
+  operate,
+  now,
+}: Pick<ConsoleParts, 'database' | 'config' | 'checkStorage' | 'operate' | 'now'> & {
+  drafts: SiteDrafts;
+}) {
+  const home = findSitePlace('home', 'home');
+  const set = (visit: Visit, intent: 'upload' | 'take-out', change: Record<string, unknown>) =>
+    operate({ visit, route: 'siteVideo', intent, subject: 'home' }, async (tx) => {
+      const value = await drafts.change(tx, visit, home, change);
+      return {
+        changes: Object.fromEntries(Object.keys(change).map((name) => [name, null])),
+        value,
+      };
+    });
+
+  return {
+    /** The videos as the draft has them, or else as they are published. */
+    async read() {
+      const draft = await drafts.read(db, home);
+      const find = (field: VideoField) => {
+        const name = draft?.record[field];
+        return typeof name === 'string' && name !== ''
+          ? { src: formatVideoAddress(name), name: basename(name) }
+          : null;
+      };
+      return {
+        id: draft?.id ?? null,
+        hasDraft: draft?.hasDraft ?? false,
+        video: find('video'),
+        tallVideo: find('tallVideo'),
+      };
+    },
+
+    /** Stores a video and puts it into the draft. Throws a VideoRefusal; what was there stays then. */
+    async upload(visit: Visit, field: VideoField, content: Uint8Array, fileName: string) {
+      const name = await keepVideo(config, checkStorage, content, fileName, now());
+      await set(visit, 'upload', { [field]: name, hero: 'Video' });
+      await removeUnusedVideos(config, await listUsedVideos(db), now());
+    },
+
+    /** Without the wide one there is none for phones either. */
+    takeOut: (visit: Visit, field: VideoField) =>
+      set(visit, 'take-out', {
+        ...(field === 'video' && { video: null, poster: null }),
+        tallVideo: null,
+        tallPoster: null,
+      }),
+  };
+}
