@@ -1,5 +1,7 @@
 import { purgeExpired } from './accounts/accounts.ts';
+import { purgeBatches } from './catalogue/batch-store.ts';
 import { purgeFormerDrafts } from './catalogue/draft-store.ts';
+import { purgeImports } from './catalogue/import-store.ts';
 import { purgePreviewLinks } from './catalogue/preview-store.ts';
 import type { BatchRunner } from './catalogue/batch-runner.ts';
 import { pruneVersions } from './catalogue/prune-versions.ts';
@@ -88,5 +90,7 @@ export const listHourlyTasks = ({
   () => purgeFormerDrafts(database, now()),
   () => uploads.purgeUnclaimed(),
   () => pruneVersions(database, now()),
+  () => purgeBatches(database, now()),
+  () => purgeImports(database, now()),
   createRetention(database, files, config, now),
 ];

@@ -9,6 +9,7 @@ import {
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { catalogueTables } from './catalogue-tables.ts';
+import { findFirstKept } from './version-store.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -54,6 +55,15 @@ export const takeBatch = (tx: Connection) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+
+/** Forgets bulk edits, with their records, once their versions may be gone. */
+export async function purgeBatches({ db }: { db: Connection }, now: Date) {
+  await db
+    .deleteFrom('batches')
+    .where('state', 'not in', Object.keys(batchPhases) as BatchPhase[])
+    .where('ended_at', '<', findFirstKept(now))
+    .execute();
+}
 
 /** How many records of a batch have come to what. */
 export async function countOutcomes(

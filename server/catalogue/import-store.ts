@@ -9,6 +9,7 @@ import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 import type { AddedRecord } from '../database/import-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { findFirstKept } from './version-store.ts';
 
 export type StoredImport = Selectable<Tables['catalogue_imports']>;
 
@@ -122,6 +123,11 @@ export const noteProgress = (
 
 export const deleteImport = (tx: Connection, id: number) =>
   tx.deleteFrom('catalogue_imports').where('id', '=', id).execute();
+
+/** Forgets imports once the versions of what they changed may be gone. */
+export async function purgeImports({ db }: { db: Connection }, now: Date) {
+  await db.deleteFrom('catalogue_imports').where('beat_at', '<', findFirstKept(now)).execute();
+}
 
 export const listMappings = (connection: Connection) =>
   connection

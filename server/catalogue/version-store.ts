@@ -125,14 +125,17 @@ const keptDays = 90;
 const keptOfEach = 50;
 export const versionsDeletedAtOnce = 1000;
 
+/** The moment since which every version is kept. */
+export const findFirstKept = (now: Date) =>
+  new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
+
 /** Deletes a thousand at most of those that are older than 90 days and not among the last 50. */
 export async function deleteOldVersions(tx: Connection, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
   await sql`select set_config('groundbreak.pruning', 'on', true)`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     delete from catalogue_versions where id in (
       select id from catalogue_versions v
-      where at < ${before} and (
+      where at < ${findFirstKept(now)} and (
         select count(*) from catalogue_versions later
         where later.part = v.part and later.document_id = v.document_id and later.id > v.id
       ) >= ${keptOfEach}
