@@ -7,7 +7,7 @@ export interface FreshnessQuery {
   page: number;
 }
 
-const lists = [...projectCheckNames, 'links'] as const;
+export const freshnessLists = [...projectCheckNames, 'links'] as const;
 export const usualDays = 90;
 const maxDays = 3650;
 
@@ -17,7 +17,7 @@ const readWhole = (text: string | null, usual: number, max: number) => {
 };
 
 export const parseFreshnessQuery = (parameters: URLSearchParams): FreshnessQuery => ({
-  list: lists.find((name) => name === parameters.get('list')) ?? 'stale',
+  list: freshnessLists.find((name) => name === parameters.get('list')) ?? 'stale',
   days: readWhole(parameters.get('days'), usualDays, maxDays),
   page: readWhole(parameters.get('page'), 1, 100_000),
 });

@@ -2,6 +2,7 @@ import type { IsoDay } from '../dates/iso-day.ts';
 import { findAltProblem } from '../images/alt-text.ts';
 import { isSoldOut } from '../projects/sales-status.ts';
 import type { PublicProject } from '../projects/public-project.ts';
+import { eachInSlices, type SlicedWork } from './sliced-work.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
 export interface FreshnessSetting {
@@ -131,23 +132,23 @@ export interface ProjectFinding {
   detail: string;
 }
 
+export type ProjectFindings = Readonly<Record<ProjectCheckName, readonly ProjectFinding[]>>;
+
 /** Everything that is wrong with the projects, list by list; what was never verified comes first. */
-export function checkProjects(
+export function* checkProjects(
   { listed }: Pick<CatalogueSnapshot, 'listed'>,
   setting: FreshnessSetting,
-): Record<ProjectCheckName, ProjectFinding[]> {
+): SlicedWork<ProjectFindings> {
   const found = Object.fromEntries(
-    projectCheckNames.map((name) => {
-      const { find } = getProjectCheck(name);
-      const list: (ProjectFinding & { verifiedOn: IsoDay })[] = [];
-      for (const { id, project } of listed) {
-        const detail = find(project, setting);
-        const verifiedOn = project.verifiedOn ?? '';
-        if (detail !== null) list.push({ id, title: project.title, detail, verifiedOn });
-      }
-      return [name, list];
-    }),
+    projectCheckNames.map((name) => [name, [] as (ProjectFinding & { verifiedOn: IsoDay })[]]),
   ) as Record<ProjectCheckName, (ProjectFinding & { verifiedOn: IsoDay })[]>;
+  yield* eachInSlices(listed, ({ id, project }) => {
+    for (const name of projectCheckNames) {
+      const detail = getProjectCheck(name).find(project, setting);
+      const verifiedOn = project.verifiedOn ?? '';
+      if (detail !== null) found[name].push({ id, title: project.title, detail, verifiedOn });
+    }
+  });
   found.stale.sort(
     (one, other) =>
       Number(one.verifiedOn > other.verifiedOn) - Number(one.verifiedOn < other.verifiedOn),

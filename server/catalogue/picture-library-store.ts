@@ -70,7 +70,7 @@ export async function listPictures(
 ): Promise<ListedPicture[]> {
   const conditions = [
     conditionOf[state],
-    ...words.map((word) => sql`strpos(lower(p.file), ${word}) > 0`),
+    ...words.map((word) => sql`strpos(p.search_text, ${word}) > 0`),
     ...(after === null
       ? []
       : [sql`(p.at, p.file) < (select at, file from pictures where file = ${after})`]),

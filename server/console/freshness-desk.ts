@@ -1,19 +1,23 @@
 import {
   checkProjects,
+  type FreshnessSetting,
   getProjectCheck,
   projectCheckNames,
   projectChecks,
   type ProjectCheckName,
+  type ProjectFindings,
 } from '../../domain/catalogue/freshness.ts';
 import { listBrokenLinks } from '../../domain/catalogue/broken-links.ts';
 import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
 import { checkRecord } from '../../domain/catalogue/check-record.ts';
 import { addDays, findTorontoDay } from '../../domain/dates/iso-day.ts';
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import { findByKeys, findById, replaceRecord } from '../catalogue/document-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
 import { originOf } from './catalogue-editor.ts';
+import { finishInSlices } from '../limits/give-way.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -35,6 +39,17 @@ export function createFreshnessDesk({
   operate,
   now,
 }: Pick<ConsoleParts, 'database' | 'catalogue' | 'config' | 'operate' | 'now'>) {
+  /** Of the snapshot alone, so it is worked out once for each; 20,000 projects take a tenth of a second. */
+  const known = new WeakMap<CatalogueSnapshot, Map<string, Promise<ProjectFindings>>>();
+  function findOnce(setting: FreshnessSetting): Promise<ProjectFindings> {
+    const { snapshot } = catalogue;
+    const key = `${setting.today} ${setting.dueBefore}`;
+    const found = known.get(snapshot)?.get(key) ?? finishInSlices(checkProjects(snapshot, setting));
+    // Of other days than the last ones that were asked for nothing is kept.
+    known.set(snapshot, new Map([[key, found]]));
+    return found;
+  }
+
   /** The articles with broken links, as rows; their numbers are in the database alone. */
   async function listLinkRows() {
     const broken = listBrokenLinks(catalogue.snapshot, config.http.publicUrl);
@@ -57,7 +72,7 @@ export function createFreshnessDesk({
   return {
     async read({ list, days, page }: FreshnessQuery) {
       const today = findTorontoDay(now());
-      const found = checkProjects(catalogue.snapshot, { today, dueBefore: addDays(today, -days) });
+      const found = await findOnce({ today, dueBefore: addDays(today, -days) });
       const links = await listLinkRows();
       const rows =
         list === 'links'

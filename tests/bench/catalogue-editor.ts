@@ -10,18 +10,28 @@ import { saveOperator } from '../../server/operators/operator-store.ts';
 const token = 'bench-editor';
 const cookie = `groundbreak-console=${token}`;
 
-/** Generated projects with one news article, and an editor who is signed in. */
-export async function fillCatalogue({ db }: Database, count: number): Promise<Project[]> {
-  await migrate(db);
-  const { id } = await saveOperator(db, 'editor@example.com', { name: 'Ed', roles: ['editor'] });
-  await sql`update operators set password_hash = 'x' where id = ${id}`.execute(db);
-  await insertOperatorSession(db, { operatorId: id, token, userAgent: null, now: new Date() });
-  const projects = [...generateProjects(count, 1)];
+/** Writes generated projects, changed by `dress`. */
+export async function fillProjects(
+  { db }: Database,
+  count: number,
+  dress = (projects: Project[]) => projects,
+): Promise<Project[]> {
+  const projects = dress([...generateProjects(count, 1)]);
   for (let start = 0; start < count; start += 250)
     await saveDocuments(db, 'projects', projects.slice(start, start + 250));
   await announceChange(db);
   await sql`analyze`.execute(db);
   return projects;
+}
+
+/** Generated projects, and an editor who is signed in. */
+export async function fillCatalogue(database: Database, count: number): Promise<Project[]> {
+  const { db } = database;
+  await migrate(db);
+  const { id } = await saveOperator(db, 'editor@example.com', { name: 'Ed', roles: ['editor'] });
+  await sql`update operators set password_hash = 'x' where id = ${id}`.execute(db);
+  await insertOperatorSession(db, { operatorId: id, token, userAgent: null, now: new Date() });
+  return fillProjects(database, count);
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

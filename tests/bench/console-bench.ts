@@ -1,15 +1,18 @@
-// Times every list, filter, search, page, board and record of the console in a site with many leads, and
-// the keys of the inbox in a browser. Writes bench/results/console-<day>.md.
+// Times every list, filter, search, page, board and record of the console in a site with many leads and
+// projects, and the keys of the inbox in a browser. Writes bench/results/console-<day>.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
+import { contentPartNames, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import { freshnessLists } from '../../domain/catalogue/freshness-query.ts';
+import { pictureStateNames } from '../../domain/catalogue/picture-query.ts';
 import { inboxViewNames } from '../../domain/leads/inbox-query.ts';
 import { describeMachine, ownRoot, startBenchSite } from './bench-site.ts';
 import { measureKeys } from './console-keys.ts';
 import { fillConsole } from './fill-console.ts';
 
-const counts = { leads: 50_000, events: 250_000 };
+const counts = { leads: 50_000, events: 250_000, projects: 20_000 };
 const repeats = Number(process.argv[2] ?? 200);
 const limitMs = 100;
 const keyLimitMs = 50;
@@ -20,6 +23,9 @@ const fixed = Object.values(consoleRoutes).flatMap(({ path: address, view }) =>
     ? []
     : [address],
 );
+const otherParts = contentPartNames
+  .filter((part) => part !== 'projects')
+  .map((part) => formatPartWord(part));
 const lists = [
   ...inboxViewNames.map((view) => `view=${view}`),
   'status=contacted',
@@ -42,8 +48,37 @@ const lists = [
   'q=suite%20parking%20occupancy',
   'q=GB-0123',
 ].map((query) => `/leads?${query}`);
+const catalogue = [
+  ...[
+    '',
+    'state=public',
+    'state=hidden',
+    'state=draft',
+    'after=n',
+    'q=street',
+    'q=tower%20park',
+    'q=zeppelin',
+    'city=Mississauga',
+    'status=Completed',
+    'kind=selling',
+    'city=Toronto&status=Completed&q=tower',
+  ].map((query) => `/catalogue/project?${query}`),
+  ...freshnessLists.map((list) => `/catalogue/freshness?list=${list}`),
+  '/catalogue/freshness?list=words&page=4',
+  ...pictureStateNames.map((state) => `/catalogue/pictures?state=${state}`),
+  '/catalogue/pictures?q=tower',
+  '/catalogue/pictures?q=zeppelin',
+  '/catalogue/pictures?state=wordless&q=tower',
+  ...otherParts.map((part) => `/catalogue/${part}`),
+  ...[1, 10_000, 20_000].flatMap((id) =>
+    ['', '/history', '/documents'].map((page) => `/catalogue/project/${id}${page}`),
+  ),
+  '/catalogue/project/new',
+  '/catalogue/project/bulk?all&city=Mississauga',
+  '/site/texts?words=home',
+];
 const paths = [
-  ...new Set([...fixed, ...lists]),
+  ...new Set([...fixed, ...lists, ...catalogue]),
   ...[1, 25_000, 50_000].map((lead) => `/leads/${reference(lead)}`),
 ];
 
@@ -101,7 +136,7 @@ const table = [
 const day = new Date().toISOString().slice(0, 10);
 const told = `# Console, ${day}
 
-${describeMachine()}. ${counts.leads.toLocaleString('en-CA')} leads, ${counts.events.toLocaleString('en-CA')} events, embedded; each address ${repeats} times, one after the other, from a process on the same machine. Every inbox counts its seven views and up to eighteen saved ones. The machine's load (of which the bench itself is about 1): ${loadBefore} before, ${readLoad()} at the end.
+${describeMachine()}. ${counts.leads.toLocaleString('en-CA')} leads, ${counts.events.toLocaleString('en-CA')} events, ${counts.projects.toLocaleString('en-CA')} projects with ${(4 * counts.projects).toLocaleString('en-CA')} pictures, embedded; each address ${repeats} times, one after the other, from a process on the same machine. Every inbox counts its seven views and up to eighteen saved ones. The machine's load (of which the bench itself is about 1): ${loadBefore} before, ${readLoad()} at the end.
 
 J and K in Chromium, from the key to the next frame: median ${keyMedian.toFixed(1)} ms, p95 ${keyP95.toFixed(1)} ms of ${keys.length}.
 

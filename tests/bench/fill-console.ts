@@ -5,6 +5,8 @@ import { insertSavedView } from '../../server/console/saved-view-store.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { saveOperator } from '../../server/operators/operator-store.ts';
+import { fillProjects } from './catalogue-editor.ts';
+import { addPictures } from './fill-pictures.ts';
 import { insertOperatorSession } from '../../server/operators/operator-session-store.ts';
 
 const agents = 12;
@@ -25,8 +27,14 @@ const savedQueries = [
   '?q=GB-0123',
 ];
 
-/** Leads of two years with their events, of which a tenth is unanswered, and who may look at them. */
-export async function fillConsole(dataDir: string, counts: { leads: number; events: number }) {
+/**
+ * Leads of two years with their events, of which a tenth is unanswered, projects with pictures, and
+ * who may look at them.
+ */
+export async function fillConsole(
+  dataDir: string,
+  counts: { leads: number; events: number; projects: number },
+) {
   const database = await openEmbeddedDatabase(path.join(dataDir, 'database'), (error) => {
     throw error;
   });
@@ -41,6 +49,7 @@ export async function fillConsole(dataDir: string, counts: { leads: number; even
     return { id, cookie: `groundbreak-console=${token}` };
   };
   const admin = await enter('admin', ['admin']);
+  const editor = await enter('editor', ['editor']);
   const team = [];
   for (let agent = 1; agent <= agents; agent += 1)
     team.push(await enter(`agent${agent}`, ['agent']));
@@ -64,11 +73,11 @@ export async function fillConsole(dataDir: string, counts: { leads: number; even
     from (
       select n, now() - (730.0 * n / ${counts.leads}::float8) * interval '1 day' as received,
         (array['new', 'contacted', 'qualified', 'won', 'lost', 'lost', 'spam', 'contacted'])[1 + n % 8] as status,
-        case when n % 6 > 0 then 2 + n % ${agents}::int end as owner
+        case when n % 6 > 0 then 3 + n % ${agents}::int end as owner
       from generate_series(1, ${counts.leads}::int) as n) as told`.execute(db);
   await sql`
     insert into lead_events (lead_id, at, kind, operator_id, operator_name, note)
-    select 1 + n % ${counts.leads}::int, now(), 'note', 2, 'agent1', 'Called, wants to think about number ' || n
+    select 1 + n % ${counts.leads}::int, now(), 'note', 3, 'agent1', 'Called, wants to think about number ' || n
     from generate_series(1, ${counts.events}::int) as n`.execute(db);
   await sql`
     insert into deliveries (lead_id, kind, sent_at)
@@ -79,7 +88,7 @@ export async function fillConsole(dataDir: string, counts: { leads: number; even
         await insertSavedView(db, ownerId, { name: `View ${index} ${ownerId}`, query }, now);
   // Nobody is to be told of what was never real.
   await sql`update leads set escalated_at = now()`.execute(db);
-  await sql`analyze`.execute(db);
+  await fillProjects(database, counts.projects, addPictures);
   await database.close();
-  return { admin: admin.cookie, agent: team[0]?.cookie ?? '' };
+  return { admin: admin.cookie, agent: team[0]?.cookie ?? '', editor: editor.cookie };
 }
