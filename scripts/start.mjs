@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
  * threads share what they free. The Dockerfile and the unit in docs/operations.md say the same.
  */
 const memory = {
-  flags: ['--max-semi-space-size=16', '--heap-growing-percent=100'],
+  flags: ['--v8-pool-size=2', '--max-semi-space-size=16', '--heap-growing-percent=100'],
   env: { MALLOC_ARENA_MAX: '2' },
 };
 

@@ -8,7 +8,11 @@ import { until } from '../support/until.ts';
 export const ownRoot = path.resolve(import.meta.dirname, '../..');
 
 /** What `npm start` gives the site, so that a bench measures the same. */
-const startFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
+const startFlags = [
+  '--disable-warning=ExperimentalWarning',
+  '--v8-pool-size=2',
+  '--max-semi-space-size=16',
+];
 const growth = '--heap-growing-percent=100';
 
 export const describeMachine = () =>

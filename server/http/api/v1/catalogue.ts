@@ -80,14 +80,15 @@ export async function registerCatalogueApi(
     if (moved) return reply.header('cache-control', 'no-cache').redirect(`?${moved}`, 308);
     const asked = call.ask(snapshot, parameters);
     const key = `${snapshot.version} ${call.path}?${asked.key}`;
+    const make = async () => {
+      const written = await asked.write(services);
+      const headers = { ...jsonType, ...written.headers };
+      if ('body' in written) return packPage(200, headers, written.body, queue.isCrowded());
+      const write = (client: string) => written.pieces((work) => pieceQueue.run(client, work));
+      return { ...emptyPage, headers, etag: hashEtag(`${started} ${key}`), write };
+    };
     const page = await cache.get(key, () =>
-      queue.run(clientRateKey(request.ip), async () => {
-        const written = await asked.write(services);
-        const headers = { ...jsonType, ...written.headers };
-        if ('body' in written) return packPage(200, headers, written.body, queue.isCrowded());
-        const write = (client: string) => written.pieces((work) => pieceQueue.run(client, work));
-        return { ...emptyPage, headers, etag: hashEtag(`${started} ${key}`), write };
-      }),
+      call.isOne ? make() : queue.run(clientRateKey(request.ip), make),
     );
     return sendCachedPage(page, publicAnswer, request, reply);
   }

@@ -38,6 +38,8 @@ export interface ReadCall {
   answer: object;
   headers?: object;
   refusals: readonly number[];
+  /** One record is presented sooner than a turn in line comes. */
+  isOne: boolean;
   ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): Asked;
   /** The parameters of a record that was asked for by a key that it had before. */
   findMoved?(snapshot: CatalogueSnapshot, parameters: URLSearchParams): string | null;
@@ -89,6 +91,7 @@ export function listCall<Source>(
     },
     headers: listHeaders,
     refusals: [...new Set([400, ...(row.refusals ?? [])])],
+    isOne: false,
     ask(snapshot, parameters) {
       const { part, isCard } = readListOptions(parameters);
       const asked: AskedList<Source> =
@@ -136,6 +139,7 @@ export function oneCall<Source>(
     parameters: { [parameter]: { description, type: 'string', isRequired: true } },
     answer: refTo(shape),
     refusals: gone ? [404, 410] : [404],
+    isOne: true,
     ...(gone && {
       findMoved(snapshot, parameters) {
         const moved = snapshot.findMoved(gone.part, parameters.get(parameter) ?? '');
