@@ -51,7 +51,7 @@ test('the image and the unit start the site with the memory settings of npm star
     script.matchAll(/(MALLOC_\w+): '(\d+)'/g),
     ([, name, value]) => `${name}=${value}`,
   );
-  expect([flags.length, variables.length]).toEqual([2, 1]);
+  expect([flags.length, variables.length]).toEqual([3, 1]);
   for (const file of ['Dockerfile', 'deploy/groundbreak.service']) {
     const text = read(file);
     expect([...flags, ...variables].filter((setting) => !text.includes(setting))).toEqual([]);

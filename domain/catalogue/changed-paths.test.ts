@@ -18,22 +18,28 @@ const find = (stub: string) => {
 };
 const one = find('one');
 
-test('the pages of what was added, removed or changed are named, as they were and as they are', () => {
+test('the pages of what was added or changed are named', () => {
   expect(listChangedPaths(records, { ...records })).toEqual(new Set());
   const projects = [
     { ...one, title: 'Another title' },
-    { ...find('two'), stub: 'launched', kind: 'selling' as const },
+    find('two'),
+    find('three'),
+    { ...one, stub: 'four' },
   ];
   const after = { ...records, projects, builders: [oak, buildBuilder('ash', 'Ash')] };
   expect(listChangedPaths(records, after)).toEqual(
-    new Set([
-      '/builders-and-developers/ash',
-      '/property-details/one',
-      '/comingsoon-detail/two',
-      '/property-details/launched',
-      '/property-details/three',
-    ]),
+    new Set(['/builders-and-developers/ash', '/property-details/one', '/property-details/four']),
   );
+});
+
+test('what was taken away, or is at another address, may be named by any page', () => {
+  const projects = [one, find('two')];
+  expect(listChangedPaths(records, { ...records, projects })).toBeNull();
+  const launched = { ...find('two'), kind: 'selling' as const };
+  expect(
+    listChangedPaths(records, { ...records, projects: [one, launched, find('three')] }),
+  ).toBeNull();
+  expect(listChangedPaths(records, { ...records, builders: [] })).toBeNull();
 });
 
 test('what the site says of itself, and very much at once, may change any page', () => {

@@ -5,8 +5,8 @@ import { formatPublicPath } from './public-path.ts';
 /** Above this many any page counts as changed. */
 const maxPaths = 1000;
 
-/** What is in one of the lists alone. Long lists that are alike but for a few places cost little. */
-function listUnshared(one: readonly object[], other: readonly object[]): object[] {
+/** What each list has alone. Long lists that are alike but for a few places cost little. */
+function listUnshared(one: readonly object[], other: readonly object[]): [object[], object[]] {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
   let end = 0;
@@ -17,15 +17,12 @@ function listUnshared(one: readonly object[], other: readonly object[]): object[
     object[],
   ];
   const [inOne, inOther] = [new Set(ones), new Set(others)];
-  return [
-    ...ones.filter((each) => !inOther.has(each)),
-    ...others.filter((each) => !inOne.has(each)),
-  ];
+  return [ones.filter((each) => !inOther.has(each)), others.filter((each) => !inOne.has(each))];
 }
 
 /**
- * The paths of the pages of records that one of two catalogues has and the other has not, or has
- * otherwise; null where any page may differ.
+ * The paths of the pages of records that one of two catalogues has otherwise than the other, or that
+ * are new; null where any page may differ, or still name what was taken away.
  */
 export function listChangedPaths(
   before: PublicRecords,
@@ -33,11 +30,14 @@ export function listChangedPaths(
 ): ReadonlySet<string> | null {
   const paths = new Set<string>();
   for (const part of cataloguePartNames) {
-    const changed = listUnshared(before[part], after[part]);
-    if (changed.length > 0 && isSitePart(part)) return null;
-    for (const record of changed)
-      paths.add(formatPublicPath(part, record as Readonly<Record<string, unknown>>).toLowerCase());
-    if (paths.size > maxPaths) return null;
+    const format = (record: object) =>
+      formatPublicPath(part, record as Readonly<Record<string, unknown>>).toLowerCase();
+    const [gone, come] = listUnshared(before[part], after[part]);
+    const isSite = isSitePart(part) && gone.length + come.length > 0;
+    const shown = new Set(come.map(format));
+    if (isSite || shown.size > maxPaths || gone.some((record) => !shown.has(format(record))))
+      return null;
+    for (const path of shown) paths.add(path);
   }
   return paths;
 }
