@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openConsoleSite } from '../support/console-site.ts';
 import { sendWorksheet } from '../support/worksheet-requests.ts';
@@ -69,11 +70,12 @@ test('with its dates a worksheet says its last day and offers “firm” after i
     site.wait(21);
     await page.getByRole('link', { name: 'Open the photo' }).click();
     await page.getByLabel('Code').fill(site.showCode(ada.secret));
+    const answered = page.waitForResponse(
+      (answer) => answer.url().includes('/photos/') && answer.ok(),
+    );
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(/\/photos\//);
-    const width = await page
-      .locator('img')
-      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+    const photo = await (await answered).body();
+    const { width } = await sharp(photo).metadata();
     expect(width).toBe(40);
     await page.goBack();
     await open(`/console/worksheets/${reference}`);
