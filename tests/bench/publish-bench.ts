@@ -151,15 +151,16 @@ function tell(title: string, { times, cpuMs }: Awaited<ReturnType<typeof measure
   const rows = [...times].map(([what, all]) => {
     const sorted = all.toSorted((one, other) => one - other);
     const figures = [0.5, 0.95, 1].map((share) => at(sorted, share).toFixed(0));
-    const limit = limitsMs[what.split(':')[0] ?? ''] ?? '';
-    return `| ${[what, all.length, ...figures, limit].join(' | ')} |`;
+    const limit = limitsMs[what.split(':')[0] ?? ''];
+    const over = limit === undefined ? '' : all.filter((ms) => ms > limit).length;
+    return `| ${[what, all.length, ...figures, limit ?? '', over].join(' | ')} |`;
   });
   return `## ${title}
 
 Processor time of the first process for each second with its publish, editor, visitors and leads: ${cpuMs.toFixed(0)} ms.
 
-| What waited | Times | Median, ms | p95, ms | Longest, ms | Limit, ms |
-| --- | --- | --- | --- | --- | --- |
+| What waited | Times | Median, ms | p95, ms | Longest, ms | Limit, ms | Times over it |
+| --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
 }
