@@ -19,7 +19,7 @@ import { addPreviewBar, previewHeaders, readPreviewToken, refusePreviewForm } fr
 import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
-/** A page's text stands beside its response: encoding it only to decode it again would cost a tenth. */
+/** A page's text stands beside its response: it would be encoded only to be decoded again. */
 export type RenderedPage = Response & { html?: string | null };
 
 export interface RenderPages {
