@@ -128,14 +128,15 @@ export const homePageSchema = v.pipe(
   homePageFields,
   v.forward(
     v.check(
-      ({ video, poster }) => video === null || poster !== null,
+      ({ hero, video, poster }) => hero !== 'Video' || video === null || poster !== null,
       'is missing: choose the picture that stands there until the video plays',
     ),
     ['poster'],
   ),
   v.forward(
     v.check(
-      ({ tallVideo, tallPoster }) => tallVideo === null || tallPoster !== null,
+      ({ hero, tallVideo, tallPoster }) =>
+        hero !== 'Video' || tallVideo === null || tallPoster !== null,
       'is missing: choose the picture that stands there until the video for phones plays',
     ),
     ['tallPoster'],

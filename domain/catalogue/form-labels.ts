@@ -156,6 +156,11 @@ interface Section {
 
 /** How the form of a part is divided; what no section names is in the first. */
 export const formSections: Partial<Record<CataloguePart, readonly Section[]>> = {
+  homePage: [
+    { label: '', fields: ['headline', 'intro', 'hero', 'picture'] },
+    { label: 'Video', fields: ['video', 'poster', 'tallVideo', 'tallPoster'] },
+    { label: 'Sections', fields: ['sections'] },
+  ],
   projects: [
     { label: 'Facts', fields: ['title', 'stub', 'kind', 'builderUrl', 'description'] },
     {

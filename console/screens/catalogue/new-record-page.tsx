@@ -12,6 +12,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit, orRefuse } from '../guard.ts';
 import { readText } from '../read-form.ts';
+import { stayOnPage } from '../stay-on-page.ts';
 import './catalogue.css';
 
 export const meta = () => [{ title: 'New record' }];
@@ -31,6 +32,8 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
       return redirect(`/catalogue/${word}/draft-${id}`);
     },
   });
+
+export const clientAction = stayOnPage((error) => ({ error }));
 
 export default function NewRecordPage() {
   const { part, label } = useLoaderData<typeof loader>();

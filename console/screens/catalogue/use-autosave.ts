@@ -60,24 +60,33 @@ const openKeptCopy = (name: string) => {
   };
 };
 
-const createKeptCopy = (name: string) => ({
-  write(form: HTMLFormElement) {
-    try {
-      const copy: KeptCopy = { at: new Date().toISOString(), entries: listEntries(form) };
-      localStorage.setItem(name, JSON.stringify(copy));
-    } catch {
-      // A full or closed storage: the server has the draft all the same.
-    }
-  },
-  read(): KeptCopy | null {
+const createKeptCopy = (name: string) => {
+  const read = (): KeptCopy | null => {
     try {
       return JSON.parse(localStorage.getItem(name) ?? 'null') as KeptCopy | null;
     } catch {
       return null;
     }
-  },
-  forget: () => localStorage.removeItem(name),
-});
+  };
+  /** When this tab wrote last: that of another tab is not its to forget. */
+  let ownAt: string | null = null;
+  return {
+    write(form: HTMLFormElement) {
+      try {
+        const copy: KeptCopy = { at: new Date().toISOString(), entries: listEntries(form) };
+        ownAt = copy.at;
+        localStorage.setItem(name, JSON.stringify(copy));
+      } catch {
+        // A full or closed storage: the server has the draft all the same.
+      }
+    },
+    read,
+    forget() {
+      const isOfOther = ownAt !== null && read()?.at !== ownAt;
+      if (!isOfOther) localStorage.removeItem(name);
+    },
+  };
+};
 
 /**
  * Saves a form a second after typing stops, one save at a time. The answer changes nothing that is

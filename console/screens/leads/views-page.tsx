@@ -18,6 +18,7 @@ import {
 import { servicesContext } from '../../../app/services-context.ts';
 import type { SavedViews, ViewScope } from '../../../server/console/saved-views.ts';
 import { carryOutForm, errorOf, typedIn, type Refused } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import '../settings/settings.css';
@@ -29,6 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readSavedQuery(new URL(request.url).search);
   return { query, ...(await savedViews.list(getVisit(context).operator)) };
 }
+
+export const clientAction = sendKeepingDraft;
 
 export function action({ request, context }: ActionFunctionArgs) {
   const { savedViews } = context.get(servicesContext).console;

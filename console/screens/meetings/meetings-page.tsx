@@ -15,6 +15,7 @@ import type { MeetingDesk } from '../../../server/console/meeting-desk.ts';
 import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, errorOf, type Refused } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit } from '../guard.ts';
 import { ActionForm } from '../action-form.tsx';
 import { Day } from '../time.tsx';
@@ -49,6 +50,8 @@ function formatWeek({ week, isOwn, open }: WeekAddress): string {
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.meetings.list(getVisit(context).operator, readWeek(request));
+
+export const clientAction = sendKeepingDraft;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { meetings } = context.get(servicesContext).console;

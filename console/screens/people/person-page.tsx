@@ -14,6 +14,7 @@ import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { ActionForm } from '../action-form.tsx';
 import { carryOutForm } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
 import { StatusMark } from '../leads/status-mark.tsx';
 import { Age, Moment } from '../time.tsx';
@@ -47,6 +48,8 @@ export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
+export const clientAction = sendKeepingDraft;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { mergeDesk } = context.get(servicesContext).console;

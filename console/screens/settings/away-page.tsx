@@ -8,6 +8,7 @@ import { awaySchema } from '../../../domain/leads/response-forms.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { ActionForm } from '../action-form.tsx';
 import { carryOutForm, errorOf, typedIn, type Refused } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { Day } from '../time.tsx';
@@ -17,6 +18,8 @@ export const meta = () => [{ title: 'Away' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.responseSettings.readAway(getVisit(context));
+
+export const clientAction = sendKeepingDraft;
 
 export function action({ request, context }: ActionFunctionArgs) {
   const { responseSettings } = context.get(servicesContext).console;

@@ -20,6 +20,7 @@ import {
   typedIn,
   type Refused,
 } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { Day } from '../time.tsx';
@@ -34,6 +35,8 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.responseSettings.read();
 
 export const shouldRevalidate = revalidateAfterConflict;
+
+export const clientAction = sendKeepingDraft;
 
 export function action({ request, context }: ActionFunctionArgs) {
   const { responseSettings } = context.get(servicesContext).console;

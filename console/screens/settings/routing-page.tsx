@@ -21,6 +21,7 @@ import {
   typedIn,
   type Refused,
 } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -37,6 +38,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
     .console.routing.read(readTriedLead(new URL(request.url).searchParams));
 
 export const shouldRevalidate = revalidateAfterConflict;
+
+export const clientAction = sendKeepingDraft;
 
 export function action({ request, context }: ActionFunctionArgs) {
   const { routing, responseSettings } = context.get(servicesContext).console;

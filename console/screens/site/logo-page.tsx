@@ -10,6 +10,7 @@ import type { SiteFileName } from '../../../server/console/site-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
+import { stayOnPage } from '../stay-on-page.ts';
 import { SiteFileForm } from './site-file-form.tsx';
 import '../catalogue/catalogue.css';
 import './site.css';
@@ -65,6 +66,11 @@ export function action({ request, context }: ActionFunctionArgs) {
     },
   });
 }
+
+export const clientAction = stayOnPage((refusal, form): Answer => ({
+  field: readField(form),
+  refusal,
+}));
 
 const texts = {
   logo: {

@@ -10,6 +10,7 @@ import {
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
+import { stayOnPage } from '../stay-on-page.ts';
 import '../catalogue/catalogue.css';
 import './site.css';
 
@@ -52,6 +53,12 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return data<Answer>({ name: '', typed: '', refusal: '', isRestarting: true });
     },
   });
+
+export const clientAction = stayOnPage((refusal, form): Answer => ({
+  name: readText(form, 'name'),
+  typed: readText(form, 'text'),
+  refusal,
+}));
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -15,6 +15,7 @@ import { starterTemplates, templateNames } from '../../../domain/leads/reply-tem
 import type { TemplateScope } from '../../../server/console/templates.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, type Refused } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit } from '../guard.ts';
 import { StarterForm, TemplateForm, type Template } from './template-form.tsx';
 import '../reply/reply.css';
@@ -25,6 +26,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { templates } = context.get(servicesContext).console;
   return templates.list(getVisit(context).operator);
 }
+
+export const clientAction = sendKeepingDraft;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { templates } = context.get(servicesContext).console;

@@ -18,6 +18,7 @@ import { stepNames, type StepName } from '../../../domain/worksheets/worksheet-s
 import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm } from '../carry-out.ts';
+import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
 import { Timeline } from '../leads/timeline.tsx';
 import { Age } from '../time.tsx';
@@ -42,6 +43,8 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 const photoSchema = v.object({ photo: v.optional(v.string(), '') });
+
+export const clientAction = sendKeepingDraft;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);

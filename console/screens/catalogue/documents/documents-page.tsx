@@ -11,6 +11,7 @@ import { formatCount } from '../../../../domain/text/format-number.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { ActionForm } from '../../action-form.tsx';
 import { carryOutForm, errorOf, type Refused } from '../../carry-out.ts';
+import { sendKeepingDraft } from '../../drafts.ts';
 import { act, getVisit, orRefuse } from '../../guard.ts';
 import { Age } from '../../time.tsx';
 import '../catalogue.css';
@@ -25,6 +26,8 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 
 const kindField = { kind: v.picklist(documentKindNames, 'Choose what it is.') };
 const deleteSchema = v.object({ document: v.string() });
+
+export const clientAction = sendKeepingDraft;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const [desk, visit, id] = [deskOf(context), getVisit(context), params['id'] ?? ''];

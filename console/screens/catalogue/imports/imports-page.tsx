@@ -13,6 +13,7 @@ import {
 import { importStates, maxImportBytes } from '../../../../domain/import/console-import.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { act, getVisit } from '../../guard.ts';
+import { stayOnPage } from '../../stay-on-page.ts';
 import { readText } from '../../read-form.ts';
 import { Age } from '../../time.tsx';
 import '../catalogue.css';
@@ -43,6 +44,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       }
     },
   });
+
+export const clientAction = stayOnPage((refusal) => ({ refusal }));
 
 const maxMegabytes = maxImportBytes / 1024 / 1024;
 

@@ -17,6 +17,7 @@ import {
 import { servicesContext } from '../../../../app/services-context.ts';
 import { ActionForm } from '../../action-form.tsx';
 import { carryOutForm, type Refused } from '../../carry-out.ts';
+import { sendKeepingDraft } from '../../drafts.ts';
 import { act, getVisit } from '../../guard.ts';
 import { Age } from '../../time.tsx';
 import '../catalogue.css';
@@ -31,6 +32,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
   deskOf(context).list(parsePictureQuery(new URL(request.url).searchParams));
 
 const fileSchema = v.object({ file: v.pipe(v.string(), v.minLength(1)) });
+
+export const clientAction = sendKeepingDraft;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const [desk, visit] = [deskOf(context), getVisit(context)];
