@@ -131,3 +131,25 @@ test('the lead of a form’s flat names holds every answer (A-2.15, A-3.6)', () 
     answer: 'Form submitted successfully',
   });
 });
+
+test('names that no purchaser has are left out, and reach no other object', () => {
+  const sent = JSON.parse(
+    '{"__proto__.polluted":"1","constructor.polluted":"1","parking.polluted":"1","third.city":"Ajax"}',
+  );
+  const read = worksheetForm.read({ ...sent, ...home }, formSetting, 'test');
+  expect(read).toMatchObject({ ok: true, value: { name: 'Ada Byron' } });
+  expect([Object.hasOwn(Object.prototype, 'polluted'), Object.hasOwn(Object, 'polluted')]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('a call without its first purchaser is told of it in the form’s words', () => {
+  const answers = Object.fromEntries(
+    Object.entries(home).filter(([name]) => name !== 'firstPurchaser'),
+  );
+  expect(worksheetForm.read(answers, formSetting, 'test')).toEqual({
+    ok: false,
+    problem: required('firstPurchaser'),
+  });
+});

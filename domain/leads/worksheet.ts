@@ -110,17 +110,23 @@ export const worksheetSchema = v.variant(
 const listPurchaser = (name: string, purchaser: Record<string, string | null> | undefined) =>
   Object.entries(purchaser ?? {}).map(([field, value]) => [`${name}.${field}`, value] as const);
 
+/** Never by a name that was sent: "__proto__.city" would write into every object of the site. */
 function nestPurchasers(fields: Record<string, unknown>): Record<string, unknown> {
-  if (!Object.keys(fields).some((name) => name.includes('.'))) return fields;
-  const nested: Record<string, unknown> = { firstPurchaser: {}, secondPurchaser: {} };
-  for (const [name, value] of Object.entries(fields)) {
-    const [group = '', field] = name.split('.');
-    const purchaser = nested[group];
-    if (field === undefined) nested[name] = value;
-    else if (purchaser && typeof purchaser === 'object')
-      Object.assign(purchaser, { [field]: value });
-  }
-  return nested;
+  const entries = Object.entries(fields);
+  const flat = entries.filter(([name]) => !name.includes('.'));
+  // A key that is missing would be told of in the library's words.
+  if (flat.length === entries.length) return { firstPurchaser: undefined, ...fields };
+  const readPurchaser = (group: string) =>
+    Object.fromEntries(
+      entries
+        .filter(([name]) => name.startsWith(`${group}.`))
+        .map(([name, value]) => [name.slice(group.length + 1), value]),
+    );
+  return {
+    firstPurchaser: readPurchaser('firstPurchaser'),
+    secondPurchaser: readPurchaser('secondPurchaser'),
+    ...Object.fromEntries(flat),
+  };
 }
 
 /** What was answered stands among the attributes. */
