@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describeUnknown } from '../text/describe-unknown.ts';
-import { checkColours, coloursSchema } from './colours.ts';
+import { checkColours, coloursSchema, mustBeObject } from './colours.ts';
 
 const line = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
 
@@ -27,20 +27,18 @@ export const brandSchema = v.object(brandFields);
 
 export type Brand = v.InferOutput<typeof brandSchema>;
 
-const strictSchema = v.strictObject(brandFields);
+const strictSchema = v.strictObject(brandFields, mustBeObject);
 const colourFields = Object.keys(coloursSchema.entries);
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
-  const place = v.getDotPath(issue);
+  const place = v.getDotPath(issue) ?? 'the file';
   if (issue.type === 'strict_object') {
-    const name = place?.split('.').at(-1) ?? '';
-    const known = issue.path?.length === 1 ? Object.keys(brandFields) : colourFields;
-    // A required field that is missing is reported by the same part of the schema.
-    return issue.expected === 'never'
-      ? describeUnknown(name, known)
-      : `${place}: is missing. Add it.`;
+    const path = place.split('.');
+    const known = path.length === 1 ? Object.keys(brandFields) : colourFields;
+    if (issue.expected === 'never') return describeUnknown(path.at(-1) ?? place, known);
+    if (issue.received === 'undefined') return `${place}: is missing. Add it.`;
   }
-  return `${place ?? 'the file'}: ${issue.message}.`;
+  return `${place}: ${issue.message}.`;
 }
 
 export function parseBrand(

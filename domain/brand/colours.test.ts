@@ -15,6 +15,8 @@ test.each([
   ['#000000', '#ffffff', 21],
   ['#767676', '#ffffff', 4.54],
   ['#ffffff', '#ff0000', 4],
+  // Dark channels are linear: 10 / 255 / 12.92 is 0.0030, so (0.0030 + 0.05) / 0.05.
+  ['#0a0a0a', '#000000', 1.06],
 ])('%s on %s has a contrast of %d', (words, ground, ratio) => {
   expect(measureContrast(words, ground)).toBeCloseTo(ratio, 2);
 });
@@ -61,13 +63,30 @@ test('a colour that is set is checked, not corrected', () => {
     'colours.onPrimary: #334455 on colours.primary (#10243f) has a contrast of 1.5 to 1. Words need at least 4.5 to 1: choose a lighter colour.',
     "colours.dark.accent: #552200 on the dark theme's page (#152133) has a contrast of 1.2 to 1. Words need at least 4.5 to 1: choose a lighter colour.",
   ]);
+  expect(checkColours({ ...colours, dark: { primary: '#ffd700', onPrimary: '#ffffff' } })).toEqual([
+    'colours.dark.onPrimary: #ffffff on colours.dark.primary (#ffd700) has a contrast of 1.4 to 1. Words need at least 4.5 to 1: choose a darker colour.',
+  ]);
+});
+
+test('the accent changes no more than it must to be read on the primary colour', () => {
+  // It is read already; it is made lighter; only black is read.
+  expect(buildThemes({ primary: '#ffffff', accent: '#0b5c3b' }).light.accentOnPrimary).toBe(
+    '#0b5c3b',
+  );
+  const { accentOnPrimary } = buildThemes({ primary: '#10243f', accent: '#b4552d' }).light;
+  expect(measureContrast(accentOnPrimary, '#10243f')).toBeGreaterThanOrEqual(4.5);
+  expect(measureContrast(accentOnPrimary, '#10243f')).toBeLessThan(5);
 });
 
 test('the style sheet holds both themes, and a light bar is not cleared over the opening picture', () => {
   const css = formatThemeCss({ primary: '#7a0019', accent: '#0b5c3b' }) ?? '';
-  expect(css).toContain(':root{--navy:#7a0019;--on-navy:#faf8f4;--copper:#0b5c3b;');
-  expect(css).toContain('@media screen and (prefers-color-scheme:dark){:root{--navy:#43000e');
-  expect(css).not.toContain('over-hero');
+  const colour = '#[0-9a-f]{6}';
+  // The accent under the pointer is 18 % nearer to black, away from the white words on it.
+  expect(css).toMatch(
+    new RegExp(
+      `^:root\\{--navy:#7a0019;--on-navy:#faf8f4;--copper:#0b5c3b;--copper-dark:#094b30;--on-copper:#ffffff;--copper-on-navy:${colour}\\}@media screen and \\(prefers-color-scheme:dark\\)\\{:root\\{--navy:#43000e;[^}]+\\}\\}$`,
+    ),
+  );
   expect(formatThemeCss({ primary: '#ffffff', accent: '#0b5c3b' })).toContain(
     '--over-hero:#ffffff',
   );

@@ -17,10 +17,15 @@ const pairSchema = {
   onAccent: v.optional(hexColour),
 };
 
-export const coloursSchema = v.strictObject({
-  ...pairSchema,
-  dark: v.optional(v.partial(v.strictObject(pairSchema))),
-});
+export const mustBeObject = 'must be an object in braces';
+
+export const coloursSchema = v.strictObject(
+  {
+    ...pairSchema,
+    dark: v.optional(v.partial(v.strictObject(pairSchema, mustBeObject))),
+  },
+  mustBeObject,
+);
 
 export type BrandColours = v.InferOutput<typeof coloursSchema>;
 

@@ -19,18 +19,47 @@ test.each([...icons, touchIcon])(
 );
 
 // https://www.w3.org/TR/appmanifest/ ; browsers offer to install with these members.
-test('the manifest names the brand, a start, a display and icons, one of which may be cut', () => {
-  const manifest = buildManifest({ name: 'Northern Lights Homes' });
-  expect(manifest).toMatchObject({
+test('the manifest names the brand, a start, a display, icons, one of which may be cut, and shortcuts', () => {
+  const { description, ...manifest } = buildManifest({ name: 'Northern Lights Homes' });
+  expect(description).not.toBe('');
+  const icon = { type: 'image/png', purpose: 'any' };
+  expect(manifest).toEqual({
+    id: '/',
     name: 'Northern Lights Homes',
     short_name: 'Northern',
+    lang: 'en-CA',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
+    background_color: '#faf8f4',
+    theme_color: '#10243f',
+    icons: [
+      { ...icon, src: '/icons/icon-192.png', sizes: '192x192' },
+      { ...icon, src: '/icons/icon-512.png', sizes: '512x512' },
+      { ...icon, src: '/icons/maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Pre-construction homes', url: '/projects' },
+      { name: 'Coming soon', url: '/coming-soon' },
+    ],
   });
-  expect(buildManifest({ name: 'Groundbreak' }).short_name).toBe('Groundbreak');
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ]);
+});
+
+test.each([
+  ['Groundbreak', 'Groundbreak'],
+  ['Twelve Homes', 'Twelve Homes'],
+  ['Thirteen Home', 'Thirteen'],
+  ['Undividedhomes', 'Undividedhomes'],
+])('under an icon %j is called %j', (name, short) => {
+  expect(buildManifest({ name }).short_name).toBe(short);
+});
+
+test('a brokerage’s own colour and icons stand in the manifest', () => {
+  const { theme_color, icons: own } = buildManifest(
+    { name: 'Oak' },
+    '#7a0019',
+    (src) => `/own${src}`,
+  );
+  expect(theme_color).toBe('#7a0019');
+  expect(own[0]?.src).toBe('/own/icons/icon-192.png');
 });

@@ -55,6 +55,8 @@ test.each<[entries: Partial<typeof household>, price: number, sentence: string]>
   [{}, 634_970, 'Limited by housing costs (GDS).'],
   // 608,368.95 × 3,200 / 4,075 of room, by 1.04, and the down payment.
   [{ debts: '1500' }, 509_363, 'Limited by all debts together (TDS).'],
+  // 5 % of 12,500 is the 625 that the second limit allows more: both leave the same room.
+  [{ debts: '625' }, 634_970, 'Limited by housing costs (GDS).'],
   // 10 % of what lies above 500,000 is 5,000 of the 30,000.
   [{ income: '1000000', downPayment: '30000' }, 550_000, 'Limited by your down payment.'],
   [{ income: '1000000', downPayment: '200000' }, 1_499_999, 'Limited by your down payment.'],
@@ -63,6 +65,11 @@ test.each<[entries: Partial<typeof household>, price: number, sentence: string]>
   const { total } = calculateAffordability(read(entries));
   expect(total.note).toBe(sentence);
   expect(total.amountCents).toBe(price * 100);
+});
+
+test('no price above the largest number here is promised', () => {
+  const rich = read({ income: '1000000000', downPayment: '1000000000' });
+  expect(findHighestPrice(rich).priceCad).toBe(1_000_000_000);
 });
 
 test('income, down payment, rate and amortization are asked for', () => {

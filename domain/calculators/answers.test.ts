@@ -134,33 +134,147 @@ test('a fee and a share of the mortgage are named as such (A-3.8)', () => {
   ]);
 });
 
-test('Toronto is asked for its day, Alberta for its mortgage, and neither for the other’s (A-2.19)', () => {
-  const { listFields } = calculators[3];
-  const ask = (entries: Entries) => listFields(entries).map(({ name }) => name);
-  expect(ask({})).toEqual(['propertyPrice', 'province']);
-  expect(ask({ province: 'Alberta' })).toEqual(['propertyPrice', 'province', 'mortgageAmount']);
-  const ontario = ['propertyPrice', 'province', 'city'];
-  expect(ask({ province: 'Ontario', city: 'Ottawa' })).toEqual(ontario);
-  expect(ask({ province: 'Ontario', city: 'Toronto' })).toEqual([...ontario, 'closingDate']);
-  expect(ask({ city: 'Toronto' })).toEqual(['propertyPrice', 'province']);
+const torontoHome = { propertyPrice: '700000', province: 'Ontario', city: 'Toronto' };
+const closes = { ...torontoHome, closingDate: '2026-05-01' };
+const aMortgage = {
+  loanAmount: '500000',
+  interestRate: '5',
+  loanTerm: '25',
+  startDate: '2026-11-21',
+};
+
+test('a purchase in Toronto is told with its tiers, for a first home and for non-residents (A-2.19)', () => {
+  const told = answer('/land-transfer-tax-calculator', closes);
+  expect(told.beyond.map(({ heading, lines }) => [heading, inDollars(lines)])).toEqual([
+    [
+      'Toronto’s tiers by closing date',
+      [
+        ['Ontario land transfer tax', 10_475],
+        ['Toronto municipal land transfer tax', 10_475],
+        ['Both together', 20_950],
+      ],
+    ],
+    [
+      'If it is your first home',
+      [
+        ['Ontario refund for first-time buyers', 4000],
+        ['Toronto rebate for first-time buyers', 4475],
+        ['Land transfer tax that remains', 12_475],
+        ['Federal GST rebate for first-time buyers of a new home', 35_000],
+      ],
+    ],
+    [
+      'If you are neither citizen nor permanent resident',
+      [
+        ['Ontario non-resident speculation tax (25 %)', 175_000],
+        ['Toronto municipal non-resident speculation tax (10 %)', 70_000],
+      ],
+    ],
+  ]);
+  const elsewhere = answer('/land-transfer-tax-calculator', { ...torontoHome, city: 'Ajax' });
+  expect(elsewhere.beyond.map(({ heading }) => heading)).toEqual([
+    'If it is your first home',
+    'If you are neither citizen nor permanent resident',
+  ]);
 });
 
-test.each<[typed: string, dollars: number | null]>([
-  [' $1,250,000.50 ', 1_250_000.5],
-  ['1 250 000', 1_250_000],
-  ['12.', 12],
-  ['.5', 0.5],
-  ['1e5', null],
-  ['0x10', null],
-  ['1.2.3', null],
-  ['12 dollars', null],
-  ['about 12', null],
-  ['.', null],
-  ['--1', null],
-])('%j is read as %j', (typed, dollars) => {
-  const loan = { loanAmount: typed, interestRate: '0', loanTerm: '1', startDate: '2026-11-21' };
-  const checked = calculators[2].check(loan);
-  expect(checked.ok ? checked.input().total.amountCents : null).toBe(
-    dollars === null ? null : Math.round((dollars * 100) / 12),
-  );
+test('a rate by the thousand is named as such, and brackets above the price are not', () => {
+  const at = (propertyPrice: string, province: string) =>
+    inDollars(answer('/land-transfer-tax-calculator', { propertyPrice, province }).lines);
+  expect(at('100000', 'Nunavut')).toEqual([
+    ['Flat fee', 50],
+    ['$1.5 per $1,000 of the price', 150],
+  ]);
+  expect(at('55000', 'Ontario')).toEqual([['0.5 % of the price up to $55,000', 275]]);
+});
+
+test('a mortgage is also told as the Interest Act has it (D-6.3)', () => {
+  const [canadian, ...more] = answer('/mortgage-payment-calculator', aMortgage).beyond;
+  expect([canadian?.heading, more]).toEqual(['As a Canadian fixed rate', []]);
+  // 2,908.0249… × 300 − 500,000.
+  expect(inDollars(canadian?.lines ?? [])).toEqual([
+    ['Principal and interest each month', 2908.02],
+    ['Interest over the whole term', 372_407.48],
+  ]);
+  expect(canadian?.notes).toEqual([expect.stringContaining('compounded twice a year')]);
+});
+
+test('without a premium nothing comes on top of it', () => {
+  const entries = { propertyValue: '600000', downPaymentPercentage: '20' };
+  const told = answer('/cmhc-insurance-calculator', entries);
+  expect(told.total.note).toBe('No insurance is needed with a down payment of 20 % or more.');
+  expect(told.beyond.map(({ heading }) => heading)).toEqual(['What lenders ask for']);
+});
+
+test.each<[path: CalculatorPath, entries: Entries, rules: string[][], assumed: RegExp[]]>([
+  [
+    '/affordability-calculator',
+    household,
+    [
+      [
+        'Debt service limits for insured mortgages',
+        'Stress test',
+        'Mortgage insurance premiums',
+        'Minimum down payment',
+        'Semi-annual compounding of fixed rates (Interest Act)',
+      ],
+    ],
+    [/^Half of the condominium fee counts/, /A lender decides; this is no advice\.$/],
+  ],
+  [
+    '/cmhc-insurance-calculator',
+    { propertyValue: '600000', downPaymentPercentage: '10' },
+    [
+      ['Mortgage insurance premiums'],
+      ['Minimum down payment'],
+      ['Ontario sales tax on the premium'],
+    ],
+    [/over 25 years\.$/],
+  ],
+  [
+    '/mortgage-payment-calculator',
+    aMortgage,
+    [[], ['Semi-annual compounding of fixed rates (Interest Act)']],
+    [/^The rate stays the same for the whole term/],
+  ],
+  [
+    '/land-transfer-tax-calculator',
+    closes,
+    [
+      ['Ontario land transfer tax'],
+      ['Toronto municipal land transfer tax'],
+      [
+        'Ontario refund for first-time buyers',
+        'Toronto rebate for first-time buyers',
+        'Federal GST rebate for first-time buyers of a new home',
+      ],
+      ['Ontario non-resident speculation tax', 'Toronto municipal non-resident speculation tax'],
+    ],
+    [/^The home is a condominium unit or a house for one or two families\.$/],
+  ],
+  [
+    '/land-transfer-tax-calculator',
+    { propertyPrice: '700000', province: 'Quebec' },
+    [['Quebec: as specified, not verified with the province']],
+    [/not been verified with the province/],
+  ],
+])('%s names its rules and what it assumes of %j', (path, entries, rules, assumed) => {
+  const { beyond, assumptions, ...told } = answer(path, entries);
+  expect([told, ...beyond].map((part) => part.rules.map(({ name }) => name))).toEqual(rules);
+  expect(assumptions).toEqual(assumed.map((words) => expect.stringMatching(words)));
+});
+
+test('a section says what its figures leave out', () => {
+  const notes = (path: CalculatorPath, entries: Entries) =>
+    answer(path, entries).beyond.map((section) => section.notes.join(' ').slice(0, 30));
+  expect(notes('/land-transfer-tax-calculator', closes)).toEqual([
+    'The tier depends on the closin',
+    'For citizens and permanent res',
+    'Exemptions and refunds may app',
+  ]);
+  const insured = { propertyValue: '600000', downPaymentPercentage: '10' };
+  expect(notes('/cmhc-insurance-calculator', insured)).toEqual([
+    'Your down payment meets the mi',
+    '',
+  ]);
 });

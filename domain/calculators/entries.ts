@@ -34,10 +34,10 @@ const farDay = calculatorMessages.farDay(countedYears.first, countedYears.last);
 const decorations = /[$%,\s]/g;
 const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
-/** "$1,250,000.50" or "4.5 %" as a number; null when it is none. */
-function parseNumber(text: string): number | null {
+/** "$1,250,000.50" or "4.5 %" as a number; NaN when it is none. */
+function parseNumber(text: string): number {
   const bare = text.replace(decorations, '');
-  return decimal.test(bare) ? Number(bare) : null;
+  return decimal.test(bare) ? Number(bare) : Number.NaN;
 }
 
 export function readEntries(entries: Entries) {
@@ -46,8 +46,8 @@ export function readEntries(entries: Entries) {
   /** The number of a field, 0 when it is wrong; a wrong field has its sentence among the problems. */
   const number = (name: string, { min, max, above = '' }: Range, sentence: string): number => {
     const value = parseNumber(typed(name));
-    if (value !== null && value >= min && value <= max) return value;
-    problems[name] = (value !== null && value > max && above) || sentence;
+    if (value >= min && value <= max) return value;
+    problems[name] = (value > max && above) || sentence;
     return 0;
   };
   const day = (name: string, sentence: string): string => {

@@ -1,12 +1,21 @@
 import type { GstRebateRule } from '../rules/buyer-rebates.ts';
 import { takePercent, toCents, type Cents } from './cents.ts';
 
-export function findGstRebate(priceCents: Cents, rule: GstRebateRule): Cents {
-  const full = toCents(rule.fullUpToCad);
-  const none = toCents(rule.noneFromCad);
-  if (priceCents <= full) return takePercent(priceCents, rule.gstPercent);
-  if (priceCents >= none) return 0;
-  const max = BigInt(takePercent(full, rule.gstPercent));
+type Fading = Pick<GstRebateRule, 'fullUpToCad' | 'noneFromCad'>;
+
+/** A rebate that is whole up to one price, then linearly less, and nothing from another on. */
+export function fadeRebate(
+  rebateCents: Cents,
+  priceCents: Cents,
+  { fullUpToCad, noneFromCad }: Fading,
+): Cents {
+  const [full, none] = [toCents(fullUpToCad), toCents(noneFromCad)];
+  const left = BigInt(none - Math.min(Math.max(priceCents, full), none));
   const width = BigInt(none - full);
-  return Number((max * BigInt(none - priceCents) + width / 2n) / width);
+  return Number((BigInt(rebateCents) * left + width / 2n) / width);
+}
+
+export function findGstRebate(priceCents: Cents, rule: GstRebateRule): Cents {
+  const taxed = Math.min(priceCents, toCents(rule.fullUpToCad));
+  return fadeRebate(takePercent(taxed, rule.gstPercent), priceCents, rule);
 }

@@ -245,6 +245,7 @@ test.each<[entries: Entries, lines: number[], source: string]>([
     'half of 50,000 midway between 1 and 1.5 million',
   ],
   [{ propertyPrice: '1500000', province: 'Ontario' }, [4000, 22_475, 0], 'none from 1.5 million'],
+  [{ propertyPrice: '1600000', province: 'Ontario' }, [4000, 24_475, 0], 'nor beyond it'],
   [{ propertyPrice: '300000', province: 'Ontario' }, [2975, 0, 15_000], 'never more than the tax'],
 ])('a first-time buyer gets back what the rebates give for %j (D-6.3)', (entries, lines) => {
   expect(findSection(entries, 'If it is your first home')).toEqual(lines);
@@ -272,6 +273,18 @@ test('price and province are asked for in the specified words; a city of elsewhe
   expect(
     checkLandTransfer({ propertyPrice: '0', province: 'Quebec', city: 'Toronto' }),
   ).toMatchObject({ ok: true, input: { city: null } });
+  const ajax = { propertyPrice: ' 1 ', province: ' Ontario ', city: 'Ajax ' };
+  const notAsked = { closingDate: 'soon', mortgageAmount: 'some' };
+  expect(checkLandTransfer({ ...ajax, ...notAsked })).toEqual({
+    ok: true,
+    input: {
+      priceCents: 100,
+      province: 'Ontario',
+      city: 'Ajax',
+      mortgageCents: 100,
+      closingDate: null,
+    },
+  });
   expect(checkLandTransfer({ propertyPrice: '2e9', province: 'Quebec' }).ok).toBe(false);
   expect(checkLandTransfer({ propertyPrice: '2000000000', province: 'Quebec' })).toMatchObject({
     problems: { propertyPrice: calculatorMessages.tooLarge('1,000,000,000') },

@@ -104,11 +104,38 @@ test('a row’s total holds a twelfth of taxes and insurance (A-3.7, A-5.27, A-9
     balanceCents: 91_893_36,
   });
   expect(second?.date).toBe('2026-12-21');
-  expect(listFirstPayment(input).map(({ amountCents }) => amountCents)).toEqual([
-    8106_64, 500_00, 300_00, 100_00,
+  expect(listFirstPayment(input)).toEqual([
+    { label: 'Principal', amountCents: 8106_64 },
+    { label: 'Interest', amountCents: 500_00 },
+    { label: 'Property taxes', amountCents: 300_00 },
+    { label: 'Insurance', amountCents: 100_00 },
   ]);
-  expect(listTermCosts(input).map(({ amountCents }) => amountCents)).toEqual([
-    100_000_00, 3279_72, 3600_00, 1200_00,
+  expect(listTermCosts(input)).toEqual([
+    { label: 'Principal', amountCents: 100_000_00 },
+    { label: 'Interest', amountCents: 3279_72 },
+    { label: 'Property taxes', amountCents: 3600_00 },
+    { label: 'Insurance', amountCents: 1200_00 },
+  ]);
+});
+
+test('what costs nothing is no part of a payment', () => {
+  const principal = { label: 'Principal', amountCents: 100_00 };
+  expect(listFirstPayment(read('1200', '0', '1'))).toEqual([principal]);
+  expect(listTermCosts(read('1200', '0', '1'))).toEqual([{ ...principal, amountCents: 1200_00 }]);
+});
+
+test('a year is the sum of its months, and the last may be shorter', () => {
+  const months = Array.from({ length: 14 }, (_, index) => ({
+    date: '2026-11-21',
+    principalCents: 100,
+    interestCents: 10 + index,
+    totalCents: 1000,
+    balanceCents: 1400 - 100 * (index + 1),
+  }));
+  expect(sumYears(months)).toEqual([
+    // 10 to 21, and 22 and 23.
+    { year: 1, principalCents: 1200, interestCents: 186, totalCents: 12_000, balanceCents: 200 },
+    { year: 2, principalCents: 200, interestCents: 45, totalCents: 2000, balanceCents: 0 },
   ]);
 });
 
@@ -132,7 +159,7 @@ test('the schedule is a CSV file of dollars (A-3.7)', () => {
     'date,principal,interest,total,balance',
     '2026-11-21,100.00,0.00,100.00,1100.00',
   ]);
-  expect(lines[12]).toBe('2027-10-21,100.00,0.00,100.00,0.00');
+  expect(lines.slice(12)).toEqual(['2027-10-21,100.00,0.00,100.00,0.00', '']);
 });
 
 test('every field is asked for in the specified words (A-5.27)', () => {

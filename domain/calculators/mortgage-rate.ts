@@ -9,11 +9,9 @@ export const semiAnnualMonthlyRate = (annualPercent: number): number =>
 const findDiscount = (rate: number, payments: number) => Math.expm1(-payments * Math.log1p(rate));
 
 /** What every month has to pay on a loan, in the loan's unit and not rounded: standard amortization. */
-export function findPayment(loan: number, rate: number, payments: number): number {
-  if (payments === 0) return 0;
-  return rate === 0 ? loan / payments : (loan * rate) / -findDiscount(rate, payments);
-}
+export const findPayment = (loan: number, rate: number, payments: number): number =>
+  rate === 0 ? loan / payments : (loan * rate) / -findDiscount(rate, payments);
 
-/** The loan that a monthly payment pays back: the inverse of `findPayment`. */
+/** The loan that a monthly payment pays back, at a rate above none: the inverse of `findPayment`. */
 export const findLoan = (payment: number, rate: number, payments: number): number =>
-  rate === 0 ? payment * payments : (payment * -findDiscount(rate, payments)) / rate;
+  (payment * -findDiscount(rate, payments)) / rate;

@@ -12,6 +12,7 @@ import {
   toCents,
   type Cents,
 } from './cents.ts';
+import { fadeRebate } from './gst-rebate.ts';
 
 export const newHomeTax = findRuleInForce(newHomeTaxRules, null);
 export const federalHomeRebate = findRuleInForce(federalHomeRebateRules, null);
@@ -21,15 +22,12 @@ const taxPercent = newHomeTax.federalPercent + newHomeTax.provincePercent;
 
 export const findHst = (beforeTaxCents: Cents): Cents => takePercent(beforeTaxCents, taxPercent);
 
-/** A share of the federal part, whole up to one price, then linearly less, nothing from another on. */
+/** A share of the federal part. */
 function findFederalRebate(beforeTaxCents: Cents): Cents {
-  const { percentOfTax, fullUpToCad, noneFromCad } = federalHomeRebate;
-  const [full, none] = [toCents(fullUpToCad), toCents(noneFromCad)];
-  const base = Math.min(beforeTaxCents, full);
+  const base = Math.min(beforeTaxCents, toCents(federalHomeRebate.fullUpToCad));
+  const { percentOfTax } = federalHomeRebate;
   const rebate = takePercentTwice(base, newHomeTax.federalPercent, percentOfTax);
-  if (beforeTaxCents <= full) return rebate;
-  const left = BigInt(Math.max(0, none - beforeTaxCents));
-  return roundMillionths((BigInt(rebate) * left * 1_000_000n) / BigInt(none - full));
+  return fadeRebate(rebate, beforeTaxCents, federalHomeRebate);
 }
 
 export function findStandardRebates(beforeTaxCents: Cents) {

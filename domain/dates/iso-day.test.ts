@@ -70,6 +70,8 @@ test.each([
   ['2026-11-31 10:00', false],
   ['2026-11-21T10:00', false],
   ['2026-11-21 9:00', false],
+  ['2026-11-21 10:00:00', false],
+  ['2026-11-21 2026-11-21 10:00', false],
 ])('whether a clock can say %j: %s', (text, expected) => {
   expect(isTorontoMinute(text)).toBe(expected);
 });

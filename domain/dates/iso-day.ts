@@ -13,8 +13,10 @@ export function isIsoDay(text: string): boolean {
 /** The years in which days may be counted on: a hundred years later still have four digits. */
 export const countedYears = { first: 1900, last: 2199 } as const;
 
-export const isCountedDay = (text: string): boolean =>
-  isIsoDay(text) && text >= `${countedYears.first}` && text < `${countedYears.last + 1}`;
+export function isCountedDay(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return isIsoDay(text) && year >= countedYears.first && year <= countedYears.last;
+}
 
 export const addDays = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

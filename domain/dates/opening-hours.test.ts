@@ -16,10 +16,28 @@ test('hours are read as they are written for people', () => {
 });
 
 test.each([
+  ['Sunday to Monday', [0, 1]],
+  ['Saturday to Sunday', [6, 0]],
+  ['Wednesday', [3]],
+  ['Monday,Tuesday , Wednesday  and  Friday', [1, 2, 3, 5]],
+  ['monday  to  TUESDAY and thursday to friday', [1, 2, 4, 5]],
+])('the days %j are %j', (days, weekdays) => {
+  expect(parseOpeningHours(`${days},9:00 to 24:00`)).toEqual([
+    { weekdays, days, opens: 540, closes: 1440 },
+  ]);
+});
+
+test.each([
   'Monday to Friday',
   'By appointment',
   'Mondy, 9:00 to 18:00',
+  'Mondy to Friday, 9:00 to 18:00',
+  'Monday to Fryday, 9:00 to 18:00',
+  'Monday to Tuesday to Friday, 9:00 to 18:00',
+  'Monday, 9:00 to 18:00; by appointment',
   'Monday, 18:00 to 9:00',
+  'Monday, 9:00 to 9:00',
+  'Monday, 9:00 to 24:01',
   'Monday, 9:00 to 25:00',
   'Monday to Friday, 9:00 to 12:00; Friday, 13:00 to 15:00',
   '',
@@ -33,5 +51,5 @@ test('times begin at the opening and leave room before the end', () => {
   expect(listTimes(hours, '2026-11-23', 30)).toEqual(['09:00', '09:30']);
   expect(listTimes(hours, '2026-11-24', 30)).toEqual([]);
   expect(listTimes(hours, '2026-11-28', 30)).toEqual(['09:30', '10:00']);
-  expect(listAllTimes(hours, 30)).toEqual(['09:00', '09:30', '10:00']);
+  expect(listAllTimes(hours.toReversed(), 30)).toEqual(['09:00', '09:30', '10:00']);
 });

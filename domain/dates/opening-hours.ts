@@ -47,10 +47,10 @@ function parsePart(text: string): OpenHours | null {
 /** Reads "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00"; null for any other text. */
 export function parseOpeningHours(text: string): OpeningHours | null {
   const parts = text.split(';').map((part) => parsePart(part.trim()));
-  const days = parts.flatMap((part) => part?.weekdays ?? []);
+  if (!parts.every((part) => part !== null)) return null;
+  const days = parts.flatMap(({ weekdays }) => weekdays);
   // A day that stands twice would have its slots twice.
-  if (new Set(days).size !== days.length) return null;
-  return parts.every((part) => part !== null) ? parts : null;
+  return new Set(days).size === days.length ? parts : null;
 }
 
 export const describeDays = (hours: OpeningHours): string =>

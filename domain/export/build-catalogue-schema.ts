@@ -8,15 +8,16 @@ export function buildCatalogueSchema() {
     contentPartNames.map((part) => [part, v.optional(v.array(catalogueParts[part].schema))]),
   );
   const document = v.object({ format: v.literal(catalogueFormat), ...parts });
+  const { $schema, ...schema } = toJsonSchema(document, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    ignoreActions: ['trim'],
+  });
   return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $schema,
     title: 'Groundbreak catalogue',
     description:
       'The whole catalogue and editorial content of a site, as `npm run cli -- export FILE.json` writes it. An import also takes records that are stored with a part of their fields, and null to clear one. docs/catalogue.md describes the fields. Made from the schemas in domain/ by scripts/write-schema.ts.',
-    ...toJsonSchema(document, {
-      target: 'draft-2020-12',
-      typeMode: 'input',
-      ignoreActions: ['trim'],
-    }),
+    ...schema,
   };
 }

@@ -11,6 +11,7 @@ test.each([
   ['\r=1', `"'\r=1"`],
   ['=HYPERLINK("https://x.example","a")', `"'=HYPERLINK(""https://x.example"",""a"")"`],
   ['+14165550123', '+14165550123'],
+  ['+1416+cmd', "'+1416+cmd"],
   ['a, b', '"a, b"'],
   ['say "yes"', '"say ""yes"""'],
   ['two\nlines', '"two\nlines"'],

@@ -6,12 +6,11 @@ const columns = Object.keys(projectSchema.entries) as (keyof Project)[];
 const isOneOfMany = (entry: string) => !/[;|]/.test(entry) && !entry.startsWith('[');
 
 function formatValue(value: unknown, kind: FieldKind): string {
-  if (value === null || value === undefined) return '';
+  if (value === null) return '';
   if (kind === 'list') {
     const entries = value as string[];
     return entries.every(isOneOfMany) ? entries.join('; ') : JSON.stringify(entries);
   }
-  if (kind === 'json') return JSON.stringify(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -89,3 +89,38 @@ test('a spreadsheet finds no formula in a cell', async () => {
   for (const cell of ["'=HYPERLINK", "''=1+1", "'@home"]) expect(written).toContain(cell);
   expect(written).toContain(',-79.123456789012,');
 });
+
+test.each([
+  [['Pool', 'Gym, sauna'], ',"Pool; Gym, sauna",'],
+  [['a [b'], ',a [b,'],
+  [['Pool; sauna', 'Gym'], ',"[""Pool; sauna"",""Gym""]",'],
+  [['Pool | sauna'], ',"[""Pool | sauna""]",'],
+  [['[gym]'], ',"[""[gym]""]",'],
+])(
+  'the list %j is written for people, as JSON only where a separator would split it',
+  async (amenities, cell) => {
+    expect(await collect(formatCsv([buildProject({ stub: 'a', amenities })]))).toContain(cell);
+  },
+);
+
+test('GeoJSON has a point where both of its degrees are known, and keeps half of one as it is', async () => {
+  const placed = buildProject({ stub: 'a', latitude: 43.5, longitude: -79.5 });
+  const halves = [
+    { ...placed, stub: 'b', latitude: null },
+    { ...placed, stub: 'c', longitude: null },
+  ];
+  const { features } = JSON.parse(await collect(formatGeoJson([placed, ...halves])));
+  const rest = Object.fromEntries(
+    Object.entries(placed).filter(([field]) => field !== 'latitude' && field !== 'longitude'),
+  );
+  expect(features).toEqual([
+    {
+      type: 'Feature',
+      id: 'a',
+      geometry: { type: 'Point', coordinates: [-79.5, 43.5] },
+      properties: rest,
+    },
+    { type: 'Feature', id: 'b', geometry: null, properties: halves[0] },
+    { type: 'Feature', id: 'c', geometry: null, properties: halves[1] },
+  ]);
+});

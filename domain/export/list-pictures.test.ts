@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject, buildCity } from '../../tests/support/factories.ts';
-import { isSafePictureName, listPictures } from './list-pictures.ts';
+import { isSafePictureName, listPictures, listPicturesOf } from './list-pictures.ts';
 
 const picture = (file: string) => ({
   file,
@@ -42,6 +42,21 @@ test('pictures are found wherever a record names them, each once', () => {
     'plans/a.svg',
     'two.avif',
   ]);
+});
+
+test.each<[record: unknown, files: string[]]>([
+  [{ file: 'a.svg', alt: '' }, ['a.svg']],
+  [{ image: 'a.svg' }, ['a.svg']],
+  [[[{ file: 'a.svg', alt: 'x', image: 'b.svg' }]], ['a.svg', 'b.svg']],
+  [{ file: 'plans.pdf' }, []],
+  [{ alt: 'x' }, []],
+  [{ file: 7, alt: 'x', image: null }, []],
+  [{ image: 'http://x.example/a.svg' }, []],
+  [{ image: 'HTTPS://x.example/a.svg' }, []],
+  [{ image: 'from https://x.example/a.svg' }, ['from https://x.example/a.svg']],
+  ['a.svg', []],
+])('the files of %j are %j', (record, files) => {
+  expect([...listPicturesOf(record)]).toEqual(files);
 });
 
 test.each([

@@ -3,14 +3,11 @@ import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
 
 /** File names anywhere inside a record; pictures at https:// addresses are not files. */
 export function* listPicturesOf(record: unknown): Generator<string, void, void> {
-  if (Array.isArray(record)) {
-    for (const entry of record) yield* listPicturesOf(entry);
-  } else if (typeof record === 'object' && record !== null) {
-    if ('file' in record && 'alt' in record && typeof record.file === 'string')
-      yield* onlyFile(record.file);
-    if ('image' in record && typeof record.image === 'string') yield* onlyFile(record.image);
-    for (const value of Object.values(record)) yield* listPicturesOf(value);
-  }
+  if (typeof record !== 'object' || record === null) return;
+  if ('file' in record && 'alt' in record && typeof record.file === 'string')
+    yield* onlyFile(record.file);
+  if ('image' in record && typeof record.image === 'string') yield* onlyFile(record.image);
+  for (const value of Object.values(record)) yield* listPicturesOf(value);
 }
 
 function* onlyFile(name: string) {
@@ -18,7 +15,7 @@ function* onlyFile(name: string) {
 }
 
 export function listPictures(records: Partial<CatalogueRecords>): Set<string> {
-  return new Set(contentPartNames.flatMap((part) => [...listPicturesOf(records[part] ?? [])]));
+  return new Set(contentPartNames.flatMap((part) => [...listPicturesOf(records[part])]));
 }
 
 /** Whether a picture's name stays inside the folder of pictures on every system. */

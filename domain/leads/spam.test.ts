@@ -14,7 +14,6 @@ const judge = ({ draft, honeypot, ...more }: Partial<SpamEvidence>) =>
     draft: { ...human.draft, ...draft },
     honeypot: { ...human.honeypot, ...honeypot },
   });
-const write = (message: string) => judge({ draft: { name: 'Ada Byron', message } });
 
 test.each<[string, Partial<SpamEvidence>]>([
   ['a plain message', {}],
@@ -42,45 +41,56 @@ test.each<[string, Partial<SpamEvidence>]>([
     'a word alone',
     { draft: { name: 'Ada', message: 'How far is it from the casino at Woodbine?' } },
   ],
+  [
+    'a link that took two seconds',
+    {
+      draft: { name: 'Ada', message: 'See www.builder.example' },
+      honeypot: { honeypot: '', filledInMs: 2000 },
+    },
+  ],
   ['a message that three others sent as well', { messageSenders: 4 }],
 ])('%s goes through', (_, evidence) => {
   expect(judge(evidence)).toEqual([]);
 });
 
-test.each<[string, string[], string[]]>([
+const message = (text: string) => ({ draft: { name: 'Ada Byron', message: text } });
+
+test.each<[string, string[], Partial<SpamEvidence>]>([
   [
     'the hidden field',
     ['the hidden field is filled in'],
-    judge({ honeypot: { ...human.honeypot, honeypot: 'x' } }),
+    { honeypot: { ...human.honeypot, honeypot: 'x' } },
   ],
   [
     'a link in the name',
     ['a link in the name'],
-    judge({ draft: { name: 'httpspamexample', message: 'Hello' } }),
+    { draft: { name: 'httpspamexample', message: 'Hello' } },
   ],
   [
     'a link sent at once',
     ['sent within two seconds', 'links in the message'],
-    judge({
-      honeypot: { honeypot: '', filledInMs: 1999 },
-      draft: { name: 'Ada', message: 'See www.spam.example' },
-    }),
+    { ...message('See www.spam.example'), honeypot: { honeypot: '', filledInMs: 1999 } },
   ],
   [
     'three links',
     ['links in the message', 'many links in the message'],
-    write('http://a.example http://b.example www.c.example'),
+    message('http://a.example http://b.example www.c.example'),
   ],
-  ['markup', ['markup in the message'], write('‹a href="x"›cheap‹/a›')],
-  ['a forum link', ['markup in the message'], write('[url=x]cheap[/url]')],
+  [
+    'three links of which one is none and one tells of this site',
+    ['links in the message', 'many links in the message'],
+    message('http://[ https://x.example/?of=www.homes.example www.c.example'),
+  ],
+  ['markup', ['markup in the message'], message('‹a href="x"›cheap‹/a›')],
+  ['a forum link', ['markup in the message'], message('[url=x]cheap[/url]')],
   [
     'an advertisement',
     ['links in the message', 'words of advertising in the message'],
-    write('Best casino bonus: https://spam.example'),
+    message('Best casino bonus: https://spam.example'),
   ],
-  ['a wave', ['the same message from many addresses'], judge({ messageSenders: 5 })],
-])('%s is a reason to wait (D-2.9)', (_, reasons, found) => {
-  expect(found).toEqual(reasons);
+  ['a wave', ['the same message from many addresses'], { messageSenders: 5 }],
+])('%s is a reason to wait (D-2.9)', (_, reasons, evidence) => {
+  expect(judge(evidence)).toEqual(reasons);
 });
 
 test.each<[Record<string, unknown>, ReturnType<typeof readHoneypot>]>([
@@ -98,6 +108,8 @@ test.each<[Record<string, unknown>, ReturnType<typeof readHoneypot>]>([
     { honeypot: '', filledInMs: null },
   ],
   [{ filledInMs: -1 }, { honeypot: '', filledInMs: null }],
+  [{ filledInMs: 0 }, { honeypot: '', filledInMs: 0 }],
+  [{ filledInMs: null }, { honeypot: '', filledInMs: null }],
 ])('of %j the traps are %j', (sent, honeypot) => {
   expect(readHoneypot((name) => sent[name])).toEqual(honeypot);
 });

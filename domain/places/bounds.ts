@@ -15,9 +15,8 @@ export function parsePoint(text: string): Point | null {
   const numbers = text.trim().startsWith('{')
     ? readJsonPoint(text)
     : text.split(',').map(readNumber);
-  const [latitude, longitude] = numbers;
-  if (numbers.length !== 2 || latitude === undefined || longitude === undefined) return null;
-  const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = numbers;
+  const valid = rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return valid ? { latitude, longitude } : null;
 }
 

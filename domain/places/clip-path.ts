@@ -32,13 +32,11 @@ function crossing(from: Point, to: Point, { axis, at }: Edge): Point {
 
 function clipRingAtEdge(ring: readonly Point[], edge: Edge): Point[] {
   const kept: Point[] = [];
-  let previous = ring.at(-1);
-  if (!previous) return kept;
-  for (const point of ring) {
-    const enters = isInside(point, edge);
-    if (enters !== isInside(previous, edge)) kept.push(crossing(previous, point, edge));
-    if (enters) kept.push(point);
-    previous = point;
+  for (const [index, point] of ring.entries()) {
+    const previous = ring.at(index - 1) ?? point;
+    const isKept = isInside(point, edge);
+    if (isKept !== isInside(previous, edge)) kept.push(crossing(previous, point, edge));
+    if (isKept) kept.push(point);
   }
   return kept;
 }

@@ -33,8 +33,7 @@ export function findOpenWater(
   };
   for (const [shape, rings] of shapes.entries())
     for (const ring of rings)
-      for (const [index, to] of ring.entries())
-        if (index > 0) add({ shape, from: ring[index - 1] ?? to, to });
+      for (const [index, to] of ring.entries()) add({ shape, from: ring.at(index - 1) ?? to, to });
 
   return (latitude, longitude) => {
     const inside = new Set<number>();

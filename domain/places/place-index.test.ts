@@ -45,3 +45,12 @@ test('no more places are suggested than wanted', () => {
 test('of two places with one name only those far apart stay', () => {
   expect(dropRepeats(places)).toEqual(places.filter((_, position) => position !== 3));
 });
+
+test.each([
+  [0.3, 0, true],
+  [0, -0.3, true],
+  [0.29, -0.29, false],
+])('a place of the same name %d degrees north and %d east stays: %s', (north, east, stays) => {
+  const pair = [at('Trenton', 'Ontario', 0, 0), at('trenton', 'Quinte West', north, east)];
+  expect(dropRepeats(pair)).toHaveLength(stays ? 2 : 1);
+});

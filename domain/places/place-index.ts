@@ -12,8 +12,7 @@ export interface PlaceIndex {
 
 const sameWithin = 0.3;
 
-const isSame = (a: Place, b: Place) =>
-  slugify(a.name) === slugify(b.name) &&
+const isNear = (a: Place, b: Place) =>
   Math.abs(a.latitude - b.latitude) < sameWithin &&
   Math.abs(a.longitude - b.longitude) < sameWithin;
 
@@ -21,7 +20,7 @@ export function dropRepeats(places: readonly Place[]): Place[] {
   const bySlug = new Map<string, Place[]>();
   return places.filter((place) => {
     const namesakes = bySlug.get(slugify(place.name)) ?? [];
-    if (namesakes.some((known) => isSame(known, place))) return false;
+    if (namesakes.some((known) => isNear(known, place))) return false;
     bySlug.set(slugify(place.name), [...namesakes, place]);
     return true;
   });

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { parseBrand } from './brand.ts';
+
+const details = {
+  name: 'Oak Homes',
+  legalName: 'Oak Homes Inc., Brokerage',
+  address: '1 Example Street',
+  phone: '416-555-0100',
+  email: 'hello@oak.example',
+  hours: 'Monday to Friday, 9:00 to 18:00',
+};
+
+test('the details are enough; what else may be said is empty', () => {
+  expect(parseBrand(details)).toEqual({
+    brand: { ...details, licence: '', social: [], dataStoredIn: '' },
+    problems: [],
+  });
+});
+
+test.each<[wrong: unknown, problems: string[]]>([
+  [{ name: '' }, ['name: must not be empty.']],
+  [{ legalName: 'Oak Homes Inc.' }, ['legalName: must contain the word "brokerage".']],
+  [{ phone: undefined }, ['phone: is missing. Add it.']],
+  [{ fone: '1' }, ['"fone" is not known here. Did you mean "phone"?']],
+  [{ email: 'oak' }, ['email: must be an e-mail address.']],
+  [{ social: [{ label: 'X', url: 'x' }] }, ['social.0.url: must be an address.']],
+  [{ name: '', email: 'oak' }, ['name: must not be empty.', 'email: must be an e-mail address.']],
+  [
+    { colours: { primary: 'navy', accent: '#b4552d' } },
+    ['colours.primary: must be a colour such as "#10243f".'],
+  ],
+  [{ colours: { accent: '#b4552d' } }, ['colours.primary: is missing. Add it.']],
+  [{ colours: 'navy' }, ['colours: must be an object in braces.']],
+  [
+    { colours: { primary: '#10243f', accent: '#b4552d', dark: { acent: '#b4552d' } } },
+    ['"acent" is not known here. Did you mean "accent"?'],
+  ],
+  [
+    { colours: { primary: '#10243f', acent: '#b4552d', accent: '#b4552d' } },
+    ['"acent" is not known here. Did you mean "accent"?'],
+  ],
+  [
+    { colours: { primary: '#10243f', accent: '#f2b01e' } },
+    [
+      "colours.accent: #f2b01e on the light theme's page (#faf8f4) has a contrast of 1.7 to 1. Words need at least 4.5 to 1: choose a darker colour.",
+    ],
+  ],
+])('details with %j are refused', (wrong, problems) => {
+  const file = JSON.stringify({ ...details, ...Object(wrong) });
+  expect(parseBrand(JSON.parse(file))).toEqual({ brand: null, problems });
+});
+
+test('a file that holds no details at all is refused', () => {
+  expect(parseBrand('Oak Homes').problems).toEqual(['the file: must be an object in braces.']);
+});

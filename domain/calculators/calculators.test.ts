@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { calculators, type Calculator, type CalculatorPath } from './calculators.ts';
+import type { Entries } from './entries.ts';
+
+test('Toronto is asked for its day, Alberta for its mortgage, and neither for the other’s (A-2.19)', () => {
+  const { listFields } = calculators[3];
+  const ask = (entries: Entries) => listFields(entries).map(({ name }) => name);
+  expect(ask({})).toEqual(['propertyPrice', 'province']);
+  expect(ask({ province: 'Alberta' })).toEqual(['propertyPrice', 'province', 'mortgageAmount']);
+  const ontario = ['propertyPrice', 'province', 'city'];
+  expect(ask({ province: 'Ontario', city: 'Ottawa' })).toEqual(ontario);
+  expect(ask({ province: 'Ontario', city: 'Toronto' })).toEqual([...ontario, 'closingDate']);
+  expect(ask({ city: 'Toronto' })).toEqual(['propertyPrice', 'province']);
+});
+
+test.each<[path: CalculatorPath, entries: Entries, fields: string[]]>([
+  [
+    '/affordability-calculator',
+    {},
+    [
+      'Household income in a year ($), number: Before tax',
+      'Down payment ($), number',
+      'Interest rate (%), number: The rate that the contract would have',
+      'Amortization (years), number',
+      'Other debts each month ($), number: Optional',
+      'Property taxes each month ($), number: Optional',
+      'Heating each month ($), number: Optional',
+      'Condominium fee each month ($), number: Optional',
+    ],
+  ],
+  [
+    '/land-transfer-tax-calculator',
+    { province: 'Ontario', city: 'Toronto' },
+    [
+      'Property price ($), number',
+      'Province, choice, 13, then anew city, closingDate, mortgageAmount',
+      'City, choice, 25: Optional',
+      'Closing date, day: Optional. Toronto’s upper tiers depend on it.',
+    ],
+  ],
+  [
+    '/land-transfer-tax-calculator',
+    { province: 'Alberta' },
+    [
+      'Property price ($), number',
+      'Province, choice, 13, then anew city, closingDate, mortgageAmount',
+      'Mortgage amount ($), number: Optional. Left empty, it is the price.',
+    ],
+  ],
+])('%s with %j asks for its fields, each in words', (path, entries, fields) => {
+  const { listFields }: Calculator = calculators.find((one) => one.path === path)!;
+  const asked = listFields(entries).map(({ label, kind, hint, options, resets }) =>
+    [
+      [label, kind, options?.filter(Boolean).length, resets && `then anew ${resets.join(', ')}`]
+        .filter(Boolean)
+        .join(', '),
+      hint,
+    ]
+      .filter((words) => words !== undefined)
+      .join(': '),
+  );
+  expect(asked).toEqual(fields);
+});
+
+test.each<[typed: string, dollars: number | null]>([
+  [' $1,250,000.50 ', 1_250_000.5],
+  ['1 250 000', 1_250_000],
+  ['12.', 12],
+  ['.5', 0.5],
+  ['1e5', null],
+  ['0x10', null],
+  ['1.2.3', null],
+  ['12 dollars', null],
+  ['about 12', null],
+  ['.', null],
+  ['--1', null],
+])('%j is read as %j', (typed, dollars) => {
+  const loan = { loanAmount: typed, interestRate: '0', loanTerm: '1', startDate: '2026-11-21' };
+  const checked = calculators[2].check(loan);
+  expect(checked.ok ? checked.input().total.amountCents : null).toBe(
+    dollars === null ? null : Math.round((dollars * 100) / 12),
+  );
+});
