@@ -108,8 +108,20 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
         await press('Tab', 'Enter');
         await page.locator('.timeline-note', { hasText: `Read as number ${index}.` }).waitFor();
       }
+      if (index === 1) {
+        // The next key waits for what is still on its way.
+        const sent = Promise.withResolvers<void>();
+        await page.route(/\.data/, (route) => sent.promise.then(() => route.continue()), {
+          times: 1,
+        });
+        await press('z', 'Enter');
+        await pane.locator('[aria-labelledby="snooze-title"] button:disabled').first().waitFor();
+        await press('e');
+        sent.resolve();
+        continue;
+      }
       await press('z', 'Enter');
-      await page.getByText('Snoozed until').first().waitFor();
+      await pane.getByText('Snoozed until').first().waitFor();
       await press('e');
     }
     expect(answered.length).toBeGreaterThan(2);

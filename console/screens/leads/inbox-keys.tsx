@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { nameAssignee } from '../../../domain/console/roles.ts';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
@@ -110,13 +110,23 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
       })),
     });
   };
+  const isFinishWanted = useRef(false);
   const finish = withTargets((targets) => {
+    // The way to the next lead would cut off what is still being sent for this one.
+    isFinishWanted.current = acts.isBusy;
+    if (acts.isBusy) return;
     const fresh = targets.filter(({ status }) => status === 'new');
     if (fresh.length > 0) acts.setStatus(fresh, 'contacted');
     if (selection.chosen.size > 0) return;
     if (reference === null) walk(1, null);
     else goTo(1);
   });
+  const finishIfWanted = useEffectEvent(() => {
+    if (isFinishWanted.current) finish();
+  });
+  useEffect(() => {
+    if (!acts.isBusy) finishIfWanted();
+  }, [acts.isBusy]);
 
   useKeys([
     { keys: 'j', label: 'Next lead of the list', run: () => walk(1, reference) },

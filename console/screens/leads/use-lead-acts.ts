@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useActionData, useFetcher } from 'react-router';
+import { useActionData, useFetcher, useNavigation } from 'react-router';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { formatWholeSelection } from '../../../domain/leads/inbox-selection.ts';
 import { leadStatuses, statusLabels, type LeadStatus } from '../../../domain/leads/lead-status.ts';
@@ -18,13 +18,23 @@ export interface Target {
 
 export type LeadActs = ReturnType<typeof useLeadActs>;
 
+interface Act {
+  targets: readonly Target[];
+  intent: string;
+  label: string;
+  fields: Readonly<Record<string, string>>;
+}
+
 /** What keys, the board and the bar of ticked leads do, through one form, and what became of it. */
 export function useLeadActs(loaded: ReadInbox) {
   const { query, leads, total, now } = loaded;
   const search = formatInboxQuery(query);
   const fetcher = useFetcher<ActAnswer>({ key: 'act' });
   const sent = useActionData<ActAnswer>() ?? null;
-  const answer = fetcher.state === 'idle' ? (fetcher.data ?? sent) : null;
+  const isSending = fetcher.state !== 'idle';
+  // A form of the open lead counts as well: what is sent beside it would show a revision from before it.
+  const isBusy = useNavigation().formMethod !== undefined || isSending;
+  const answer = isSending ? null : (fetcher.data ?? sent);
   const [said, setSaid] = useState('');
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const [seen, setSeen] = useState(answer);
@@ -50,12 +60,16 @@ export function useLeadActs(loaded: ReadInbox) {
   const submit = (form: URLSearchParams) =>
     void fetcher.submit(form, { method: 'post', action: `/leads${search}` });
 
+  // One after the other: the router drops a request whose fetcher sends another.
+  const waiting = useRef<(Act | 'undo')[]>([]);
+
   function act(
     targets: readonly Target[],
     intent: string,
     label: string,
     fields: Readonly<Record<string, string>> = {},
   ) {
+    if (isBusy) return void waiting.current.push({ targets, intent, label, fields });
     const form = new URLSearchParams({ intent, ...fields });
     const [first] = targets;
     const isWhole = selection.isWhole && targets.length > 1;
@@ -73,24 +87,33 @@ export function useLeadActs(loaded: ReadInbox) {
     submit(form);
   }
 
-  // Live news may show what an act did before its own answer, with the way back, is there.
-  const isUndoWanted = useRef(false);
+  function goOn() {
+    const next = waiting.current.shift();
+    if (next === 'undo') return undo();
+    if (!next) return;
+    // As they are after what they waited for.
+    const targets = next.targets.map(
+      (target) => leads.find(({ reference }) => reference === target.reference) ?? target,
+    );
+    act(targets, next.intent, next.label, next.fields);
+  }
+
   function undo() {
-    isUndoWanted.current = fetcher.state !== 'idle';
-    if (isUndoWanted.current) return;
+    // Live news may show what an act did before its own answer, with the way back, is there.
+    if (isBusy) return void waiting.current.push('undo');
     const back = answer && isActedOn(answer) ? answer.undo : [];
-    if (back.length === 0) return setSaid('There is nothing to undo.');
+    if (back.length === 0) {
+      setSaid('There is nothing to undo.');
+      return goOn();
+    }
     const form = new URLSearchParams({ intent: 'undo' });
     for (const [name, value] of back) form.append(name, value);
     setSaid('Undone.');
     submit(form);
   }
-  const undoWanted = useEffectEvent(() => {
-    if (isUndoWanted.current) undo();
-  });
-  useEffect(() => {
-    if (fetcher.state === 'idle') undoWanted();
-  }, [fetcher.state]);
+
+  const goOnWhenIdle = useEffectEvent(() => !isBusy && goOn());
+  useEffect(() => void goOnWhenIdle(), [isBusy]);
 
   const setStatus = (targets: readonly Target[], status: LeadStatus, reason = '') =>
     act(targets, 'status', statusLabels[status].label, { status, reason });
@@ -105,7 +128,8 @@ export function useLeadActs(loaded: ReadInbox) {
     selection,
     answer,
     said,
-    isSending: fetcher.state !== 'idle',
+    isSending,
+    isBusy,
     choosing,
     setChoosing,
     /** For the form of the list, which says for itself what it does. */
