@@ -87,7 +87,7 @@ export function useLeadActs(loaded: ReadInbox) {
     submit(form);
   }
 
-  function goOn() {
+  function goOn(): void {
     const next = waiting.current.shift();
     if (next === 'undo') return undo();
     if (!next) return;
@@ -98,7 +98,7 @@ export function useLeadActs(loaded: ReadInbox) {
     act(targets, next.intent, next.label, next.fields);
   }
 
-  function undo() {
+  function undo(): void {
     // Live news may show what an act did before its own answer, with the way back, is there.
     if (isBusy) return void waiting.current.push('undo');
     const back = answer && isActedOn(answer) ? answer.undo : [];
