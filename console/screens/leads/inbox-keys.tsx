@@ -110,17 +110,19 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
       })),
     });
   };
-  const isFinishWanted = useRef(false);
-  const finish = withTargets((targets) => {
-    // The way to the next lead would cut off what is still being sent for this one.
-    isFinishWanted.current = acts.isBusy;
-    if (acts.isBusy) return;
+  const finishNow = withTargets((targets) => {
     const fresh = targets.filter(({ status }) => status === 'new');
     if (fresh.length > 0) acts.setStatus(fresh, 'contacted');
     if (selection.chosen.size > 0) return;
     if (reference === null) walk(1, null);
     else goTo(1);
   });
+  // The way to the next lead would cut off what is still being sent for this one.
+  const isFinishWanted = useRef(false);
+  const finish = () => {
+    isFinishWanted.current = acts.isBusy;
+    if (!acts.isBusy) finishNow();
+  };
   const finishIfWanted = useEffectEvent(() => {
     if (isFinishWanted.current) finish();
   });

@@ -69,7 +69,10 @@ export function useLeadActs(loaded: ReadInbox) {
     label: string,
     fields: Readonly<Record<string, string>> = {},
   ) {
-    if (isBusy) return void waiting.current.push({ targets, intent, label, fields });
+    if (isBusy) {
+      waiting.current.push({ targets, intent, label, fields });
+      return;
+    }
     const form = new URLSearchParams({ intent, ...fields });
     const [first] = targets;
     const isWhole = selection.isWhole && targets.length > 1;
@@ -100,7 +103,10 @@ export function useLeadActs(loaded: ReadInbox) {
 
   function undo(): void {
     // Live news may show what an act did before its own answer, with the way back, is there.
-    if (isBusy) return void waiting.current.push('undo');
+    if (isBusy) {
+      waiting.current.push('undo');
+      return;
+    }
     const back = answer && isActedOn(answer) ? answer.undo : [];
     if (back.length === 0) {
       setSaid('There is nothing to undo.');
