@@ -96,6 +96,7 @@ test.each([
     { landing: '/faq', referrer: 'https://x.example/', at: time },
     'from https://x.example/, to /faq',
   ],
+  [{ fbclid: 'x', at: time }, 'Facebook'],
   [{ at: time }, ''],
 ])('a mail says of %j: %s', (touch, text) => {
   expect(describeTouch(touch)).toBe(text);

@@ -1,30 +1,64 @@
 import { expect, test } from 'vitest';
-import { describeClock } from './describe-clock.ts';
+import {
+  describeClock,
+  describeSpan,
+  formatSoon,
+  isWaiting,
+  type ClockOfLead,
+} from './describe-clock.ts';
 
 const now = new Date('2026-11-23T13:23:00Z');
 const open = { dueAt: null, answeredAt: null, answeredMinutes: null, isClosed: false };
-const at = (text: string) => new Date(text);
+// Monday, 8:23 in Toronto.
 
-test.each([
-  [{ dueAt: at('2026-11-23T14:03:00Z') }, 'Answer by 9:03 (in 40 min)', 'in 40 min'],
-  [{ dueAt: at('2026-11-23T13:23:30Z') }, 'Answer by 8:23 (now)', 'now'],
-  [{ dueAt: at('2026-11-24T14:03:00Z') }, 'Answer by Tue 9:03 (in 25 h)', 'in 25 h'],
-  [{ dueAt: at('2026-12-02T14:00:00Z') }, 'Answer by Dec 2, 9:00 (in 10 days)', 'in 10 days'],
-  [{ dueAt: at('2026-11-23T13:13:00Z') }, 'Overdue by 10 min', '10 min late'],
-  [{ dueAt: at('2026-11-18T13:13:00Z') }, 'Overdue by 6 days', '6 days late'],
-  [{ answeredAt: now, answeredMinutes: 0 }, 'Answered within a minute', ''],
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+test.each<[lead: Partial<ClockOfLead>, state: string, text: string, brief: string]>([
+  [{ dueAt: minutes(40) }, 'waiting', 'Answer by 9:03 (in 40 min)', 'in 40 min'],
+  [{ dueAt: now }, 'waiting', 'Answer by 8:23 (now)', 'now'],
+  [{ dueAt: minutes(0.5) }, 'waiting', 'Answer by 8:23 (now)', 'now'],
+  [{ dueAt: minutes(1) }, 'waiting', 'Answer by 8:24 (in 1 min)', 'in 1 min'],
+  [{ dueAt: minutes(102) }, 'waiting', 'Answer by 10:05 (in 102 min)', 'in 102 min'],
+  [{ dueAt: minutes(119) }, 'waiting', 'Answer by 10:22 (in 119 min)', 'in 119 min'],
+  [{ dueAt: minutes(120) }, 'waiting', 'Answer by 10:23 (in 2 h)', 'in 2 h'],
+  [{ dueAt: minutes(25 * 60 + 1) }, 'waiting', 'Answer by Tue 9:24 (in 26 h)', 'in 26 h'],
+  [{ dueAt: minutes(48 * 60) }, 'waiting', 'Answer by Wed 8:23 (in 48 h)', 'in 48 h'],
+  [{ dueAt: minutes(48 * 60 + 1) }, 'waiting', 'Answer by Wed 8:24 (in 3 days)', 'in 3 days'],
+  [{ dueAt: minutes(6 * 24 * 60 - 1) }, 'waiting', 'Answer by Sun 8:22 (in 6 days)', 'in 6 days'],
+  [{ dueAt: minutes(6 * 24 * 60) }, 'waiting', 'Answer by Nov 29, 8:23 (in 6 days)', 'in 6 days'],
+  [{ dueAt: minutes(-0.1) }, 'overdue', 'Overdue by 1 min', '1 min late'],
+  [{ dueAt: minutes(-10) }, 'overdue', 'Overdue by 10 min', '10 min late'],
+  [{ dueAt: minutes(-5 * 24 * 60 - 10) }, 'overdue', 'Overdue by 6 days', '6 days late'],
+  [{ answeredAt: now, answeredMinutes: 0 }, 'answered', 'Answered within a minute', ''],
+  [{ answeredAt: now, answeredMinutes: 12, dueAt: now }, 'answered', 'Answered in 12 min', ''],
   [
-    { answeredAt: now, answeredMinutes: 12, dueAt: at('2026-11-24T14:03:00Z') },
-    'Answered in 12 min',
-    '',
-  ],
-  [
-    { answeredAt: now, answeredMinutes: 130, dueAt: at('2026-11-22T14:03:00Z') },
+    { answeredAt: now, answeredMinutes: 130, dueAt: minutes(-1) },
+    'answered',
     'Answered in 3 h, late',
     '',
   ],
-])('a lead with %o says %j', (lead, text, brief) => {
-  expect(describeClock({ ...open, ...lead }, now)).toMatchObject({ text, brief });
+])('a lead with %o is %s: %s', (lead, state, text, brief) => {
+  expect(describeClock({ ...open, ...lead }, now)).toEqual({ state, text, brief });
+});
+
+test.each([
+  [-6 * 24 * 60 + 1, 'Tue 8:24'],
+  [-6 * 24 * 60, 'Nov 17, 8:23'],
+])('%d minutes from now it was %s', (count, words) => {
+  expect(formatSoon(minutes(count), now)).toBe(words);
+});
+
+test('nothing is under a minute', () => {
+  expect([describeSpan(0), describeSpan(1)]).toEqual(['under 1 min', '1 min']);
+});
+
+test.each<[lead: Partial<ClockOfLead>, waits: boolean]>([
+  [{ dueAt: now }, true],
+  [{}, false],
+  [{ dueAt: now, answeredAt: now }, false],
+  [{ dueAt: now, isClosed: true }, false],
+])('whether a lead with %o waits for its answer: %s', (lead, waits) => {
+  expect(isWaiting({ ...open, ...lead })).toBe(waits);
 });
 
 test('no clock runs in quarantine, and none for what was closed without an answer', () => {

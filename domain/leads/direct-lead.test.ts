@@ -5,9 +5,10 @@ import { checkInOrder } from './first-problem.ts';
 const source = 'open house';
 const noContact = 'Please enter an email or a phone number';
 
-test.each<[sent: object, field: string, message: string]>([
+test.each<[sent: unknown, field: string, message: string]>([
   [{ email: 'ada@example.com' }, 'source', 'Please enter where the lead comes from'],
   [{ source }, 'email', noContact],
+  ['Ada', '', expect.stringContaining('Expected Object')],
   [{ source, email: ' ', phone: null }, 'email', noContact],
   [{ source, email: 'ada@' }, 'email', 'Please enter the correct format'],
   [{ source, phone: '12' }, 'phone', 'Please enter a number of atleast 11 characters'],
@@ -18,6 +19,11 @@ test.each<[sent: object, field: string, message: string]>([
   ],
 ])('the lead %j is refused at %s: %s (A-3.9)', (sent, field, message) => {
   expect(checkInOrder(directLeadSchema, sent)).toEqual({ ok: false, problem: { field, message } });
+});
+
+test('an email alone is one way to answer (A-3.9)', () => {
+  const checked = checkInOrder(directLeadSchema, { source, email: 'ada@example.com' });
+  expect(checked).toMatchObject({ ok: true, value: { email: 'ada@example.com', phone: null } });
 });
 
 test('one way to answer is enough, and what is not known is null (A-3.9)', () => {

@@ -17,3 +17,11 @@ test.each([
   expect(formatInboxQuery(query)).toBe(address);
   expect(read(address)).toEqual(query);
 });
+
+test('an address that says nothing asks for the first page of all leads, as a list', () => {
+  expect(read('')).toEqual({ view: 'all', search: '', filters: {}, layout: 'list', after: null });
+});
+
+test('a filter has at most 200 characters', () => {
+  expect(read(`project=${'x'.repeat(201)}`).filters).toEqual({ project: 'x'.repeat(200) });
+});

@@ -87,4 +87,33 @@ test('HubSpot gets the five fields of its form and the page (D-7.8)', () => {
     fields: [{ name: 'firstname' }, { name: 'phone' }, { name: 'message' }],
     context: { pageName: 'direct' },
   });
+  const [, , message] = buildHubspotSubmission(bareAnnouncement).fields;
+  expect(message?.value).toBe('Reference: GB-4F7KQ2\nForm: direct\nPhone extension: 5');
+});
+
+test('a campaign is what the texts of the last touch say of it, or of the first', () => {
+  const campaignOf = (attribution: Record<string, unknown>) =>
+    buildFollowUpBossEvent({ ...bareAnnouncement, attribution }, 'x').campaign;
+  const first = { utm_source: 'news' };
+  expect(campaignOf({ first, last: { utm_source: 'ads', utm_medium: '', utm_term: 7 } })).toEqual({
+    source: 'ads',
+  });
+  expect(campaignOf({ first })).toEqual({ source: 'news' });
+  expect(campaignOf({ first: { gclid: 'x' } })).toBeUndefined();
+});
+
+test('a price that nobody knows is no price, and an address none is the title', () => {
+  const project = {
+    ...announcement.project!,
+    priceFromCad: null,
+    postalCode: null,
+    type: null,
+    streetAddress: null,
+  };
+  expect(buildFollowUpBossEvent({ ...announcement, project }, 'x').property).toStrictEqual({
+    street: 'Sextant',
+    city: 'Toronto',
+    state: 'Ontario',
+    url: 'https://homes.example/property-details/sextant',
+  });
 });

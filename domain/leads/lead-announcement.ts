@@ -34,7 +34,7 @@ export interface LeadAnnouncement {
 }
 
 export function splitName(name: string | null): { first: string; last: string } {
-  const words = (name ?? '').split(/\s+/).filter(Boolean);
+  const words = name?.match(/\S+/g) ?? [];
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
   return { first: words.slice(0, last ? -1 : undefined).join(' '), last };
 }

@@ -46,10 +46,13 @@ export const attributionSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): StoredAttribution => {
     const { first, last, viewed, ...rest } = dataset.value;
     const flat = v.safeParse(touchSchema, rest);
-    const isFlat = flat.success && Object.keys(flat.output).length > 0;
-    if (!flat.success || (isFlat && last)) {
-      const message = isFlat ? 'must give the last touch once, flat or as "last"' : undefined;
-      addIssue({ message: message ?? flat.issues?.[0].message ?? '' });
+    if (!flat.success) {
+      addIssue({ message: flat.issues[0].message });
+      return NEVER;
+    }
+    const isFlat = Object.keys(flat.output).length > 0;
+    if (isFlat && last) {
+      addIssue({ message: 'must give the last touch once, flat or as "last"' });
       return NEVER;
     }
     const latest = isFlat ? flat.output : last;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { parseOpeningHours } from '../dates/opening-hours.ts';
-import { describeMeeting } from './describe-meeting.ts';
+import { describeMeeting, describeMeetingType } from './describe-meeting.ts';
 import { checkInOrder } from './first-problem.ts';
 import { meetingForm, createMeetingFormSchema, createMeetingSchema } from './meeting.ts';
 import { listAllSlots, listSlots, parseSlot } from './meeting-times.ts';
 
 // A Tuesday.
 const findNow = () => '2026-11-24 10:15';
-const schema = createMeetingSchema(findNow);
+const readCall = (input: unknown) => checkInOrder(createMeetingSchema(findNow), input);
 const times = {
   hours: parseOpeningHours('Monday to Friday, 9:00 to 18:00') ?? [],
   closedDays: ['12-25', '2027-02-15'],
 };
 const meetingSlots = listAllSlots(times);
-const formSchema = createMeetingFormSchema(findNow, times);
+const readForm = (input: unknown) => checkInOrder(createMeetingFormSchema(findNow, times), input);
 
 const person = {
   name: 'Robin Vale',
@@ -51,7 +51,12 @@ test.each<[typed: object, field: string, message: string]>([
   [{ ...person, date, time }, 'message', 'Please enter your message'],
   [{ ...typed, time: '10:00' }, 'time', notPast],
 ])('the meeting form %j is refused at %s: %s (A-5.9, A-9.8)', (input, field, message) => {
-  expect(problemOf(checkInOrder(formSchema, input))).toEqual([field, message]);
+  expect(problemOf(readForm(input))).toEqual([field, message]);
+});
+
+test('a meeting may begin at this minute', () => {
+  const now = createMeetingFormSchema(() => '2026-11-24 10:30', times);
+  expect(checkInOrder(now, typed).ok).toBe(true);
 });
 
 test.each<[datetime: unknown, message: string | null]>([
@@ -65,7 +70,7 @@ test.each<[datetime: unknown, message: string | null]>([
   // The call takes any time, also on a Sunday night.
   ['2026-11-29 23:45', null],
 ])('the call says of the time %j: %s (A-5.10)', (datetime, message) => {
-  const problem = problemOf(checkInOrder(schema, { ...sent, datetime }));
+  const problem = problemOf(readCall({ ...sent, datetime }));
   expect(problem).toEqual(message && ['datetime', message]);
 });
 
@@ -83,6 +88,7 @@ test('a business day has the slots that are not past, a weekend none (A-5.10, A-
   expect(listSlots(times, '2026-11-25', findNow())).toEqual(meetingSlots);
   expect(listSlots(times, '2026-11-23', findNow())).toEqual([]);
   expect(listSlots(times, '2026-11-28', findNow())).toEqual([]);
+  expect(listSlots(times, '2026-11-24', '2026-11-24 10:30')).toEqual(meetingSlots.slice(3));
   expect(parseSlot(times, '2026-11-24 10:30')).toEqual({ day: '2026-11-24', slot: '10:30' });
   for (const minute of ['2026-11-24 10:15', '2026-11-24 18:00', '2026-11-28 10:30'])
     expect(parseSlot(times, minute)).toBeNull();
@@ -103,7 +109,7 @@ test('slots follow the hours of each day, and a closed day has none', () => {
 });
 
 test('form and call make the same lead, and the mail says its type and time (A-3.4, A-5.3)', () => {
-  const [fromForm, fromCall] = [checkInOrder(formSchema, typed), checkInOrder(schema, sent)];
+  const [fromForm, fromCall] = [readForm(typed), readCall(sent)];
   if (!fromForm.ok || !fromCall.ok) throw new Error('A good meeting was refused.');
   const lead = meetingForm.build(fromForm.value, 'test');
   expect(meetingForm.build(fromCall.value, 'test')).toEqual(lead);
@@ -113,7 +119,7 @@ test('form and call make the same lead, and the mail says its type and time (A-3
     attributes: { type: 'virtual meeting', datetime: '2026-11-24 10:30' },
     answer: 'Meeting saved',
   });
-  const hyphenated = checkInOrder(formSchema, { ...typed, name: 'Anne-Marie O’Neil' });
+  const hyphenated = readForm({ ...typed, name: 'Anne-Marie O’Neil' });
   expect(hyphenated).toMatchObject({ ok: true, value: { name: 'Anne-Marie O’Neil' } });
   const said = describeMeeting(lead.form, lead.attributes).map(([label, value]) => [
     label,
@@ -124,4 +130,8 @@ test('form and call make the same lead, and the mail says its type and time (A-3
     ['Time', 'Tuesday, November 24, 2026 at 10:30 a.m., Toronto time'],
   ]);
   expect(describeMeeting('contact', lead.attributes)).toEqual([]);
+  for (const wrong of [{ type: 7 }, { datetime: 7 }])
+    expect(describeMeeting('meeting', { ...lead.attributes, ...wrong })).toEqual([]);
+  // A caller's own word is left as it is.
+  expect(describeMeetingType('by phone')).toBe('by phone');
 });

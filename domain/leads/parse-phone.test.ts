@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePhone } from './parse-phone.ts';
-import { formatPhone } from './phone.ts';
+import { formatPhone, formatStoredPhone, splitPhone } from './phone.ts';
 import { addCountry } from './phone-countries.ts';
 
 const toronto = '+14165550123';
@@ -19,6 +19,10 @@ test.each([
   ['0044 20 7946 0958', '+442079460958', null],
   ['011 44 20 7946 0958', '+442079460958', null],
   ['+49 30 123456', '+4930123456', null],
+  [' 416 555 0123 ', toronto, null],
+  ['GB  020 7946 0958', '+442079460958', null],
+  // Ten digits with the calling code.
+  ['+354 581 2345', '+3545812345', null],
 ])('%j is the number %s with the extension %j (A-5.4)', (typed, number, extension) => {
   const phone = parsePhone(typed);
   expect(phone).toEqual({ number, extension });
@@ -57,4 +61,20 @@ test.each([
   [`GB${' '.repeat(200_000)}\nx`, 'CA'],
 ])('%j is no number of %s (A-5.4)', (typed, country) => {
   expect(parsePhone(addCountry(typed, country))).toBeNull();
+});
+
+test.each(['XX 416 555 0123', 'ZGB 020 7946 0958', '+376 712 345'])(
+  '%j is no number: no such country, or fewer than ten digits (A-5.4)',
+  (typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  },
+);
+
+test('a number is stored apart from its extension, and read as one', () => {
+  expect(splitPhone(null)).toEqual({ phone: null, phoneExtension: null });
+  const stored = { phone: toronto, phoneExtension: '5' };
+  expect(splitPhone({ number: toronto, extension: '5' })).toEqual(stored);
+  expect(formatStoredPhone(toronto, '5')).toBe('+14165550123 ext. 5');
+  expect(formatStoredPhone(toronto, null)).toBe(toronto);
+  expect(formatStoredPhone(null, null)).toBeNull();
 });

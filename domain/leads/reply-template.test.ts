@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   describeMissing,
+  fillKnown,
   fillTemplate,
   findFirstName,
   findTemplateProblem,
@@ -20,7 +21,7 @@ test('a name becomes its value, its fallback without one, and is missing without
   for (const [text, filled, missing] of [
     ['Hello {first name|there},', 'Hello Ada,', []],
     ['{ First  Name }', 'Ada', []],
-    ['{project|our projects} {project|}', 'our projects ', []],
+    ['{project| our projects } {project|}', 'our projects ', []],
     ['{project} by {agent}', ' by ', ['project', 'agent']],
     ['no names', 'no names', []],
   ] as const)
@@ -29,6 +30,13 @@ test('a name becomes its value, its fallback without one, and is missing without
   expect(fill('{name}', { name: '{agent} $& $1' }).text).toBe('{agent} $& $1');
   expect(describeMissing([])).toBeNull();
   expect(describeMissing(['project'])).toContain('Write {project|…}');
+});
+
+test('words that are written on keep a name that has neither value nor fallback', () => {
+  const text = 'Hello {First Name}: {project}, {project| it }{agent|}, {no such name}';
+  expect(fillKnown(text, { ...noValues, 'first name': 'Ada' })).toBe(
+    'Hello Ada: {project}, it, {no such name}',
+  );
 });
 
 test('an unknown name and a lone brace are told, with the names that there are', () => {

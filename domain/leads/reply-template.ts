@@ -71,7 +71,7 @@ export const describeMissing = (missing: readonly string[]): string | null =>
 
 /** "Ada" of "Ada Byron"; null without a name. */
 export const findFirstName = (name: string | null): string | null =>
-  name?.trim().split(/\s+/)[0] || null;
+  /\S+/.exec(name ?? '')?.[0] ?? null;
 
 export interface ReplyWords {
   subject: string;

@@ -26,6 +26,7 @@ test.each([
   ['2026-11-20 17:58', 5, '2026-11-23 09:03'],
   ['2026-11-21 15:00', 60, '2026-11-23 10:00'],
   ['2026-11-23 08:59', 1, '2026-11-23 09:01'],
+  ['2026-11-21 15:00', 0, '2026-11-21 15:00'],
   ['2026-11-23 18:00', 1, '2026-11-24 09:01'],
   ['2026-11-23 12:00', 9 * 60, '2026-11-24 12:00'],
   // Before Family Day and the weekend; before Christmas and Boxing Day, a Friday and a Saturday.
@@ -50,7 +51,10 @@ test('an hour that spring leaves out is not counted, and one that autumn repeats
   // Both ends fall into what is left out: what stands for them is counted once.
   const gap = weekOf([120, 150], [180, 210]);
   expect(findDue('2027-03-14 00:00', 60, gap)).toBe('2027-03-15 02:30');
+  // Half past two stands for half past three, after ten past three: that night nothing is open.
+  expect(findDue('2027-03-14 00:00', 30, weekOf([150, 190]))).toBe('2027-03-15 03:00');
   expect(findDue('2027-07-01 23:00', 1, weekOf([0, 24 * 60]))).toBe('2027-07-02 00:01');
+  expect(findDue('2027-07-05 23:59', 2, weekOf([22 * 60, 24 * 60]))).toBe('2027-07-06 22:01');
 });
 
 test('the two directions agree for any hours, closures and moments (property)', () => {

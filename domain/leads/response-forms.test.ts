@@ -6,16 +6,22 @@ test.each([
   ['9:00-18:00', '09:00-18:00'],
   ['9-12:30, 13:30 – 18', '09:00-12:30, 13:30-18:00'],
   ['0:00 to 24:00', '00:00-24:00'],
+  ['9-12, 12-13, ', '09:00-12:00, 12:00-13:00'],
   ['', ''],
 ])('hours typed as %j are %j', (typed, expected) => {
   const hours = parseDayHours(typed);
   expect(hours && formatDayHours(hours)).toBe(expected);
 });
 
-test.each(['nine', '9:00', '18:00-9:00', '9:00-12:00, 11:00-15:00', '9:00-24:30', '9:60-10:00'])(
-  '%j is not read as hours',
-  (typed) => expect(parseDayHours(typed)).toBe(null),
-);
+test.each([
+  'nine',
+  '9:00',
+  '18:00-9:00',
+  '9:00-12:00, 11:00-15:00',
+  '9:00-24:30',
+  '9:60-10:00',
+  '9-9',
+])('%j is not read as hours', (typed) => expect(parseDayHours(typed)).toBe(null));
 
 test('a week needs an open minute, and a number of minutes to answer in', () => {
   const closed = { day0: '', day1: '', day2: '', day3: '', day4: '', day5: '', day6: '' };

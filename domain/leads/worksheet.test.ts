@@ -119,17 +119,24 @@ test('the lead of a form’s flat names holds every answer (A-2.15, A-3.6)', () 
     phone: '+14165550123',
     phoneExtension: '5',
     message: 'A corner lot, please.',
-    attributes: {
-      propertyType: 'home',
-      lot_number: '17',
-      'firstPurchaser.postal_code': 'M5V 0A1',
-      'firstPurchaser.phone_number': '+14165550123',
-      'firstPurchaser.phone_extension': '5',
-      'secondPurchaser.first_name': 'Grace',
-    },
-    uploads: { 'firstPurchaser.photo_id': firstPurchaser.photo_id },
     answer: 'Form submitted successfully',
   });
+  const { suite: _, ...given } = firstPurchaser;
+  expect(checked.value.attributes).toEqual({
+    propertyType: 'home',
+    project_name: 'Sextant',
+    selectedMeetingType: 'Ines Carvalhal',
+    lot_number: '17',
+    parking: 'No',
+    locker: 'No',
+    ...Object.fromEntries(
+      Object.entries(given).map(([field, value]) => [`firstPurchaser.${field}`, value]),
+    ),
+    'firstPurchaser.phone_number': '+14165550123',
+    'firstPurchaser.phone_extension': '5',
+    'secondPurchaser.first_name': 'Grace',
+  });
+  expect(checked.value.uploads).toEqual({ 'firstPurchaser.photo_id': firstPurchaser.photo_id });
 });
 
 test('names that no purchaser has are left out, and reach no other object', () => {
