@@ -112,7 +112,7 @@ test('a slow list shows nine placeholders, which keep still for those who want n
     await placeholder.first().waitFor();
     expect(await placeholder.count()).toBe(9);
     expect(await cards(page).count()).toBe(0);
-    const shimmer = placeholder.locator('.shimmer').first();
+    const shimmer = placeholder.locator('span').first();
     expect(await shimmer.evaluate((element) => getComputedStyle(element).animationName)).toBe(
       'none',
     );
@@ -122,6 +122,28 @@ test('a slow list shows nine placeholders, which keep still for those who want n
     expect(await placeholder.count()).toBe(0);
     const card = await cards(page).first().boundingBox();
     expect(Math.abs((card?.height ?? 0) - (size?.height ?? 0))).toBeLessThan(8);
+  }));
+
+test('a list at rest leaves the processor alone, whatever pictures far below wait for', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/projects?map=closed');
+    await page.locator('.picture.shimmer').last().waitFor({ state: 'attached' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const countLayouts = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
+    };
+    await expect
+      .poll(async () => {
+        const before = await countLayouts();
+        await page.evaluate(async () => {
+          for (let frame = 0; frame < 20; frame += 1)
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+        });
+        return (await countLayouts()) - before;
+      })
+      .toBeLessThan(2);
   }));
 
 test('a card can be pressed while its picture is on its way', () =>

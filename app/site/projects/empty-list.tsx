@@ -14,11 +14,11 @@ export function ShimmerCards() {
     <div className="card-grid shimmer-cards" aria-hidden="true">
       {Array.from({ length: shimmerCount }, (_, position) => (
         <div className="shimmer-card" key={position}>
-          <span className="shimmer shimmer-picture" />
-          <span className="shimmer shimmer-title" />
-          <span className="shimmer shimmer-line" />
-          <span className="shimmer shimmer-line" />
-          <span className="shimmer shimmer-facts" />
+          <span className="shimmer-picture" />
+          <span className="shimmer-title" />
+          <span className="shimmer-line" />
+          <span className="shimmer-line" />
+          <span className="shimmer-facts" />
         </div>
       ))}
     </div>
