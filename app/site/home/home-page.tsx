@@ -4,6 +4,7 @@ import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
+import { pack, unpack } from '../packed.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import type { Route } from './+types/home-page';
 import { FeatureCards, HomeBanner, HomeSection } from './home-sections.tsx';
@@ -12,7 +13,10 @@ import { Builders, CardRow, Testimonials, Tiles } from './home-carousels.tsx';
 import { loadHome, type Home } from './load-home.ts';
 import './home.css';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(servicesContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const { home, head } = await loadHome(context.get(servicesContext));
+  return { home: pack(home), head };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -85,7 +89,8 @@ const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
   ),
 });
 
-export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const home = unpack(loaderData.home);
   const sections = buildSections(home);
   return (
     <>

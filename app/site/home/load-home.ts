@@ -142,7 +142,7 @@ export async function loadHome(services: Services) {
     Promise.all(projects.map((project) => presentCard(services, project)));
   const featured = listed.filter(({ project }) => project.featuredRank !== null);
   const own = await loadOwn(services);
-  return {
+  const home = {
     ...(own && { own }),
     video: await loadHeroVideo(services),
     platinum: await cards(featured.slice(0, shown.featured)),
@@ -153,8 +153,8 @@ export async function loadHome(services: Services) {
     news: await presentArticleCards(services, listNews(services).slice(0, shown.news)),
     builders: await loadBuilders(services),
     testimonials: records.testimonials.map(({ testimonial, by }) => ({ testimonial, by })),
-    head: describeHome(services),
   };
+  return { home, head: describeHome(services) };
 }
 
-export type Home = Awaited<ReturnType<typeof loadHome>>;
+export type Home = Awaited<ReturnType<typeof loadHome>>['home'];

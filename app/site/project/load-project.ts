@@ -66,7 +66,7 @@ export async function loadProject(services: Services, asked: Asked) {
   const { config, pictures } = services;
   const sources = await Promise.all(project.images.map((image) => pictures.present(image)));
   const shownPictures = sources.filter((source) => source !== null);
-  return {
+  const loaded = {
     stub: project.stub,
     title: project.title,
     kind: project.kind,
@@ -97,13 +97,13 @@ export async function loadProject(services: Services, asked: Asked) {
       project.latitude !== null && project.longitude !== null
         ? { latitude: project.latitude, longitude: project.longitude }
         : null,
-    head: await buildProjectMeta(services, listed, shownPictures),
     canonicalUrl: config.http.publicUrl + formatProjectPath(project),
     others: await Promise.all(
       chooseOthers(services, listed).map((other) => presentCard(services, other)),
     ),
     news: await presentArticleCards(services, chooseNews(services)),
   };
+  return { project: loaded, head: await buildProjectMeta(services, listed, shownPictures) };
 }
 
-export type LoadedProject = Awaited<ReturnType<typeof loadProject>>;
+export type LoadedProject = Awaited<ReturnType<typeof loadProject>>['project'];

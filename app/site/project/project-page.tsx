@@ -3,6 +3,7 @@ import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../gone/gone.tsx';
 import { answerGoneProject } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
+import { pack, unpack } from '../packed.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
 import { titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/project-page';
@@ -25,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = readAsked(args);
   const hidden = findHiddenProject(services, asked);
   if (hidden) return answerGoneProject(services, hidden);
-  const project = await loadProject(services, asked);
-  return { ...project, head: titleAnswer(args.context, project.head) };
+  const { project, head } = await loadProject(services, asked);
+  return { project: pack(project), head: titleAnswer(args.context, head) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -49,5 +50,5 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         <CardGrid cards={loaderData.gone.cards} />
       </GonePage>
     );
-  return <ProjectView project={loaderData} outcome={actionData} />;
+  return <ProjectView project={unpack(loaderData.project)} outcome={actionData} />;
 }

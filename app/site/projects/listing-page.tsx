@@ -6,6 +6,7 @@ import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { buildPageMeta } from '../seo/describe-page.ts';
 import { Link } from '../link.tsx';
+import { pack, unpack } from '../packed.ts';
 import type { Route } from './+types/listing-page';
 import { loadListing, listingHeadings, type Listing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
@@ -45,7 +46,7 @@ export async function loader({ url, pattern, params, context }: Route.LoaderArgs
   const kind = kinds[pattern as keyof typeof kinds] ?? 'selling';
   const listing = await loadListing(services, kind, url, params);
   const title = kind === 'assignment' ? assignmentMessages.pageTitle : undefined;
-  return { listing, head: buildListingMeta(services, listing, title) };
+  return { listing: pack(listing), head: buildListingMeta(services, listing, title) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -59,7 +60,8 @@ const NoAssignments = () => (
   </div>
 );
 
-export default function ListingPage({ loaderData: { listing } }: Route.ComponentProps) {
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const listing = unpack(loaderData.listing);
   const hasNoAssignments = listing.kind === 'assignment' && listing.catalogueTotal === 0;
   return (
     <ProjectListing listing={listing}>

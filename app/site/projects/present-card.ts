@@ -13,14 +13,12 @@ export async function presentCard(
   listed: IndexedProject,
   query: ProjectQuery = emptyQuery,
 ) {
-  const { project, builder } = listed;
+  const { project } = listed;
   return {
     stub: project.stub,
     href: formatProjectPath(project),
     title: project.title,
     place: [project.locality, project.city].filter(Boolean).join(', '),
-    builder: builder?.name ?? null,
-    types: listed.typeGroups,
     priceLabel: describeMatchingPlan(listed, query) ?? describePrice(project),
     occupancy: describeOccupancy(project) ?? config.occupancyText,
     storeys: project.storeys,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { pack, unpack } from './packed.ts';
+
+const homes = {
+  total: 3,
+  heading: null,
+  homes: [
+    { stub: 'elm', units: 12, picture: { src: '/elm.jpg', focus: 'left' }, types: ['Condominium'] },
+    { stub: 'oak', units: null, picture: { src: '/oak.jpg' }, types: [] },
+    { stub: 'ash', picture: null, types: ['Townhouse', 'Detached'] },
+  ],
+  alone: [{ stub: 'yew', nested: [{ a: 1 }, { a: 2, b: [{ c: '"' }, { c: '\\' }] }] }],
+  names: ['a', 'b'],
+  none: [],
+};
+
+test('what was packed is unpacked as it was, also where fields are left out', () => {
+  const sent = JSON.parse(JSON.stringify(pack(homes))) as ReturnType<typeof pack<typeof homes>>;
+  expect(unpack(sent)).toEqual(homes);
+  expect(Object.keys(unpack(sent).homes[2] ?? {})).not.toContain('units');
+  // Once only: what it is made of is compared by identity.
+  expect(unpack(sent)).toBe(unpack(sent));
+});
+
+test('the names of fields are said once, and where it was packed nothing is read again', () => {
+  const packed = pack(homes);
+  expect(packed.text.match(/stub/g)).toHaveLength(2);
+  expect(unpack(packed)).toBe(homes);
+});

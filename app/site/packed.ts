@@ -1,0 +1,70 @@
+/** What a loader answers as one text: a router would number each of its values, and look each up. */
+export interface Packed<Value> {
+  readonly text: string;
+  /** Only for the type. */
+  readonly holds?: Value;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Stands for a list of records as one list for each of their fields; no record has such a field. */
+const columnsMark = '*';
+/** Stands in a column for a field that a record leaves out; no field has an empty object. */
+const leftOut = {};
+const isLeftOut = (value: unknown) => isFields(value) && Object.keys(value).length === 0;
+
+function writeColumns(records: readonly Fields[]) {
+  const names = [...new Set(records.flatMap((each) => Object.keys(each)))];
+  const columns = names.map((name) => [
+    name,
+    write(records.map((each) => (each[name] === undefined ? leftOut : each[name]))),
+  ]);
+  return { [columnsMark]: records.length, ...Object.fromEntries(columns) };
+}
+
+function readColumns({ [columnsMark]: count, ...columns }: Fields): Fields[] {
+  const lists = Object.entries(columns).map(([name, column]) => [name, read(column)] as const);
+  return Array.from({ length: count as number }, (_, index) =>
+    Object.fromEntries(
+      lists.flatMap(([name, list]) => {
+        const value = (list as unknown[])[index];
+        return isLeftOut(value) ? [] : [[name, value]];
+      }),
+    ),
+  );
+}
+
+const mapFields = (fields: Fields, map: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, map(value)]));
+
+function write(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.length > 1 && value.every((each) => isFields(each) && !isLeftOut(each))
+      ? writeColumns(value)
+      : value.map(write);
+  return isFields(value) ? mapFields(value, write) : value;
+}
+
+function read(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(read);
+  if (!isFields(value)) return value;
+  return columnsMark in value ? readColumns(value) : mapFields(value, read);
+}
+
+/** What was packed or unpacked here: each once, and always the same object. */
+const known = new WeakMap<object, unknown>();
+
+/** `value` is made of what JSON can say. */
+export function pack<Value extends object>(value: Value): Packed<Value> {
+  const packed = { text: JSON.stringify(write(value)) };
+  known.set(packed, value);
+  return packed;
+}
+
+export function unpack<Value>(packed: Packed<Value>): Value {
+  if (!known.has(packed)) known.set(packed, read(JSON.parse(packed.text)));
+  return known.get(packed) as Value;
+}
