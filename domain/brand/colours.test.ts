@@ -57,6 +57,12 @@ test('from any primary and a readable accent every derived pair can be read, in 
     }
 });
 
+test('words are cream where that can be read, else white, else black', () => {
+  const wordsOn = (primary: string) => buildThemes({ primary, accent: '#000000' }).light.onPrimary;
+  // Cream has 0.94 of white's luminance: on the lightest grey that takes white it is not enough.
+  expect(['#10243f', '#767676', '#777777'].map(wordsOn)).toEqual(['#faf8f4', '#ffffff', '#000000']);
+});
+
 test('a colour that is set is checked, not corrected', () => {
   const colours = { primary: '#10243f', accent: '#b4552d' };
   expect(checkColours({ ...colours, onPrimary: '#334455', dark: { accent: '#552200' } })).toEqual([

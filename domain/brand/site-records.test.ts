@@ -72,7 +72,16 @@ test.each<[page: Record<string, unknown>, fields: string[]]>([
   [{ video, poster, tallVideo: video }, ['tallPoster']],
   [{ tallVideo: video, tallPoster: poster }, ['video']],
   [{ video: 'uploaded/lake.mp4', poster }, ['video']],
-  [{ sections: [{ title: 'News', isShown: true }] }, []],
+  [{ hero: 'Picture', video, tallVideo: video }, []],
+  [
+    {
+      sections: [
+        { title: 'News', isShown: true },
+        { title: 'Builders', isShown: true },
+      ],
+    },
+    [],
+  ],
   [
     {
       sections: [

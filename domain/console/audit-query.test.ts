@@ -17,6 +17,16 @@ test('a query of the audit log stands in its address, and what is unknown is lef
   expect(formatAuditQuery(odd)).toBe('');
 });
 
+test.each([
+  ['before=12', '?before=12'],
+  ['before=12x', ''],
+  ['before=1234567890123456', ''],
+  ['subject=+GB-A+', '?subject=GB-A'],
+  [`subject=${'x'.repeat(201)}`, `?subject=${'x'.repeat(200)}`],
+])('of the address %j what can be read is %j', (typed, address) => {
+  expect(formatAuditQuery(parseAuditQuery(new URLSearchParams(typed)))).toBe(address);
+});
+
 // Clocks go back on 2026-11-01: that day has 25 hours.
 test.each([
   ['2026-11-22', '2026-11-22T05:00:00Z', '2026-11-23T05:00:00Z'],

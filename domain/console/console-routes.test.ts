@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRouteName, listNavigation } from './console-routes.ts';
+import { findRouteName, listNavigation, mayAct } from './console-routes.ts';
 
 test('an operator with every role goes to each page by a letter of its own, the bar before the menu', () => {
   const navigation = listNavigation({ roles: ['admin', 'agent', 'editor'] });
@@ -25,4 +25,15 @@ test.each([
   ['/leads/1/2/3', null],
 ])('the address %s is one of the row %s, as it is for the router', (address, name) => {
   expect(findRouteName(address)).toBe(name);
+});
+
+test.each([
+  ['signIn', 'sign-in', null, true],
+  ['passkeyOptions', 'prove', null, false],
+  ['passkeyOptions', 'prove', { roles: ['agent'] }, true],
+  ['privacyFile', 'download', { roles: ['agent', 'editor'] }, false],
+  ['privacyFile', 'download', { roles: ['editor', 'admin'] }, true],
+  ['signIn', 'constructor', null, false],
+] as const)('whether on %s the act %s is for %j: %s', (name, intent, operator, may) => {
+  expect(mayAct(name, intent, operator && { roles: [...operator.roles] })).toBe(may);
 });

@@ -10,7 +10,7 @@ import { semiAnnualCompounding } from './compounding.ts';
 import { findRuleInForce, listLatestRules, type DatedRule } from './dated-rule.ts';
 import { downPaymentRules } from './down-payment.ts';
 import { landTransferTaxRules } from './land-transfer-tax.ts';
-import { limitHolidayRule } from './limit-holidays.ts';
+import { isLimitHoliday, limitHolidayRule } from './limit-holidays.ts';
 import { mortgageInsuranceRules, premiumTaxRules } from './mortgage-insurance.ts';
 import { serviceRatioRules, stressTestRules } from './mortgage-qualification.ts';
 import {
@@ -19,7 +19,7 @@ import {
   ontarioHomeRebateRules,
   wideRebateRules,
 } from './new-home-tax.ts';
-import { publicHolidayRules } from './public-holidays.ts';
+import { listPublicHolidays, publicHolidayRules } from './public-holidays.ts';
 import { rescissionRules } from './rescission.ts';
 import { torontoTaxRules } from './toronto-tax.ts';
 
@@ -81,8 +81,20 @@ test('of each subject the latest row counts, wherever it stands in the table', (
     source: 'https://example.org/',
     checkedOn: '2026-11-21',
   });
-  const table = [row('a', '2026-01-01'), row('b', '2020-01-01'), row('a', '2024-01-01')];
-  expect(listLatestRules(table, ({ name }) => name)).toEqual([table[0], table[1]]);
+  const table = [
+    row('a', '2026-01-01'),
+    row('b', '2020-01-01'),
+    row('a', '2024-01-01'),
+    row('b', '2021-01-01'),
+  ] as const;
+  expect(listLatestRules(table, ({ name }) => name)).toEqual([table[0], table[3]]);
+  const begins = (day: string | null) => findRuleInForce(table, day).effectiveFrom;
+  expect([null, '2025-01-01', '2020-06-01', '1999-01-01'].map(begins)).toEqual([
+    '2026-01-01',
+    '2024-01-01',
+    '2020-01-01',
+    '2020-01-01',
+  ]);
 });
 
 test('brackets rise, and only the last is without a limit (A-3.8)', () => {
@@ -93,4 +105,43 @@ test('brackets rise, and only the last is without a limit (A-3.8)', () => {
     expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => a - b));
     if (limits.length > 0) expect(limits.at(-1)).toBe(Infinity);
   }
+});
+
+// Two days before the Easters of published tables: latest, earliest, and the corrections of the epact.
+test.each([
+  '2038-04-23',
+  '2049-04-16',
+  '2076-04-17',
+  '2100-03-26',
+  '2106-04-16',
+  '2200-04-04',
+  '2285-03-20',
+])('%s is a Good Friday', (day) => {
+  const found = listPublicHolidays(Number(day.slice(0, 4)));
+  expect(found.find(({ name }) => name === 'Good Friday')?.day).toBe(day);
+});
+
+test('a holiday counts from the day on which its law began', () => {
+  const names = (year: number) => listPublicHolidays(year).map(({ name }) => name);
+  expect([names(2007), names(2008)].map((year) => year.includes('Family Day'))).toEqual([
+    false,
+    true,
+  ]);
+  // The act began on September 4, 2001, a day after that year's Labour Day.
+  expect(names(2001)).toEqual(['Thanksgiving Day', 'Christmas Day', 'Boxing Day']);
+});
+
+test.each([
+  ['2027-01-01', true],
+  ['2023-01-02', true],
+  ['2027-01-02', false],
+  ['2027-03-28', true],
+  ['2027-03-29', true],
+  ['2027-11-11', true],
+  ['2027-12-27', true],
+  ['2022-12-27', true],
+  ['2028-12-27', false],
+  ['2027-12-28', false],
+])('whether a time limit that ends on %s goes on: %s', (day, goesOn) => {
+  expect(isLimitHoliday(day)).toBe(goesOn);
 });

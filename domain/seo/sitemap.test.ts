@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { emptyCatalogue } from '../catalogue/catalogue-records.ts';
 import { finishAtOnce } from '../catalogue/sliced-work.ts';
+import { buildSnapshot } from '../catalogue/snapshot.ts';
 import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { calculators } from '../calculators/calculators.ts';
 import {
@@ -22,8 +24,8 @@ const snapshot = buildTestSnapshot(
     builders: [buildBuilder('oak', 'Oak & Sons')],
   },
 );
-const entries = finishAtOnce(listSitemapEntries(snapshot, today));
-const find = (path: string) => entries.find((entry) => entry.path === path);
+const listEntries = () => finishAtOnce(listSitemapEntries(snapshot, today));
+const find = (path: string) => listEntries().find((entry) => entry.path === path);
 
 test.each([
   ['2025-03-04', '2025-03-04'],
@@ -37,6 +39,8 @@ test.each([
   ['null', today],
   ['undefined', today],
   ['soon', today],
+  [' 2025-03-04 ', '2025-03-04'],
+  ['on 2025-03-04', today],
   ['2025-02-31', today],
   ['2025-13-01', today],
 ])('the date %j becomes %s (B-5.13)', (date, expected) => {
@@ -69,7 +73,7 @@ test('the static pages have the specified frequency, priority and date (B-9.12)'
   const others = new Set(
     calculators.map(({ path }): string => path).filter((path) => !known.has(path)),
   );
-  const listed = entries.filter(({ path }) => !others.has(path));
+  const listed = listEntries().filter(({ path }) => !others.has(path));
   expect(listed.slice(0, specified.length)).toEqual(
     specified.map(([path, changefreq, priority]) => ({
       path,
@@ -91,8 +95,44 @@ test('projects of every kind and builders follow with theirs (B-9.12)', () => {
   });
 });
 
+test('a builder and a city have the day of the latest change of a project that is listed there', () => {
+  const changes = [
+    ['a', 'oak', 'Guelph', '2026-03-02'],
+    ['b', 'oak', 'Barrie', '2026-05-01'],
+    ['c', 'elm', 'Guelph', '2026-04-01'],
+    ['d', 'elm', 'Guelph', '2026-01-01'],
+  ] as const;
+  const projects = changes.map(([stub, builderUrl, city, updatedOn], index) => ({
+    id: index + 1,
+    project: buildProject({ stub, builderUrl, city }),
+    updatedOn,
+  }));
+  const builders = ['oak', 'elm', 'new'].map((url) => buildBuilder(url, url));
+  const changed = buildSnapshot(1, { ...emptyCatalogue, builders, projects });
+  const days = new Map(
+    finishAtOnce(listSitemapEntries(changed, today)).map(({ path, lastmod }) => [path, lastmod]),
+  );
+  expect(
+    [
+      '/property-details/a',
+      '/builders-and-developers/oak',
+      '/builders-and-developers/elm',
+      '/builders-and-developers/new',
+      '/projects/guelph',
+      '/projects/barrie',
+      '/projects/ottawa',
+    ].map((path) => days.get(path)),
+  ).toEqual(['2026-03-02', '2026-05-01', '2026-04-01', today, '2026-04-01', '2026-05-01', today]);
+});
+
+test('a city whose name has no letter of an address stands nowhere', () => {
+  const nameless = buildTestSnapshot([buildProject({ stub: 'a', city: '東京' })]);
+  const paths = finishAtOnce(listSitemapEntries(nameless, today)).map(({ path }) => path);
+  expect(paths).not.toContain('/projects/');
+});
+
 test('58 fixed cities of Ontario stand in it, with or without projects, and others that sell; Toronto is /projects (B-9.13)', () => {
-  const cities = entries.filter(({ path }) => path.startsWith('/projects/'));
+  const cities = listEntries().filter(({ path }) => path.startsWith('/projects/'));
   const paths = cities.map(({ path }) => path);
   expect(new Set(paths).size).toBe(58 + 1);
   const named = ['mississauga', 'brampton', 'vaughan', 'markham', 'oakville', 'hamilton'];
@@ -121,17 +161,19 @@ test('the file is XML with every address once, escaped (B-2.18, B-3.7)', () => {
     changefreq: 'weekly',
     priority: 1,
   };
-  expect(finishAtOnce(formatSitemap([entry], 'https://homes.example'))).toBe(
+  const url =
+    '<url><loc>https://homes.example/projects?a=1&amp;b=2</loc><lastmod>2025-08-31</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n';
+  expect(finishAtOnce(formatSitemap([entry, entry], 'https://homes.example'))).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-      '<url><loc>https://homes.example/projects?a=1&amp;b=2</loc><lastmod>2025-08-31</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n' +
-      '</urlset>\n',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${url}${url}</urlset>\n`,
   );
 });
 
 test('a long sitemap has an index of its parts', () => {
-  expect(formatSitemapIndex(2, today, 'https://homes.example').match(/<loc>[^<]+/g)).toEqual([
-    '<loc>https://homes.example/sitemap.xml?part=1',
-    '<loc>https://homes.example/sitemap.xml?part=2',
-  ]);
+  const part = (number: number) =>
+    `<sitemap><loc>https://homes.example/sitemap.xml?part=${number}</loc><lastmod>${today}</lastmod></sitemap>\n`;
+  expect(formatSitemapIndex(2, today, 'https://homes.example')).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${part(1)}${part(2)}</sitemapindex>\n`,
+  );
 });

@@ -26,7 +26,7 @@ const snapshot = buildTestSnapshot(
     }),
     buildProject({ stub: 'bare', title: 'Bare House', city: 'Guelph' }),
   ],
-  { blogPosts: [post, { ...post, stub: 'newer', createdAt: '2026-02-01' }] },
+  { blogPosts: [post, { ...post, stub: 'newer', title: 'Newer', createdAt: '2026-02-01' }] },
 );
 const site = {
   brand: { name: 'Oak Homes', legalName: 'Oak Homes Inc., Brokerage' },
@@ -43,7 +43,13 @@ test('a card names the project, its place and its price label, or the article', 
     picture: 'oak.avif',
   });
   expect(find('project', 'bare')).toMatchObject({ notes: ['Guelph'], picture: null });
-  expect(find('blog', 'plans')).toMatchObject({ title: 'Reading a plan', picture: 'plan.avif' });
+  expect(find('blog', 'plans')).toEqual({
+    siteName: 'Oak Homes',
+    title: 'Reading a plan',
+    notes: [],
+    picture: 'plan.avif',
+  });
+  expect(find('blog', 'newer')?.title).toBe('Newer');
   expect(find('site', 'home')).toMatchObject({
     notes: ['Oak Homes Inc., Brokerage'],
     picture: 'hero.avif',

@@ -56,6 +56,13 @@ test('prices of members stand nowhere, public ones of plans that can be had are 
     offerCount: 2,
   });
   expect(describe({ plansArePublic: true, minPriceCad: 500_000 })).not.toHaveProperty('offers');
+  const unpriced = { ...plan('D', 1, 'available'), priceCad: null };
+  expect(describe({ floorPlans: [unpriced], plansArePublic: true })).not.toHaveProperty('offers');
+  expect(hidden).toMatchObject({
+    '@id': 'https://homes.example/property-details/oak-house',
+    url: 'https://homes.example/property-details/oak-house',
+    provider: { '@id': 'https://homes.example/#brokerage', url: 'https://homes.example/' },
+  });
 });
 
 test('a project that is sold out is not offered, and its occupancy is that of its page (B-2.67)', () => {
@@ -75,10 +82,27 @@ test('a condominium is an apartment complex, houses are a residence, each with w
   expect(condos).toMatchObject({
     '@type': 'ApartmentComplex',
     name: 'Oak House',
+    address: { '@type': 'PostalAddress', addressCountry: 'CA' },
     numberOfAccommodationUnits: { value: 120 },
     geo: { latitude: 43.6, longitude: -79.4 },
     amenityFeature: [{ name: 'Sauna', value: true }],
     image: [`${publicUrl}/pictures/1/960/a.jpg`],
+  });
+  expect(describe({ types: ['High Rise', 'Detached'] }).mainEntity['@type']).toBe(
+    'ApartmentComplex',
+  );
+  for (const half of [{ latitude: 43.6 }, { longitude: -79.4 }])
+    expect(describe(half).mainEntity).not.toHaveProperty('geo');
+  expect(describe({ floorPlans: plans.slice(0, 1) }).mainEntity).toMatchObject({
+    accommodationFloorPlan: [
+      {
+        '@type': 'FloorPlan',
+        name: 'A',
+        numberOfBedrooms: 1,
+        numberOfBathroomsTotal: 1,
+        floorSize: { '@type': 'QuantitativeValue', value: 500, unitCode: 'FTK' },
+      },
+    ],
   });
   const houses = describe({ types: ['Detached'], units: 12 }).mainEntity;
   expect(Object.keys(houses).sort()).toEqual(['@type', 'address', 'name']);

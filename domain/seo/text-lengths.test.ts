@@ -12,6 +12,8 @@ test.each([
   [letters(61), letters(61, 'b'), letters(60)],
   [letters(61), '  ', letters(60)],
   ['Short', 'The project’s own title', 'Short'],
+  [`${letters(59)} and more`, null, letters(59)],
+  [`  ${letters(60)}`, null, `  ${letters(58)}`],
   [`${letters(59)}🏠🏠`, null, `${letters(59)}🏠`],
 ])('the title %j with the project’s %j becomes %j (B-9.10)', (title, seoTitle, expected) => {
   expect(fitTitle(title, seoTitle)).toBe(expected);
@@ -23,6 +25,7 @@ test.each([
   [letters(161), 'The project’s own words', 'The project’s own words'],
   [letters(161), letters(161, 'b'), `${letters(157)}...`],
   ['Short', 'The project’s own words', 'Short'],
+  ['  ', null, ''],
 ])('a description keeps to its limit (%#) (B-9.10)', (description, seoDescription, expected) => {
   expect(fitDescription(description, seoDescription)).toBe(expected);
 });
@@ -46,7 +49,8 @@ test.each([
   [words(15), 'own, words', words(15)],
   [words(16), null, words(15)],
   [words(16), 'own, words', ['own', 'words']],
-  [words(16), words(16).join(','), words(15)],
+  [words(16), words(15).toReversed().join(','), words(15).toReversed()],
+  [words(16), words(16).toReversed().join(','), words(15)],
   [['Toronto', ' Toronto', '', 'condos'], null, ['Toronto', 'condos']],
 ])('keywords keep to their limit (%#) (B-9.10)', (keywords, seoKeywords, expected) => {
   expect(fitKeywords(keywords, seoKeywords)).toEqual(expected);
