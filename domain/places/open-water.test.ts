@@ -19,12 +19,13 @@ const topology = (geometries: unknown[]) =>
     objects: { water: { type: 'GeometryCollection', geometries } },
   }) as BasemapTopology;
 
-const isWater = findOpenWater(
-  topology([
-    { type: 'Polygon', arcs: [[0], [1]] },
-    { type: 'MultiPolygon', arcs: [[[2]], [[3]]] },
-  ]),
-);
+const readWater = () =>
+  findOpenWater(
+    topology([
+      { type: 'Polygon', arcs: [[0], [1]] },
+      { type: 'MultiPolygon', arcs: [[[2]], [[3]]] },
+    ]),
+  );
 
 test.each<[place: string, latitude: number, longitude: number, expected: boolean]>([
   ['the lake', 43.2, -79.9, true],
@@ -46,7 +47,7 @@ test.each<[place: string, latitude: number, longitude: number, expected: boolean
   ['the low pond', 43.005, -75.5, true],
   ['far from all water', 60, -79.5, false],
 ])('%s, at %d, %d, is open water: %s', (_, latitude, longitude, expected) => {
-  expect(isWater(latitude, longitude)).toBe(expected);
+  expect(readWater()(latitude, longitude)).toBe(expected);
 });
 
 test('a basemap without water is refused', () => {

@@ -11,7 +11,7 @@ const town = (name: string, r: number, pop: number) => ({
 });
 
 /** On the equator a degree is a 360th of the world. */
-const basemap = prepareBasemap({
+const topology = {
   type: 'Topology',
   arcs: [
     [
@@ -45,10 +45,11 @@ const basemap = prepareBasemap({
       { type: 'Point', coordinates: [36, 0] },
     ),
   },
-} as unknown as BasemapTopology);
+} as unknown as BasemapTopology;
+const prepare = () => prepareBasemap(topology);
 
 test('a shape is projected, with its box, its number and its name', () => {
-  expect(basemap.roads).toEqual([
+  expect(prepare().roads).toEqual([
     {
       kind: 'm',
       ref: '401',
@@ -69,12 +70,12 @@ test('a shape is projected, with its box, its number and its name', () => {
 test('a box reaches from the northernmost to the southernmost corner', () => {
   const [, top] = worldFromLngLat(0, 10);
   const [, bottom] = worldFromLngLat(0, -10);
-  expect(basemap.land[0]?.box).toEqual({ left: 0.4, right: 0.6, top, bottom });
+  expect(prepare().land[0]?.box).toEqual({ left: 0.4, right: 0.6, top, bottom });
 });
 
 test('each polygon and line of many keeps its own box', () => {
   const edges = (part: 'land' | 'parks' | 'roads') =>
-    basemap[part].map(({ box, paths }) => [paths.length, box.left, box.right]);
+    prepare()[part].map(({ box, paths }) => [paths.length, box.left, box.right]);
   expect(edges('land')).toEqual([[1, 0.4, 0.6]]);
   expect(edges('parks')).toEqual([
     [1, 0.4, 0.6],
@@ -87,14 +88,14 @@ test('each polygon and line of many keeps its own box', () => {
 });
 
 test('a border’s level is its kind, and a kind goes before it; a point is no shape', () => {
-  expect(basemap.borders.map(({ kind }) => kind)).toEqual(['1']);
-  expect(basemap.parks.map(({ kind }) => kind)).toEqual(['x', 'x']);
-  expect([basemap.rivers, basemap.urban, basemap.water]).toEqual([[], [], []]);
+  expect(prepare().borders.map(({ kind }) => kind)).toEqual(['1']);
+  expect(prepare().parks.map(({ kind }) => kind)).toEqual(['x', 'x']);
+  expect([prepare().rivers, prepare().urban, prepare().water]).toEqual([[], [], []]);
 });
 
 test('places come by rank, then by population; of the labels only the lakes', () => {
-  expect(basemap.places.map(({ text }) => text)).toEqual(['Capital', 'Large', 'Small']);
-  expect(basemap.lakes).toEqual([
+  expect(prepare().places.map(({ text }) => text)).toEqual(['Capital', 'Large', 'Small']);
+  expect(prepare().lakes).toEqual([
     {
       kind: 'lake',
       text: 'Erie',

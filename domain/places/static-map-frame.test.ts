@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { readPath, shapeAt, sheetAt } from '../../tests/support/map-shapes.ts';
 import { buildMapFrame } from './static-map-frame.ts';
 
-const frame = buildMapFrame(sheetAt(12));
-const areaOf = (path: string) => frame.areaPath([shapeAt(12, path)]);
+const openFrame = () => buildMapFrame(sheetAt(12));
+const areaOf = (path: string) => openFrame().areaPath([shapeAt(12, path)]);
 
 test('areas are drawn one after another, closed', () => {
   const two = ['100,100 200,100 200,200', '300,100 300,200 400,200'];
-  expect(frame.areaPath(two.map((path) => shapeAt(12, path)))).toBe(
+  expect(openFrame().areaPath(two.map((path) => shapeAt(12, path)))).toBe(
     'M100 100l100 0l0 100zM300 100l0 100l100 0z',
   );
 });
@@ -15,7 +15,7 @@ test('areas are drawn one after another, closed', () => {
 test('an island is drawn with its lake', () => {
   const rings = ['100,100 200,100 200,200', '150,110 180,110 180,140'];
   const paths = rings.flatMap((ring) => shapeAt(12, ring).paths);
-  expect(frame.areaPath([{ ...shapeAt(12, rings[0]!), paths }])).toBe(
+  expect(openFrame().areaPath([{ ...shapeAt(12, rings[0]!), paths }])).toBe(
     'M100 100l100 0l0 100zM150 110l30 0l0 30z',
   );
 });
@@ -43,13 +43,15 @@ test('an area around the sheet is cut six pixels outside it, and one beyond is n
 test.each(['-3,10 -3,90', '643,10 643,90', '10,-3 90,-3', '10,323 90,323'])(
   'a line just outside the sheet, %s, is drawn, as its stroke may show',
   (path) => {
-    expect(frame.linePath([shapeAt(12, path)])).not.toBe('');
-    expect(frame.lineRuns(shapeAt(12, path))).toEqual([readPath(path)]);
+    expect(openFrame().linePath([shapeAt(12, path)])).not.toBe('');
+    expect(openFrame().lineRuns(shapeAt(12, path))).toEqual([readPath(path)]);
   },
 );
 
 test('a line that leaves the sheet and comes back is drawn in two runs, open', () => {
-  expect(frame.linePath([shapeAt(12, '10,10 10,-90 20,-90 20,10')])).toBe('M10 10l0-16M20 -6l0 16');
+  expect(openFrame().linePath([shapeAt(12, '10,10 10,-90 20,-90 20,10')])).toBe(
+    'M10 10l0-16M20 -6l0 16',
+  );
 });
 
 test.each([
@@ -68,5 +70,5 @@ test.each<[x: number, y: number, isIn: boolean]>([
   [320, 0, false],
   [320, 320, false],
 ])('whether %d, %d is on the sheet: %s', (x, y, isIn) => {
-  expect(frame.contains([x, y])).toBe(isIn);
+  expect(openFrame().contains([x, y])).toBe(isIn);
 });

@@ -5,12 +5,12 @@ import { buildMapFrame } from './static-map-frame.ts';
 import { placeShields, shieldsMarkup } from './static-map-shields.ts';
 import { placeStreetNames, streetNamesMarkup } from './static-map-streets.ts';
 
-const frame = buildMapFrame(sheetAt(11));
+const openFrame = () => buildMapFrame(sheetAt(11));
 const motorway = (ref: string | null, path: string) => shapeAt(11, path, { kind: 'm', ref });
 const street = (name: string, path: string) => shapeAt(11, path, { kind: 'p', name });
 
 const shields = (roads: ReturnType<typeof motorway>[]) =>
-  placeShields(frame, roads, []).map(({ text, box }) => [
+  placeShields(openFrame(), roads, []).map(({ text, box }) => [
     text,
     (box.left + box.right) / 2,
     (box.top + box.bottom) / 2,
@@ -46,7 +46,7 @@ test('a road without a number, or that is no motorway, or whose middle is not on
 
 test('a shield covers no other and nothing that is taken', () => {
   // Two characters: 13.2 px and 4.5 on each side, 15 px high.
-  const [shield] = placeShields(frame, [motorway('11', '50,100 100,100 150,100')], []);
+  const [shield] = placeShields(openFrame(), [motorway('11', '50,100 100,100 150,100')], []);
   const [left, right, top, bottom] = [88.9, 111.1, 92.5, 107.5].map((at) => expect.closeTo(at, 9));
   expect(shield?.box).toEqual({ left, right, top, bottom });
   const roads = (second: string) => [
@@ -55,17 +55,19 @@ test('a shield covers no other and nothing that is taken', () => {
   ];
   expect(shields(roads('50,114 100,114 150,114'))).toEqual([['11', 100, 100]]);
   expect(shields(roads('50,116 100,116 150,116'))).toHaveLength(2);
-  expect(placeShields(frame, roads('50,116 100,116 150,116'), [shield!.box])).toMatchObject([
+  expect(placeShields(openFrame(), roads('50,116 100,116 150,116'), [shield!.box])).toMatchObject([
     { text: '12' },
   ]);
 });
 
 test('shields are plates with their number, escaped, and none is no markup', () => {
   const box = { left: 80.04, right: 120, top: 92.5, bottom: 107.5 };
-  const drawn = shieldsMarkup([{ text: '4&1', box }], palette);
-  expect(drawn).toBe(
-    `<g fill="${palette.shield}" stroke="${palette.shieldLine}"><rect x="80" y="92.5" width="40" height="15" rx="3"/></g>` +
-      `<g fill="${palette.shieldText}" font-size="10"><text x="100" y="103.5">4&amp;1</text></g>`,
+  const shield = { text: '4&1', box };
+  const plate = '<rect x="80" y="92.5" width="40" height="15" rx="3"/>';
+  const number = '<text x="100" y="103.5">4&amp;1</text>';
+  expect(shieldsMarkup([shield, shield], palette)).toBe(
+    `<g fill="${palette.shield}" stroke="${palette.shieldLine}">${plate}${plate}</g>` +
+      `<g fill="${palette.shieldText}" font-size="10">${number}${number}</g>`,
   );
   expect(shieldsMarkup([], palette)).toBe('');
 });
@@ -108,7 +110,8 @@ test('streets are named from zoom 11 on', () => {
 });
 
 test('the box of a name is that of its turned line', () => {
-  const boxOf = (piece: string) => placeStreetNames(frame, [street('King', piece)], [])[0]?.box;
+  const boxOf = (piece: string) =>
+    placeStreetNames(openFrame(), [street('King', piece)], [])[0]?.box;
   // Four letters of 5.6 px, and half the 10.5 px of the type on every side.
   const flat = { left: 183.55, right: 216.45, top: 94.75, bottom: 105.25 };
   const near = (box: typeof flat) =>
@@ -130,14 +133,15 @@ test('a name that would leave the sheet or cover another is left out', () => {
   const crossing = [street('King', '100,100 300,100'), street('Queen', '200,0 200,200')];
   expect(names(crossing).map(([text]) => text)).toEqual(['King']);
   const taken = [{ left: 199, right: 201, top: 99, bottom: 101 }];
-  expect(placeStreetNames(frame, crossing, taken)).toEqual([]);
+  expect(placeStreetNames(openFrame(), crossing, taken)).toEqual([]);
 });
 
 test('names of streets are turned text with a halo, escaped, and none is no markup', () => {
   const box = { left: 0, right: 1, top: 0, bottom: 1 };
   const named = { text: 'King & Bay', middle: [60.04, 86] as const, angleDegrees: -45, box };
-  expect(streetNamesMarkup([named], palette)).toBe(
-    `<g fill="${palette.textSoft}" stroke="${palette.halo}" stroke-width="2.5" paint-order="stroke" font-size="10.5" font-weight="500"><text transform="translate(60 86)rotate(-45)" y="3.5">King &amp; Bay</text></g>`,
+  const name = '<text transform="translate(60 86)rotate(-45)" y="3.5">King &amp; Bay</text>';
+  expect(streetNamesMarkup([named, named], palette)).toBe(
+    `<g fill="${palette.textSoft}" stroke="${palette.halo}" stroke-width="2.5" paint-order="stroke" font-size="10.5" font-weight="500">${name}${name}</g>`,
   );
   expect(streetNamesMarkup([], palette)).toBe('');
 });
