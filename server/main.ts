@@ -5,7 +5,7 @@ import { formatError } from '../domain/text/format-error.ts';
 import { runInSite } from '../cli/program.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { createLog } from './log/log.ts';
-import { takeConsole, writeToTerminal } from './log/terminal.ts';
+import { redirectConsole, writeToTerminal } from './log/terminal.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { hasFreeSpace } from './database/free-space.ts';
@@ -33,7 +33,7 @@ const logError = (error: unknown) => log.fault(error);
 async function start(): Promise<() => Promise<void>> {
   const config = readProcessConfig(projectRoot);
   log = createLog(config.log.format ?? (process.stderr.isTTY ? 'text' : 'json'), writeToTerminal);
-  takeConsole(log);
+  redirectConsole(log);
   const { writeLine } = log;
   const metrics = await openMetrics(config);
   const gate = await openStartupGate(

@@ -23,13 +23,13 @@ function answerWith(...statuses: number[]): number[] {
 
 // Specification, section 9.
 test('a read is tried again after 1, 2 and 4 seconds, then once more for up to a minute (B-9.1, A-9.2)', async () => {
-  const patience = vi.spyOn(AbortSignal, 'timeout');
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   const askedAt = answerWith(503, 0, 502, 504, 200);
   const answer = request('/api/v1/getnews');
   await vi.runAllTimersAsync();
   expect(await answer).toEqual({ status: 200 });
   expect(askedAt).toEqual([0, 1000, 3000, 7000, 7000]);
-  expect(patience.mock.calls).toEqual([[60_000]]);
+  expect(timeout.mock.calls).toEqual([[60_000]]);
 });
 
 test.each([

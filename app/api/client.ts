@@ -95,7 +95,7 @@ function readAnswer(status: number, answer: unknown): unknown {
 
 /**
  * Asks our own server for JSON, again and again while the network or the server fails, then once
- * more with patience. What is sent must bear being sent twice. Throws RequestError, or the signal's
+ * more with a longer timeout. The request must be safe to send twice. Throws RequestError, or the signal's
  * reason when it was aborted.
  */
 export async function request<Body = { message: string }>(
@@ -105,8 +105,8 @@ export async function request<Body = { message: string }>(
   const { as: caller, retries = defaultRetries, signal } = options;
   const token = caller?.readToken() ?? null;
   const init = buildInit(options, token);
-  const send = (patience?: AbortSignal) => {
-    const signals = [signal, patience].filter((each) => each !== undefined);
+  const send = (timeout?: AbortSignal) => {
+    const signals = [signal, timeout].filter((each) => each !== undefined);
     return fetch(url, { ...init, signal: AbortSignal.any(signals) }).catch(() => null);
   };
   let response: Response | null = null;

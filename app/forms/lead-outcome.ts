@@ -1,14 +1,14 @@
 export type FormValues = Readonly<Record<string, string>>;
 
-/** How a page answers a form that was sent without JavaScript. */
+/** A page's answer to a form sent without JavaScript. */
 export type LeadOutcome =
   | { status: 'saved'; message: string; reference: string }
   | {
       status: 'refused';
-      /** The field that is at fault; empty when it is none of the form's. */
+      /** The field with the problem; empty when it concerns the whole form. */
       field: string;
       message: string;
       values: FormValues;
-      /** Slots of the day that can be had instead of a taken one. */
+      /** The day's free slots, when the chosen one is taken. */
       freeSlots?: readonly string[];
     };

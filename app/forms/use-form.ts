@@ -10,11 +10,11 @@ import { FormTrackingContext } from './form-tracking-context.ts';
 import { useSubmission } from './use-submission.ts';
 import { useUnsent } from './use-unsent.ts';
 
-/** Why a form was not taken. Without a field, an empty text, it concerns the whole. */
+/** Why a form was refused. An empty `field` means the whole form. */
 export interface FormProblem extends FieldProblem {
-  /** Seen while somebody types: the focus stays where it is. */
+  /** Found while the visitor types, so the focus stays where it is. */
   isWarning?: boolean;
-  /** The site is away: the form is sent again by itself. */
+  /** The site is unreachable; the form is resent automatically. */
   isUnsent?: boolean;
   freeSlots?: readonly string[] | undefined;
 }
@@ -22,29 +22,29 @@ export interface FormProblem extends FieldProblem {
 type Typed = Readonly<Record<string, string>>;
 
 interface FormOptions<Value> {
-  /** Given for a form whose beginnings and ends are counted. */
+  /** For forms whose starts and submissions are counted. */
   name?: CountedForm;
-  /** Why it was refused when it came without JavaScript. */
+  /** The refusal of this form when it was sent without JavaScript. */
   refused?: FormProblem | null;
   check: (typed: Typed) => Checked<Value> | Promise<Checked<Value>>;
   prepare?: () => unknown;
-  /** Sends the form, as its checked value or as its encoded texts. Throws RequestError. */
+  /** Sends the form, as its checked value or its raw fields. Throws RequestError. */
   send: (value: Value, texts: URLSearchParams, retries: RetryPolicy | null) => Promise<void>;
-  /** The page's own words for what the server refused. */
+  /** Replaces the server's message with the page's own. */
   explain?: (problem: FormProblem) => FormProblem;
   /**
-   * The name under which what was sent outlives a reload until it is taken; a submission id and
-   * where the visitor came from then go along. For forms without secrets.
+   * The key of a draft that survives a reload until the server accepts the form. It also sends a
+   * submission id and where the visitor came from. Only for forms without secrets.
    */
   draft?: string;
-  /** While the site cannot be reached, keeps resending the form until it arrives or is changed. */
+  /** While the site is unreachable, resends the form until it arrives or is changed. */
   resendWhenOnline?: boolean;
 }
 
-/** What was typed after a failure is sent by the visitor alone. */
+/** A form changed after a failure is not resent automatically. */
 const changed: FormProblem = { field: '', message: formMessages.changed };
 
-/** Why the server did not take it. While a page tries again by itself, it asks nobody to. */
+/** Why the server refused the form. A page that retries on its own does not ask the visitor to. */
 export function describeRefusal(error: unknown, resendWhenOnline: boolean): FormProblem {
   if (!(error instanceof RequestError)) return { field: '', message: describeError(error) };
   if (resendWhenOnline && error.isAway) {
@@ -55,7 +55,7 @@ export function describeRefusal(error: unknown, resendWhenOnline: boolean): Form
   return { field, message, freeSlots: error.freeSlots };
 }
 
-/** The texts of a form; a box that is not ticked is an answer, too. */
+/** The fields of a form; an unticked checkbox counts as an answer. */
 function readAnswers(form: HTMLFormElement): URLSearchParams {
   const texts = readTexts(form);
   for (const box of form.querySelectorAll<HTMLInputElement>('[type="checkbox"]:not(:checked)'))
@@ -77,9 +77,9 @@ export function useForm<Value>({
   const submission = useSubmission(form, draft);
   const { track } = use(FormTrackingContext);
   const isStarted = useRef(false);
-  const isUnderWay = useRef(false);
-  /** Sends what did not arrive; null when somebody changed it since. */
-  const waiting = useRef<((retries: RetryPolicy | null) => Promise<void>) | null>(null);
+  const isSubmitting = useRef(false);
+  /** Resends the unsent form; null once the visitor has changed it. */
+  const resend = useRef<((retries: RetryPolicy | null) => Promise<void>) | null>(null);
   const [problem, setProblem] = useState(refused);
   const [isSending, setSending] = useState(false);
   const isUnsent = problem?.isUnsent === true && !isSending;
@@ -92,12 +92,12 @@ export function useForm<Value>({
   }, [problem]);
 
   const findProblem = async (texts: URLSearchParams) => {
-    // A check that is loaded late does not come without a network.
+    // A lazily loaded check cannot load offline.
     const checked = await Promise.resolve(check(Object.fromEntries(texts))).catch(() => null);
     return checked ?? { ok: false as const, problem: { field: '', message: messageForStatus(0) } };
   };
 
-  /** A problem of what this form has no field for concerns the whole. */
+  /** A problem with a field that this form lacks is shown for the whole form. */
   const show = (found: FormProblem | null) =>
     setProblem(
       found && !form.current?.elements.namedItem(found.field) ? { ...found, field: '' } : found,
@@ -125,25 +125,25 @@ export function useForm<Value>({
     setProblem(null);
     addFields(texts, submission.begin());
     const sending = (retries: RetryPolicy | null) => send(checked.value, texts, retries);
-    waiting.current = sending;
+    resend.current = sending;
     const found = await deliver(() => sending(defaultRetries));
-    finish(found?.isUnsent && waiting.current !== sending ? changed : found);
+    finish(found?.isUnsent && resend.current !== sending ? changed : found);
   };
 
   const submit = async () => {
-    if (isUnderWay.current || !form.current) return;
-    isUnderWay.current = true;
+    if (isSubmitting.current || !form.current) return;
+    isSubmitting.current = true;
     setSending(true);
     await checkAndSend(readAnswers(form.current));
-    isUnderWay.current = false;
+    isSubmitting.current = false;
     setSending(false);
   };
 
   useUnsent(isUnsent, async () => {
-    const sending = waiting.current;
-    if (!sending || isUnderWay.current) return true;
+    const sending = resend.current;
+    if (!sending || isSubmitting.current) return true;
     const found = await deliver(() => sending(null));
-    if (found?.isUnsent || waiting.current !== sending) return waiting.current === sending;
+    if (found?.isUnsent || resend.current !== sending) return resend.current === sending;
     finish(found);
     return false;
   });
@@ -152,7 +152,7 @@ export function useForm<Value>({
     isSending,
     problem: problem?.field ? problem : null,
     errorOf: (field: string) => (problem?.field === field ? problem.message : null),
-    /** The problem that belongs to no field of the form. */
+    /** The problem with the whole form. */
     failure: problem && !problem.field ? problem.message : null,
     isUnsent,
     freeSlots: problem?.freeSlots,
@@ -163,7 +163,7 @@ export function useForm<Value>({
         if (message !== null) return { field, message, isWarning: true };
         return before?.field === field ? null : before;
       }),
-    /** Shows the first problem when it lies in this part of the form; true when it does not. */
+    /** Shows the first problem if it is in this part of the form; otherwise returns true. */
     async checkPart(isInPart: (field: string) => boolean): Promise<boolean> {
       const checked = form.current && (await findProblem(readAnswers(form.current)));
       const found = checked && !checked.ok && isInPart(checked.problem.field);
@@ -179,7 +179,7 @@ export function useForm<Value>({
         if (name && !isStarted.current) track(name, 'start');
         isStarted.current = true;
         submission.noteTyping();
-        waiting.current = null;
+        resend.current = null;
         if (isUnsent) setProblem(changed);
       },
       onSubmit(event: FormEvent) {

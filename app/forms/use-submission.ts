@@ -2,21 +2,21 @@ import { use, useEffect, useRef, type RefObject } from 'react';
 import { fillForm, readTexts } from './fill-form.ts';
 import { FormTrackingContext, type Submission } from './form-tracking-context.ts';
 
-/** A new name for one submission. Unlike randomUUID this works on an address without TLS, too. */
+/** Unlike randomUUID, this also works without TLS. */
 const createSubmissionId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
 /**
- * What goes with a form beside its fields: an id that stays while nothing is changed, where the
- * visitor came from, how long it took, and a draft that outlives a reload. Nothing without a name
- * for the draft.
+ * Adds to a form's fields an id that stays the same while nothing changes, where the visitor came
+ * from and how long filling it in took, and stores a draft that survives a reload. Does nothing
+ * without a name for the draft.
  */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   const tracking = use(FormTrackingContext);
   const submission = useRef<Submission | null>(null);
-  /** Null for a form that was filled in before. */
+  /** Null for a form restored from a draft. */
   const readyAtMs = useRef<number | null>(null);
 
   useEffect(() => {

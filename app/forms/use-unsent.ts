@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { findResendDelayMs } from '../api/retry.ts';
 
 /**
- * Tries again and again, with growing delays, while something is unsent, and at once when the browser
- * is online again. `tryAgain` says whether it is still unsent.
+ * Retries with growing delays while something is unsent, and immediately when the browser comes back
+ * online. `retry` returns whether it is still unsent.
  */
-export function useUnsent(isUnsent: boolean, tryAgain: () => Promise<boolean>) {
-  const attempt = useEffectEvent(tryAgain);
+export function useUnsent(isUnsent: boolean, retry: () => Promise<boolean>) {
+  const attempt = useEffectEvent(retry);
   useEffect(() => {
     if (!isUnsent) return undefined;
     let timer: number | undefined;
@@ -21,9 +21,9 @@ export function useUnsent(isUnsent: boolean, tryAgain: () => Promise<boolean>) {
       if (isTrying) return;
       window.clearTimeout(timer);
       isTrying = true;
-      const goesOn = await attempt();
+      const isStillUnsent = await attempt();
       isTrying = false;
-      if (goesOn && !isOver) schedule();
+      if (isStillUnsent && !isOver) schedule();
     };
     const onOnline = () => void run();
     window.addEventListener('online', onOnline);

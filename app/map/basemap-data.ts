@@ -7,22 +7,22 @@ import {
 import canadaUrl from './basemap/canada.topo.json?url';
 import ontarioUrl from './basemap/ontario.topo.json?url';
 
-/** Shapes and names of a basemap; `k` of each feature names its layer. */
+/** Shapes and labels of a basemap; the property `k` of a feature names its layer. */
 export interface BasemapData {
   shapes: FeatureCollection;
   labels: FeatureCollection;
 }
 
-const rename = (
+const setKind = (
   features: Feature[],
   kindOf: (properties: BasemapProperties) => string,
 ): Feature[] =>
-  features.map((one) => ({
-    ...one,
-    properties: { ...one.properties, k: kindOf(one.properties ?? {}) },
+  features.map((feature) => ({
+    ...feature,
+    properties: { ...feature.properties, k: kindOf(feature.properties ?? {}) },
   }));
 
-const collection = (features: Feature[]): FeatureCollection => ({
+const buildCollection = (features: Feature[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features,
 });
@@ -30,17 +30,17 @@ const collection = (features: Feature[]): FeatureCollection => ({
 export function basemapFromTopology(topology: BasemapTopology): BasemapData {
   const layer = (name: string) => topologyFeatures(topology, name);
   return {
-    shapes: collection([
+    shapes: buildCollection([
       ...layer('land'),
       ...layer('urban'),
       ...layer('parks'),
       ...layer('water'),
       ...layer('bounds'),
-      ...rename(layer('rivers'), () => 'river'),
-      ...rename(layer('borders'), ({ l }) => `border-${l}`),
-      ...rename(layer('roads'), ({ k }) => `road-${k}`),
+      ...setKind(layer('rivers'), () => 'river'),
+      ...setKind(layer('borders'), ({ l }) => `border-${l}`),
+      ...setKind(layer('roads'), ({ k }) => `road-${k}`),
     ]),
-    labels: collection([...layer('places'), ...layer('labels')]),
+    labels: buildCollection([...layer('places'), ...layer('labels')]),
   };
 }
 
@@ -51,7 +51,7 @@ async function fetchBasemap(url: string): Promise<BasemapData> {
   return basemapFromTopology(topology);
 }
 
-/** Fetches once for the life of the page; a failure is forgotten, so that the next call tries again. */
+/** Fetches once per page load; after a failure, the next call tries again. */
 function fetchOnce(url: string): () => Promise<BasemapData> {
   let pending: Promise<BasemapData> | null = null;
   return () => {

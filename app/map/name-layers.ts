@@ -74,7 +74,7 @@ type PlaceRow = [
   color: keyof MapPalette,
 ];
 
-/** Rank 9 is a city across the border; 6 to 8 are districts and quarters. Later rows win room. */
+/** Ranks 6 to 8 are districts and neighbourhoods; 9 is a US city. Later rows win where names collide. */
 const placeRows: PlaceRow[] = [
   [8, 12.2, 24, byZoom([12, 11], [15, 14]), fonts.medium, 'textSoft'],
   [7, 10.6, 24, byZoom([10, 11], [13, 15]), fonts.medium, 'textSoft'],

@@ -15,13 +15,13 @@ export interface PinCursorProps {
   onActivate: (target: MapTarget, event: Event) => void;
 }
 
-function nameOf(target: MapTarget | null): string {
+function describeTarget(target: MapTarget | null): string {
   if (!target) return 'No projects in view';
   if (target.kind === 'cluster') return `${target.count} projects. Enter zooms in.`;
   return `Project ${target.key.replaceAll('-', ' ')}. Enter shows it.`;
 }
 
-/** The keyboard's way to the pins: one tab stop that arrow keys move from pin to pin. */
+/** Keyboard access to the pins: one tab stop, which the arrow keys move from pin to pin. */
 export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
@@ -49,7 +49,7 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
     const same = targets.find(({ kind, key }) => kind === target?.kind && key === target.key);
     moveTo(same ?? nearestTarget(targets, middle));
   };
-  // Zooming breaks clusters up, and other projects make other ones.
+  // Zooming and filtering regroup the clusters.
   const settleWhenIdle = useEffectEvent(() => {
     if (document.activeElement === button.current) settle();
   });
@@ -72,13 +72,13 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
         ref={button}
         type="button"
         className="map-pin-cursor"
-        aria-label={`Projects on the map, arrow keys move. ${nameOf(target)}`}
+        aria-label={`Projects on the map, arrow keys move. ${describeTarget(target)}`}
         onFocus={settle}
         onBlur={() => onTarget(null)}
         onKeyDown={onKeyDown}
         onClick={(event) => target && onActivate(target, event.nativeEvent)}
       />
-      <output className="map-hidden">{target && nameOf(target)}</output>
+      <output className="map-hidden">{target && describeTarget(target)}</output>
     </>
   );
 }

@@ -1,23 +1,23 @@
 import { isRouteErrorResponse } from 'react-router';
 import { asksForProof } from './sign-in/proof-step.tsx';
 
-/** What the server said, as a sentence; before the console's pages are reached, one inside of JSON. */
-export function readSentence(told: unknown): string | null {
-  if (typeof told !== 'string' || told === '') return null;
-  if (!told.startsWith('{')) return told;
+/** The server's message. Outside the console's pages it arrives as JSON. */
+export function readMessage(body: unknown): string | null {
+  if (typeof body !== 'string' || body === '') return null;
+  if (!body.startsWith('{')) return body;
   try {
-    const { message } = JSON.parse(told) as { message?: unknown };
+    const { message } = JSON.parse(body) as { message?: unknown };
     return typeof message === 'string' ? message : null;
   } catch {
     return null;
   }
 }
 
-/** Whether a request got no answer; browsers say so in words of their own. */
+/** Whether a request got no response, which each browser words differently. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** Why a form was not carried out, for whoever typed it; null for what is no failure, or shown elsewhere. */
+/** Tells the sender of a form why it failed; null when it did not, or when that is shown elsewhere. */
 export function explainFailure(error: unknown): { refusal: string; status: number } | null {
   if (error instanceof Response) {
     const isSignIn = /\/sign-in(?:\?|$)/.test(error.headers.get('location') ?? '');
@@ -27,9 +27,9 @@ export function explainFailure(error: unknown): { refusal: string; status: numbe
   }
   if (isRouteErrorResponse(error)) {
     if (asksForProof(error.data)) return null;
-    const sentence = error.status === 500 ? null : readSentence(error.data);
+    const message = error.status === 500 ? null : readMessage(error.data);
     const refusal =
-      sentence ?? 'Something went wrong on the server, so this was not saved. Please try again.';
+      message ?? 'Something went wrong on the server, so this was not saved. Please try again.';
     return { refusal, status: error.status };
   }
   const refusal =

@@ -18,7 +18,7 @@ import { servicesContext } from '../../app/services-context.ts';
 import { ConsoleBar } from './console-bar.tsx';
 import { doorContext } from './door-context.ts';
 import { guard } from './guard.ts';
-import { isUnanswered, readSentence } from './explain-failure.ts';
+import { isUnanswered, readMessage } from './explain-failure.ts';
 import { asksForProof, ProofStep } from './sign-in/proof-step.tsx';
 import { LiveStatus } from './live/live-status.tsx';
 import { formatSaid, readSaid } from './said/said.ts';
@@ -109,7 +109,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       <title>{title}</title>
       <h1>{title}</h1>
       <p>
-        {(isRefusal ? readSentence(error.data) : null) ??
+        {(isRefusal ? readMessage(error.data) : null) ??
           (isUnanswered(error)
             ? 'The server could not be reached. Reload the page once you are connected.'
             : 'Something went wrong on the server. Please try again.')}

@@ -18,7 +18,7 @@ test.each<[path: CalculatorPath, entries: Entries, fields: string[]]>([
     '/affordability-calculator',
     {},
     [
-      'Household income in a year ($), number: Before tax',
+      'Annual household income ($), number: Before tax',
       'Down payment ($), number',
       'Interest rate (%), number: The rate that the contract would have',
       'Amortization (years), number',
@@ -44,7 +44,7 @@ test.each<[path: CalculatorPath, entries: Entries, fields: string[]]>([
     [
       'Property price ($), number',
       'Province, choice, 13, then anew city, closingDate, mortgageAmount',
-      'Mortgage amount ($), number: Optional. Left empty, it is the price.',
+      'Mortgage amount ($), number: Optional. Defaults to the price.',
     ],
   ],
 ])('%s with %j asks for its fields, each in words', (path, entries, fields) => {

@@ -18,6 +18,7 @@ export interface CalculatorField {
   kind: 'number' | 'day' | 'choice';
   hint?: string;
   options?: readonly string[];
+  /** Fields to clear when this one changes. */
   resets?: readonly string[];
 }
 
@@ -60,12 +61,12 @@ function listLandTransferFields(entries: Entries): CalculatorField[] {
       },
     province &&
       asksForMortgage(province) &&
-      dollars('mortgageAmount', 'Mortgage amount', 'Optional. Left empty, it is the price.'),
+      dollars('mortgageAmount', 'Mortgage amount', 'Optional. Defaults to the price.'),
   ];
   return fields.filter((field) => !!field);
 }
 
-const answer =
+const buildCheck =
   <Input>(check: (entries: Entries) => Checked<Input>, calculate: (input: Input) => Answer) =>
   (entries: Entries): Checked<() => Answer> => {
     const checked = check(entries);
@@ -87,7 +88,7 @@ export const calculators = [
     ...calculatorNames.affordability,
     intro: 'The highest price that your income, debts and savings carry, and which limit sets it.',
     listFields: () => [
-      dollars('income', 'Household income in a year', 'Before tax'),
+      dollars('income', 'Annual household income', 'Before tax'),
       dollars('downPayment', 'Down payment'),
       number('interestRate', 'Interest rate (%)', 'The rate that the contract would have'),
       number('loanTerm', 'Amortization (years)'),
@@ -96,7 +97,7 @@ export const calculators = [
       dollars('heat', 'Heating each month', optional),
       dollars('condoFee', 'Condominium fee each month', optional),
     ],
-    check: answer(checkAffordability, calculateAffordability),
+    check: buildCheck(checkAffordability, calculateAffordability),
   },
   {
     path: '/cmhc-insurance-calculator',
@@ -106,7 +107,7 @@ export const calculators = [
       dollars('propertyValue', 'Property Value'),
       number('downPaymentPercentage', 'Down Payment Percentage'),
     ],
-    check: answer(checkCmhc, calculateCmhc),
+    check: buildCheck(checkCmhc, calculateCmhc),
   },
   {
     path: '/mortgage-payment-calculator',
@@ -114,20 +115,20 @@ export const calculators = [
     intro: 'What a mortgage costs each month, and how its balance falls.',
     listFields: () => [
       dollars('loanAmount', 'Loan amount'),
-      number('interestRate', 'Interest rate (%)', 'In a year'),
+      number('interestRate', 'Interest rate (%)', 'Per year'),
       number('loanTerm', 'Loan term (years)'),
       { name: 'startDate', label: 'Start date', kind: 'day' },
-      dollars('propertyTaxes', 'Property taxes in a year', optional),
-      dollars('insurance', 'Insurance in a year', optional),
+      dollars('propertyTaxes', 'Annual property taxes', optional),
+      dollars('insurance', 'Annual insurance', optional),
     ],
-    check: answer(checkMortgage, calculateMortgage),
+    check: buildCheck(checkMortgage, calculateMortgage),
   },
   {
     path: '/land-transfer-tax-calculator',
     ...calculatorNames.landTransferTax,
     intro: 'What province and city ask for when a home changes hands.',
     listFields: listLandTransferFields,
-    check: answer(checkLandTransfer, calculateLandTransfer),
+    check: buildCheck(checkLandTransfer, calculateLandTransfer),
   },
 ] as const satisfies readonly Calculator[];
 

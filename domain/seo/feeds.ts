@@ -51,7 +51,7 @@ export const feeds = {
 
 export type FeedName = keyof typeof feeds;
 
-/** A reader that comes once a week misses nothing. */
+/** Enough for a feed reader that polls once a week. */
 const maxEntries = 30;
 
 export const listFeedEntries = (

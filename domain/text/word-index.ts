@@ -1,16 +1,19 @@
 import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 
 export interface WordIndex {
-  /** One mark for each text, 1 where it contains `wanted`: not empty, single spaces only, in the texts' case. */
+  /**
+   * One mark per text, 1 where it contains `wanted`, which must not be empty, has single spaces only
+   * and is in the texts' case.
+   */
   find(wanted: string): Uint8Array;
-  /** The index of other texts; only those that are not in this one are read. */
+  /** Indexes other texts, reading only those that are new. */
   renew(texts: readonly string[]): SlicedWork<WordIndex>;
 }
 
-/** What indexes that follow one another share: texts and words are only ever added. */
-interface Known {
-  numbers: Map<string, number>;
-  /** Numbers of the texts with each word. */
+/** Shared by successive indexes: texts and words are only ever added. */
+interface Corpus {
+  wordNumbers: Map<string, number>;
+  /** For each word, the numbers of the texts that have it. */
   textsOfWord: number[][];
   textNumbers: Map<string, number>;
   vocabulary: string;
@@ -18,57 +21,57 @@ interface Known {
   starts: number[];
 }
 
-const knowNothing = (): Known => ({
-  numbers: new Map(),
+const createCorpus = (): Corpus => ({
+  wordNumbers: new Map(),
   textsOfWord: [],
   textNumbers: new Map(),
   vocabulary: '',
   starts: [0],
 });
 
-function addText(known: Known, text: string): number {
-  const number = known.textNumbers.get(text);
+function addText(corpus: Corpus, text: string): number {
+  const number = corpus.textNumbers.get(text);
   if (number !== undefined) return number;
-  const added = known.textNumbers.size;
-  known.textNumbers.set(text, added);
+  const added = corpus.textNumbers.size;
+  corpus.textNumbers.set(text, added);
   for (const word of text.split(/\s+/)) {
-    const ofWord = known.numbers.get(word);
-    if (ofWord === undefined) {
-      known.numbers.set(word, known.textsOfWord.length);
-      known.textsOfWord.push([added]);
+    const wordNumber = corpus.wordNumbers.get(word);
+    if (wordNumber === undefined) {
+      corpus.wordNumbers.set(word, corpus.textsOfWord.length);
+      corpus.textsOfWord.push([added]);
     } else {
-      const holders = known.textsOfWord[ofWord]!;
-      if (holders.at(-1) !== added) holders.push(added);
+      const texts = corpus.textsOfWord[wordNumber]!;
+      if (texts.at(-1) !== added) texts.push(added);
     }
   }
   return added;
 }
 
-function addNewWords(known: Known) {
-  const { numbers, starts } = known;
-  const added = [...numbers.keys()].slice(starts.length - 1);
+function addNewWords(corpus: Corpus) {
+  const { wordNumbers, starts } = corpus;
+  const added = [...wordNumbers.keys()].slice(starts.length - 1);
   for (const word of added) starts.push(starts.at(-1)! + word.length + 1);
-  known.vocabulary += added.map((word) => `${word}\n`).join('');
+  corpus.vocabulary += added.map((word) => `${word}\n`).join('');
 }
 
 /**
- * Lists the distinct words of the texts, each with the texts it is in. A substring without a space
- * lies within a word, so the words alone answer; with spaces they leave few texts to read.
+ * Lists the distinct words of the texts, each with the texts it is in. A substring without spaces lies
+ * within one word, so the words alone decide; with spaces, they leave few texts to search.
  */
 export function* buildWordIndex(
   texts: readonly string[],
-  known: Known = knowNothing(),
+  corpus: Corpus = createCorpus(),
 ): SlicedWork<WordIndex> {
   const textNumbers = new Uint32Array(texts.length);
   yield* eachInSlices(texts, (text, position) => {
-    textNumbers[position] = addText(known, text);
+    textNumbers[position] = addText(corpus, text);
   });
-  addNewWords(known);
-  const { vocabulary, starts, textsOfWord } = known;
-  const knownTexts = known.textNumbers.size;
+  addNewWords(corpus);
+  const { vocabulary, starts, textsOfWord } = corpus;
+  const textCount = corpus.textNumbers.size;
 
   function findPart(part: string): Uint8Array {
-    const holds = new Uint8Array(knownTexts);
+    const holds = new Uint8Array(textCount);
     let word = 0;
     for (
       let at = vocabulary.indexOf(part);
@@ -76,7 +79,7 @@ export function* buildWordIndex(
       at = vocabulary.indexOf(part, starts[word + 1])
     ) {
       while (starts[word + 1]! <= at) word += 1;
-      // Texts of a later index have no place in it.
+      // Numbers beyond the array belong to texts of a later index; writing them has no effect.
       for (const text of textsOfWord[word]!) holds[text] = 1;
     }
     return Uint8Array.from(textNumbers, (text) => holds[text]!);
@@ -94,8 +97,8 @@ export function* buildWordIndex(
           : 0,
       );
     },
-    // Half of what is known may be texts of the past.
+    // Starts again once most of the known texts are obsolete.
     renew: (next) =>
-      buildWordIndex(next, known.textNumbers.size > 2 * next.length ? knowNothing() : known),
+      buildWordIndex(next, corpus.textNumbers.size > 2 * next.length ? createCorpus() : corpus),
   };
 }

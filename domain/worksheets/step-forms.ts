@@ -5,40 +5,40 @@ import { cleanMessage } from '../text/clean-text.ts';
 import { clockKinds } from './rescission-clock.ts';
 import { getStep, type StepName } from './worksheet-steps.ts';
 
-const maxWords = 5000;
-const maxLine = 200;
+const maxNoteLength = 5000;
+const maxLineLength = 200;
 
-const words = v.pipe(
+const note = v.pipe(
   typedText,
   v.transform(cleanMessage),
-  v.maxLength(maxWords, `Use at most ${maxWords} characters.`),
+  v.maxLength(maxNoteLength, `Use at most ${maxNoteLength} characters.`),
 );
 const line = v.pipe(
   typedText,
   v.transform(cleanMessage),
-  v.maxLength(maxLine, `Use at most ${maxLine} characters.`),
+  v.maxLength(maxLineLength, `Use at most ${maxLineLength} characters.`),
 );
-/** The revision that the page of the worksheet showed. */
+/** The revision shown on the worksheet's page. */
 const revision = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
-const ticked = v.pipe(
+const checkbox = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text !== ''),
 );
 
-/** A day that has come; `required` says what to do when it is left empty. */
+/** A day no later than today; `required` is the message for an empty field. */
 const buildDay = (today: IsoDay, required: string) =>
   v.pipe(
     typedText,
     v.nonEmpty(required),
     v.check(isCountedDay, 'Enter a day as YYYY-MM-DD.'),
-    v.check((day) => day <= today, 'This day has not come yet.'),
+    v.check((day) => day <= today, 'This day is in the future.'),
   );
 
 const buildOptionalDay = (today: IsoDay) =>
   v.pipe(
     typedText,
     v.check((text) => text === '' || isCountedDay(text), 'Enter a day as YYYY-MM-DD.'),
-    v.check((text) => text <= today, 'This day has not come yet.'),
+    v.check((text) => text <= today, 'This day is in the future.'),
     v.transform((text): IsoDay | null => text || null),
   );
 
@@ -65,7 +65,7 @@ const listFields = (today: IsoDay) => ({
   unit: {
     unit: v.pipe(line, v.nonEmpty('Enter the suite or lot that was allocated.')),
     unitPriceCad: price,
-    unitNotes: words,
+    unitNotes: note,
   },
   signedOn: { signedOn: buildDay(today, 'Enter the day on which the agreement was signed.') },
   materialChangeOn: {
@@ -73,7 +73,7 @@ const listFields = (today: IsoDay) => ({
   },
 });
 
-/** What the form of a step sends. */
+/** The fields that a step's form submits. */
 export function buildStepSchema(
   name: StepName,
   today: IsoDay,
@@ -82,21 +82,21 @@ export function buildStepSchema(
   const fields = listFields(today);
   return v.object({
     revision,
-    words: step.needsWords ? v.pipe(words, v.nonEmpty('Say it in a few words.')) : words,
-    tellBuyer: ticked,
+    words: step.needsWords ? v.pipe(note, v.nonEmpty('Say it in a few words.')) : note,
+    tellBuyer: checkbox,
     ...Object.assign({}, ...(step.fields ?? []).map((field) => fields[field])),
   }) as unknown as v.GenericSchema<unknown, StepInput>;
 }
 
 export const backSchema = v.object({
   revision,
-  words: v.pipe(words, v.nonEmpty('Say why it goes back.')),
+  words: v.pipe(note, v.nonEmpty('Say why it goes back.')),
 });
 
 export const buildDatesSchema = (today: IsoDay) =>
   v.object({
     revision,
-    clockKind: v.picklist(clockKinds, 'Choose what is bought.'),
+    clockKind: v.picklist(clockKinds, 'Choose what the buyer is buying.'),
     apsReceived: buildOptionalDay(today),
     disclosureReceived: buildOptionalDay(today),
     guideReceived: buildOptionalDay(today),

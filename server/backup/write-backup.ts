@@ -34,9 +34,9 @@ export interface BackupProgress {
 const noProgress: BackupProgress = { rows: () => {}, files: () => {} };
 
 /**
- * Writes all tables of the product and the kept files of the data directory into one file, while the
- * site runs. The rows are those of one moment; they are first put aside on the disk, so that the
- * transaction is over before anything is packed.
+ * Writes all product tables and the stored files of the data directory into one file, while the site
+ * runs. The rows are one snapshot, staged on disk first so that the transaction ends before anything
+ * is compressed.
  */
 export async function writeBackup(
   { database, config, now }: Pick<OperatorServices, 'database' | 'config' | 'now'>,
@@ -44,12 +44,12 @@ export async function writeBackup(
   progress = noProgress,
 ): Promise<BackupManifest> {
   await mkdir(config.dataDir, { recursive: true });
-  const aside = await mkdtemp(path.join(config.dataDir, '.backup-'));
+  const stagingDir = await mkdtemp(path.join(config.dataDir, '.backup-'));
   try {
     const { tables, migrations, sequences } = await database.db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => putTablesAside(tx, aside, progress.rows));
+      .execute((tx) => stageTables(tx, stagingDir, progress.rows));
     const manifest: BackupManifest = {
       format: 'groundbreak-backup-1',
       createdAt: now().toISOString(),
@@ -59,17 +59,17 @@ export async function writeBackup(
       files: [],
     };
     const names = await listStoredFiles(config.dataDir);
-    await writeZip(file, listParts(manifest, aside, config.dataDir, names, progress.files), {
+    await writeZip(file, listParts(manifest, stagingDir, config.dataDir, names, progress.files), {
       comment: unsealedComment,
       seal: createSeal(),
     });
     return manifest;
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(stagingDir, { recursive: true, force: true });
   }
 }
 
-async function putTablesAside(tx: Tx, aside: string, onProgress: ReportProgress) {
+async function stageTables(tx: Tx, stagingDir: string, onProgress: ReportProgress) {
   const found = await listTables(tx);
   const migrations = await listRunMigrations(tx);
   let total = 0;
@@ -78,7 +78,7 @@ async function putTablesAside(tx: Tx, aside: string, onProgress: ReportProgress)
   const tables: BackupTable[] = [];
   for (const table of found)
     tables.push(
-      await putTableAside(tx, table, path.join(aside, table.name), (rows) => {
+      await stageTable(tx, table, path.join(stagingDir, table.name), (rows) => {
         done += rows;
         onProgress(done, total);
       }),
@@ -86,7 +86,7 @@ async function putTablesAside(tx: Tx, aside: string, onProgress: ReportProgress)
   return { tables, migrations, sequences: await readSequences(tx, found) };
 }
 
-async function putTableAside(
+async function stageTable(
   tx: Tx,
   table: ProductTable,
   file: string,
@@ -110,10 +110,10 @@ async function putTableAside(
   return { name: table.name, columns: table.columns, rows, bytes, sha256: hash.digest('hex') };
 }
 
-/** The manifest comes last: then the sums of everything before it are known. */
+/** The manifest comes last, once the checksums of all other parts are known. */
 function* listParts(
   manifest: BackupManifest,
-  aside: string,
+  stagingDir: string,
   dataDir: string,
   names: readonly string[],
   onProgress: ReportProgress,
@@ -122,7 +122,7 @@ function* listParts(
     yield {
       name: tablePartName(name),
       compress: true,
-      open: () => createReadStream(path.join(aside, name)),
+      open: () => createReadStream(path.join(stagingDir, name)),
     };
   for (const [index, name] of names.entries())
     yield {
@@ -130,10 +130,12 @@ function* listParts(
       compress: false,
       open: () => {
         onProgress(index, names.length);
-        const note = noteSum((bytes, sha256) => manifest.files.push({ path: name, bytes, sha256 }));
+        const hasher = createHasher((bytes, sha256) =>
+          manifest.files.push({ path: name, bytes, sha256 }),
+        );
         const source = createReadStream(path.join(dataDir, name));
-        source.on('error', (error) => note.destroy(error));
-        return source.pipe(note);
+        source.on('error', (error) => hasher.destroy(error));
+        return source.pipe(hasher);
       },
     };
   yield {
@@ -143,7 +145,7 @@ function* listParts(
   };
 }
 
-function noteSum(onEnd: (bytes: number, sha256: string) => void): Transform {
+function createHasher(onEnd: (bytes: number, sha256: string) => void): Transform {
   const hash: Hash = createHash('sha256');
   let bytes = 0;
   return new Transform({

@@ -9,7 +9,7 @@ import { listViewed } from '../leads/compose-lead-mail.ts';
 import { listDuplicates } from '../people/duplicate-store.ts';
 import { findLastMerge, listMerges, type PersonMerge } from '../people/merge-store.ts';
 import {
-  findLivingPerson,
+  findSurvivingPerson,
   listAccountsByEmail,
   listConsentsOfPerson,
   listDeliveriesOfPerson,
@@ -130,7 +130,7 @@ export function createPeopleDesk({
      * merged, that of the other. Throws ConsoleRefusal where the operator may see no lead.
      */
     async read(operator: Operator, id: number, page = 1) {
-      const person = await findLivingPerson(db, id);
+      const person = await findSurvivingPerson(db, id);
       const leads = person ? await listLeadsOfPeople(db, operator, [person.id]) : [];
       if (!person || leads.length === 0) throw noPerson();
       const summary = summarizePerson(person, leads);

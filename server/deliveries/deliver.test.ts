@@ -137,11 +137,11 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
   const mails = ['mail-brokerage', 'mail-visitor'];
   const [mailServer, refused, webhook] = [
     [
-      'The mail server at SMTP_URL takes no mail: ',
-      'The mail server at SMTP_URL takes mails again.',
+      'The mail server at SMTP_URL does not accept mail: ',
+      'The mail server at SMTP_URL accepts mail again.',
     ],
     ['The mail server refuses LEADS_TO: ', 'Mails reach LEADS_TO again.'],
-    ['LEAD_WEBHOOK_URL takes no leads: ', 'LEAD_WEBHOOK_URL takes leads again.'],
+    ['LEAD_WEBHOOK_URL does not accept leads: ', 'LEAD_WEBHOOK_URL accepts leads again.'],
   ] as const;
   type Lines = readonly (readonly [fails: string, works: string])[];
   const problems: [string, string[], RegExp, () => unknown, () => unknown, Lines][] = [

@@ -9,7 +9,7 @@ import {
 const refreshEveryMs = 2000;
 /** The query gets at most a fiftieth of the time. */
 const restFactor = 50;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export interface DeliveryWatch {
   read(): DeliveryFigures | null;
@@ -30,18 +30,18 @@ export async function watchDeliveries(
     const begunAt = performance.now();
     // One that fails costs the database little, and its return should be noticed soon.
     let factor = restFactor;
-    const losePatience = globalThis.setTimeout(() => (figures = null), patienceMs);
+    const giveUp = globalThis.setTimeout(() => (figures = null), timeoutMs);
     try {
       figures =
         kind === 'embedded'
           ? await readDeliveryFigures(db)
-          : await readDeliveryFiguresWithin(db, patienceMs);
+          : await readDeliveryFiguresWithin(db, timeoutMs);
       onAnswer();
     } catch {
       figures = null;
       factor = 1;
     } finally {
-      clearTimeout(losePatience);
+      clearTimeout(giveUp);
     }
     if (isStopped) return;
     const rest = Math.max(refreshEveryMs, (performance.now() - begunAt) * factor);

@@ -5,7 +5,7 @@ import { sendTestMail } from '../mail/test-mail.ts';
 import { describeFault, fine, problem, warning, type Finding } from './finding.ts';
 
 const about = 'Mail';
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** Greets the mail server and logs in; `sendTo` gets a mail too. */
 export async function checkMail(config: Config, sendTo: string | null): Promise<Finding[]> {
@@ -20,7 +20,7 @@ export async function checkMail(config: Config, sendTo: string | null): Promise<
     );
   else {
     const { host, protocol, searchParams } = new URL(smtpUrl);
-    const mailer = createMailer(config, patienceMs);
+    const mailer = createMailer(config, timeoutMs);
     try {
       await mailer.check();
       found.push(fine(about, `The server ${host} lets this program in.`));

@@ -3,14 +3,14 @@ import { findRequestId } from './request-id.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** Nothing in them may be a secret or tell of a person. */
+/** Never a secret, never personal information. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** With what it was caused by; without what a database tells of rows. */
+  /** With its causes, but without the row values that database errors quote. */
   fault(error: unknown): void;
 }
 
@@ -23,22 +23,22 @@ export interface LogLine {
 
 export type LogFormat = 'json' | 'text';
 
-const showField = ([name, value]: [string, unknown]) =>
+const formatField = ([name, value]: [string, unknown]) =>
   `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
 
-/** As a person reads it on a terminal, who sees the time there, or has it from the service manager. */
+/** For a person at a terminal. The time is left out: the service manager adds it. */
 function formatText({ message, error, stack: own, ...line }: LogLine): string {
   const { time: _, level: __, ...fields } = line;
   const shown = Object.entries(fields).filter(([, value]) => value !== undefined);
   const { stack = own } = (error ?? {}) as { stack?: unknown };
-  const words = [message, ...shown.map(showField)].join(' ');
-  return typeof stack === 'string' ? `${words}\n${stack}` : words;
+  const text = [message, ...shown.map(formatField)].join(' ');
+  return typeof stack === 'string' ? `${text}\n${stack}` : text;
 }
 
 export const formatLine = (line: LogLine, format: LogFormat): string =>
   `${format === 'json' ? JSON.stringify(line) : formatText(line)}\n`;
 
-/** Writes each line at once; `write` gets it with its level. */
+/** Passes each line to `write` immediately, with its level. */
 export function createLog(
   format: LogFormat,
   write: (text: string, level: LogLevel) => void,

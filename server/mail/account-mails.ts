@@ -3,14 +3,14 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 
 export interface MailedCode {
-  /** Null when too many wrong codes were entered: the link is the only way then. */
+  /** Null after too many wrong codes: then only the link works. */
   code: string | null;
   url: string;
 }
 
 const greet = (name: string | null) => (name === null ? 'Hello' : `Hello ${name}`);
 const validity = `valid for ${codeRules.minutes} minutes and works once`;
-const present = ({ code }: MailedCode) =>
+const describeCode = ({ code }: MailedCode) =>
   code === null
     ? `Someone has entered too many wrong codes for your account, so this e-mail has a link instead of a code. The link is ${validity}.`
     : `This is your code. It is ${validity}. We never ask for it by phone or e-mail.`;
@@ -27,7 +27,7 @@ export const composeWelcomeMail = (
       heading: 'Welcome',
       paragraphs: [
         'Your account is ready. Choose a password to see floor plan prices, deposits in dollars and full-size drawings.',
-        present(mailed),
+        describeCode(mailed),
       ],
       ...(mailed.code !== null && { code: mailed.code }),
       facts: [],
@@ -51,7 +51,7 @@ export const composeCodeMail = (
     `Your code for ${brand.name}`,
     {
       heading: greet(name),
-      paragraphs: ['You asked to choose a new password.', present(mailed)],
+      paragraphs: ['You asked to choose a new password.', describeCode(mailed)],
       ...(mailed.code !== null && { code: mailed.code }),
       facts: [],
       button: button(mailed.url),
@@ -61,7 +61,7 @@ export const composeCodeMail = (
     brand,
   );
 
-/** Says that the password was changed, so that a stranger cannot do it in silence. */
+/** Tells the account's owner, so that nobody can change the password unnoticed. */
 export const composePasswordChangedMail = (
   name: string | null,
   url: string,
@@ -102,5 +102,5 @@ export const composeEmailChangedMail = (
     brand,
   );
 
-/** Enough to know an address of one's own again: "a…@example.com". */
+/** Enough for its owner to recognize the address: "a…@example.com". */
 const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…');

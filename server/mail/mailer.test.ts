@@ -13,9 +13,9 @@ const mail = {
   html: '<p>HTML</p>',
 };
 
-function openMailer(smtpUrl: string, patienceMs?: number) {
+function openMailer(smtpUrl: string, timeoutMs?: number) {
   const config = readConfig({ SMTP_URL: smtpUrl, DATA_DIR: createFolder() }, projectRoot);
-  const mailer = createMailer(config, patienceMs);
+  const mailer = createMailer(config, timeoutMs);
   closeAtEnd(() => mailer.close());
   return mailer;
 }

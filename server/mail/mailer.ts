@@ -47,11 +47,11 @@ export class RecipientsRefusedError extends Error {
   }
 }
 
-const usualPatienceMs = 10_000;
-/** Of the time that one answer may take, what a whole mail may take, waiting for a connection too. */
-const mailPatience = 4.5;
+const defaultTimeoutMs = 10_000;
+/** How many timeouts a whole mail may take, including the wait for a connection. */
+const mailTimeoutFactor = 4.5;
 
-/** What nodemailer tells of a mail that at least one recipient gets. */
+/** Nodemailer's result for a mail that at least one recipient gets. */
 interface SentMail {
   rejected: string[];
   rejectedErrors?: Error[];
@@ -61,7 +61,7 @@ interface SentMail {
 /** Sends by SMTP when SMTP_URL is set; otherwise keeps each mail as one .eml file in DATA_DIR/mail. */
 export function createMailer(
   config: Pick<Config, 'mail' | 'dataDir' | 'http'>,
-  patienceMs = usualPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Mailer {
   const host = new URL(config.http.publicUrl).hostname;
   const nameMail = (id: string) => `<${id}@${host}>`;
@@ -101,15 +101,15 @@ export function createMailer(
       url: config.mail.smtpUrl,
       pool: true,
       maxConnections: 2,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      dnsTimeout: patienceMs,
-      socketTimeout: 2 * patienceMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      socketTimeout: 2 * timeoutMs,
     } as Parameters<typeof nodemailer.createTransport>[0]);
     return {
       async send(mail) {
-        // A server that answers in drops would hold the connection for ever.
-        const signal = AbortSignal.timeout(mailPatience * patienceMs);
+        // A server that trickles its answer would hold the connection forever.
+        const signal = AbortSignal.timeout(mailTimeoutFactor * timeoutMs);
         try {
           const sent = await transport.sendMail({ ...compose(mail), signal });
           const { rejected, rejectedErrors = [], response } = sent as SentMail;
@@ -119,7 +119,7 @@ export function createMailer(
         } catch (error) {
           throw signal.aborted
             ? new Error(
-                `The mail was not taken within ${(mailPatience * patienceMs) / 1000} seconds.`,
+                `The mail was not taken within ${(mailTimeoutFactor * timeoutMs) / 1000} seconds.`,
               )
             : error;
         }

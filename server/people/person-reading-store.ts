@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts';
 import { isHeld, matchesSearch } from '../leads/inbox-condition-store.ts';
 import { visibleLeads } from '../leads/inbox-store.ts';
 
-/** The leads of these people that an operator may see, the latest first. */
+/** These people's leads that the operator may see, latest first. */
 export const listLeadsOfPeople = (
   connection: Connection,
   operator: Operator,
@@ -23,7 +23,7 @@ export const listLeadsOfPeople = (
 
 export type PersonLead = Awaited<ReturnType<typeof listLeadsOfPeople>>[number];
 
-/** Who sent the newest visible leads that match a search; each once. */
+/** The people behind the newest visible leads that match a search, without duplicates. */
 export async function listNewestPeople(
   connection: Connection,
   operator: Operator,
@@ -35,7 +35,7 @@ export async function listNewestPeople(
     .where(matchesSearch(search))
     .orderBy('received_at', 'desc')
     .orderBy('leads.id', 'desc')
-    // Somebody who sent hundreds does not hide the others for long.
+    // Spare rows, because some people send many leads.
     .limit(max * 8)
     .execute();
   return [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))].slice(0, max);
@@ -48,14 +48,14 @@ export const listPeople = (connection: Connection, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** Whoever the person was merged into, or the person; null where there is none. */
-export async function findLivingPerson(connection: Connection, id: number) {
+/** The person, or the one they were merged into; null when there is none. */
+export async function findSurvivingPerson(connection: Connection, id: number) {
   const { rows } = await sql<{ id: number; revision: number }>`
-    with recursive way as (
+    with recursive merges as (
       select id, revision, merged_into from people where id = ${id}
       union select next.id, next.revision, next.merged_into
-      from people next join way on next.id = way.merged_into)
-    select id, revision from way where merged_into is null`.execute(connection);
+      from people next join merges on next.id = merges.merged_into)
+    select id, revision from merges where merged_into is null`.execute(connection);
   return rows[0] ?? null;
 }
 
@@ -75,7 +75,7 @@ export async function listEventsOfLeads(connection: Connection, leadIds: readonl
     .execute();
 }
 
-/** With these leads, or with these addresses and no lead. */
+/** Consents given with these leads, or by these addresses without a lead. */
 export const listConsentsOfPerson = (
   connection: Connection,
   leadIds: readonly number[],
@@ -143,7 +143,7 @@ export async function listFavouritesOfAccounts(connection: Connection, ids: read
     .execute();
 }
 
-/** Which commercial mail goes to these addresses, and which of them want none. */
+/** The subscriptions of these addresses, and the addresses that refuse all commercial mail. */
 export async function listMailChoices(connection: Connection, emails: readonly string[]) {
   if (emails.length === 0) return { wanted: [], refusedBy: [] };
   const wanted = await connection

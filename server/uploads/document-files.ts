@@ -10,25 +10,25 @@ export interface DocumentFiles {
   remove(id: string): Promise<void>;
 }
 
-/** A document is larger than a photo. */
-const bucketPatienceMs = 60_000;
+/** Longer than for photos, because documents are larger. */
+const bucketTimeoutMs = 60_000;
 
-/** Documents of projects, in a folder or a bucket of which nothing is served by name. */
+/** Project documents, in a private folder or bucket. */
 export function createDocumentFiles({
   dataDir,
   uploads,
 }: Pick<Config, 'dataDir' | 'uploads'>): DocumentFiles {
   const openDriver = async () =>
     uploads.s3
-      ? openS3(uploads.s3, bucketPatienceMs)
+      ? openS3(uploads.s3, bucketTimeoutMs)
       : new FSDriver({ location: path.join(dataDir, 'documents'), visibility: 'private' });
   let opened: Promise<Disk> | null = null;
   const open = () => (opened ??= openDriver().then((driver) => new Disk(driver)));
-  const nameOf = (id: string) => (uploads.s3 ? `documents/${id}.pdf` : `${id}.pdf`);
+  const fileName = (id: string) => (uploads.s3 ? `documents/${id}.pdf` : `${id}.pdf`);
   return {
     write: async (id, content) =>
-      (await open()).put(nameOf(id), content, { contentType: 'application/pdf' }),
-    read: async (id) => (await open()).getBytes(nameOf(id)),
-    remove: async (id) => (await open()).delete(nameOf(id)),
+      (await open()).put(fileName(id), content, { contentType: 'application/pdf' }),
+    read: async (id) => (await open()).getBytes(fileName(id)),
+    remove: async (id) => (await open()).delete(fileName(id)),
   };
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Config, S3Settings } from '../config.ts';
 import { describeReason, type Outages } from '../outages.ts';
 
-const usualPatienceMs = 8000;
+const defaultTimeoutMs = 8000;
 
 export interface UploadFiles {
   write(id: string, content: Uint8Array): Promise<void>;
@@ -17,7 +17,7 @@ export interface UploadFiles {
 /** S3 code is loaded only where S3 is used. */
 export async function openS3(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
-  patienceMs: number,
+  timeoutMs: number,
 ) {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
@@ -26,22 +26,22 @@ export async function openS3(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // A visitor waits for it.
+    // A visitor is waiting.
     maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: patienceMs,
-      requestTimeout: patienceMs,
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
       throwOnRequestTimeout: true,
     },
     visibility: 'private',
-    // Buckets are private by themselves, and many stores know no access lists or newer checksums.
+    // Buckets are private by default, and many stores support neither ACLs nor the newer checksums.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** Has what the bucket does not do refused with the time to wait, and told once in the log. */
+/** Turns bucket failures into 503 answers with Retry-After, and logs each outage once. */
 function guardBucket(files: UploadFiles, { bucket }: S3Settings, outages: Outages): UploadFiles {
   async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
@@ -65,22 +65,22 @@ function guardBucket(files: UploadFiles, { bucket }: S3Settings, outages: Outage
   };
 }
 
-/** A bucket that does not answer within the patience, twice, is refused with a 503 ApiError. */
+/** When the bucket times out twice, the request fails with a 503 ApiError. */
 export async function openUploadFiles(
   { dataDir, uploads }: Pick<Config, 'dataDir' | 'uploads'>,
   outages: Outages | null = null,
-  patienceMs = usualPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<UploadFiles> {
   const disk = new Disk(
     uploads.s3
-      ? await openS3(uploads.s3, patienceMs)
+      ? await openS3(uploads.s3, timeoutMs)
       : new FSDriver({ location: path.join(dataDir, 'uploads'), visibility: 'private' }),
   );
-  const nameOf = (id: string) => `${id}.jpg`;
+  const fileName = (id: string) => `${id}.jpg`;
   const files: UploadFiles = {
-    write: (id, content) => disk.put(nameOf(id), content, { contentType: 'image/jpeg' }),
-    read: (id) => disk.getBytes(nameOf(id)),
-    remove: (id) => disk.delete(nameOf(id)),
+    write: (id, content) => disk.put(fileName(id), content, { contentType: 'image/jpeg' }),
+    read: (id) => disk.getBytes(fileName(id)),
+    remove: (id) => disk.delete(fileName(id)),
   };
   return uploads.s3 && outages ? guardBucket(files, uploads.s3, outages) : files;
 }

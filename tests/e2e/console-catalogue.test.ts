@@ -303,7 +303,7 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
     await visited.reload();
     await page.getByText('Imported', { exact: true }).waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Save them as CSV' }).click();
+    await page.getByRole('link', { name: 'Download them as CSV' }).click();
     expect((await download).suggestedFilename()).toBe('refused-rows.csv');
     await expect.poll(() => readPublic('/property-details/import-7')).toMatch(/^200/);
     await button('Undo the whole import').click();
@@ -349,7 +349,7 @@ test('what is typed outlives a closed tab, an ended session and a killed server'
     await closed.getByLabel('Units').fill('77');
     await closed.close();
     await page.reload();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Draft saved.').waitFor();
 
     await page.context().clearCookies();

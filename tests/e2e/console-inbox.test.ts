@@ -94,7 +94,7 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
         await press('Shift+Tab');
         await page.keyboard.type('Your question');
         await press('Tab', 'Tab', 'Enter');
-        const mail = page.getByRole('region', { name: 'The email as it will leave' });
+        const mail = page.getByRole('region', { name: 'The email as it will be sent' });
         await mail.getByText(`Dear number ${index}, yes.`).waitFor();
         await expect
           .poll(() => mail.evaluate((region) => region === document.activeElement))

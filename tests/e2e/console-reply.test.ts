@@ -43,7 +43,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
       await reload();
       expect(await words.inputValue()).toMatch(/^Before\. Hello/);
       await page.getByRole('button', { name: 'Preview email' }).click();
-      const shown = page.getByRole('region', { name: 'The email as it will leave' });
+      const shown = page.getByRole('region', { name: 'The email as it will be sent' });
       await shown.getByText('Hello Zoë,').waitFor();
       expect(await listProblems(visited, 40)).toEqual([]);
 

@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   ),
 });
 
-export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, newsletterForm);
+export const action = (args: Route.ActionArgs) => submitLeadForm(args, newsletterForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

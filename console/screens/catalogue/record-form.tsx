@@ -11,16 +11,16 @@ import { FormSettingContext } from './form-setting.ts';
 import { isUploading } from './pictures/use-uploads.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { Fields } from './record-fields.tsx';
-import { type KeptCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
+import { type LocalCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
 import './record-form.css';
 
-const stateWords: Record<SaveState, string> = {
+const stateLabels: Record<SaveState, string> = {
   untouched: '',
   typing: '',
   saving: 'Saving…',
   saved: 'Draft saved.',
   failed: 'Not saved.',
-  conflict: 'Not everything is saved: choose below.',
+  conflict: 'Not everything was saved. Resolve the conflicts below.',
 };
 
 const noOffers: Readonly<Record<string, number>> = {};
@@ -30,7 +30,7 @@ interface RecordFormProps {
   answer: RecordAnswer | null;
 }
 
-/** Everything that a record has, as inputs. It works without JavaScript, which adds saving by itself. */
+/** All fields of a record. It works without JavaScript; with it, changes are saved automatically. */
 export function RecordForm({ loaded, answer }: RecordFormProps) {
   const { part, id, sections, suggestions, fixedField, thumbnails, hasPreview } = loaded;
   const form = useRef<HTMLFormElement>(null);
@@ -40,29 +40,29 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
     record: answer?.saved?.typed ?? loaded.record,
     version: 0,
   });
-  const [waits, setWaits] = useState(false);
-  const [kept, setKept] = useState<KeptCopy | null>(null);
+  const [isWaitingForUploads, setWaitingForUploads] = useState(false);
+  const [unsaved, setUnsaved] = useState<LocalCopy | null>(null);
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
 
   const latest = autosave.answer?.saved ? autosave.answer : answer;
   const behind = latest?.behind ?? null;
   const conflicts = behind?.conflicts ?? latest?.saved?.conflicts ?? null;
   const shown = latest?.saved?.shown ?? loaded.record;
-  const isTried = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
+  const triedToPublish = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
 
-  const problems = useSame(latest?.saved?.problems ?? loaded.problems);
+  const problems = useStable(latest?.saved?.problems ?? loaded.problems);
   const saved = latest?.saved?.typed ?? loaded.record;
   const lowest = part.word === 'project' ? findLowestPlanPrice(saved) : null;
   const isOffered = lowest !== null && Number(saved['minPriceCad']) !== lowest;
 
-  const usedColours = useSame(part.word === 'look' ? listUsedColours(saved) : {});
+  const usedColours = useStable(part.word === 'look' ? listUsedColours(saved) : {});
 
   const setting = useMemo(
     () => ({
-      // What is missing is said once somebody wants to publish.
+      // Missing fields are problems only once the editor tries to publish.
       problems: new Map(
         problems
-          .filter(({ reason }) => isTried || !/^is (?:missing|empty)$/.test(reason))
+          .filter(({ reason }) => triedToPublish || !/^is (?:missing|empty)$/.test(reason))
           .map(({ field, reason }) => [field, reason]),
       ),
       suggestions,
@@ -71,37 +71,37 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       offers: isOffered ? { minPriceCad: lowest } : noOffers,
       usedColours,
     }),
-    [problems, suggestions, fixedField, thumbnails, isTried, isOffered, lowest, usedColours],
+    [problems, suggestions, fixedField, thumbnails, triedToPublish, isOffered, lowest, usedColours],
   );
 
-  const { copy: keptCopy } = autosave;
+  const { localCopy } = autosave;
   useEffect(() => {
-    const copy = keptCopy.read();
+    const copy = localCopy.read();
     if (!copy) return;
     const [record, inForm] = [copy.entries, listInputs(form.current)].map((entries) =>
       JSON.stringify(readRecordForm(fields, entries)),
     );
-    if (record === inForm) keptCopy.forget();
-    else setKept(copy);
-  }, [keptCopy, fields]);
+    if (record === inForm) localCopy.forget();
+    else setUnsaved(copy);
+  }, [localCopy, fields]);
 
-  /** The answer before the one that is awaited: choices among conflicts fill the inputs anew. */
-  const [awaited, setAwaited] = useState<RecordAnswer | null | undefined>(undefined);
-  if (awaited !== undefined && autosave.answer !== awaited) {
-    setAwaited(undefined);
+  /** The last answer when conflict choices were sent: the next one fills the inputs again. */
+  const [answerBefore, setAnswerBefore] = useState<RecordAnswer | null | undefined>(undefined);
+  if (answerBefore !== undefined && autosave.answer !== answerBefore) {
+    setAnswerBefore(undefined);
     const typed = autosave.answer?.saved?.typed;
     if (typed) setStart(({ version }) => ({ record: typed, version: version + 1 }));
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
-    const isEarly = intent === 'publish' && isUploading(event.currentTarget);
-    setWaits(isEarly);
-    if (isEarly) event.preventDefault();
+    const isUploadPending = intent === 'publish' && isUploading(event.currentTarget);
+    setWaitingForUploads(isUploadPending);
+    if (isUploadPending) event.preventDefault();
     if (intent !== 'save' && intent !== 'preview') return;
     event.preventDefault();
     if (intent === 'preview') return autosave.preview();
-    if (new FormData(event.currentTarget).has(formNames.take)) setAwaited(autosave.answer);
+    if (new FormData(event.currentTarget).has(formNames.take)) setAnswerBefore(autosave.answer);
     autosave.send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -111,13 +111,13 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   };
 
   return (
-    // The keys are an extra: the button is there as well.
+    // The shortcut only repeats the Save button.
     <Form
       method="post"
       encType="multipart/form-data"
       className="record-form"
       noValidate
-      // What is typed while it is published would not be in it.
+      // Anything typed while publishing would not be published.
       inert={isPublishing}
       ref={form}
       onInput={autosave.typed}
@@ -140,20 +140,20 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
           </button>
         )}
         <output className="quiet">
-          {stateWords[autosave.state]}
+          {stateLabels[autosave.state]}
           {autosave.state === 'failed' && ` ${autosave.answer?.refusal}`}
         </output>
       </div>
       <p className="form-failure" role="alert">
-        {waits && 'Pictures are still on their way. Publish once they are there.'}
+        {isWaitingForUploads && 'Pictures are still uploading. Publish once they are done.'}
         {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
         {latest?.intent === 'preview' ? latest.refusal : ''}
       </p>
       {latest?.preview && <PreviewLink link={latest.preview} />}
-      {kept && (
+      {unsaved && (
         <div className="record-notice" role="status">
           <p>
-            This browser has what was typed here on <Moment at={new Date(kept.at)} /> and not saved.
+            This browser has unsaved changes from <Moment at={new Date(unsaved.at)} />.
           </p>
           <p className="row-buttons">
             <button
@@ -161,33 +161,33 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
               className="button button-quiet"
               onClick={() => {
                 setStart(({ version }) => ({
-                  record: readRecordForm(fields, kept.entries),
+                  record: readRecordForm(fields, unsaved.entries),
                   version: version + 1,
                 }));
-                setKept(null);
+                setUnsaved(null);
                 setTimeout(() =>
                   form.current?.dispatchEvent(new Event('input', { bubbles: true })),
                 );
               }}
             >
-              Bring it back
+              Restore
             </button>
             <button
               type="button"
               className="button button-quiet"
               onClick={() => {
-                keptCopy.forget();
-                setKept(null);
+                localCopy.forget();
+                setUnsaved(null);
               }}
             >
-              Forget it
+              Discard
             </button>
           </p>
         </div>
       )}
       {conflicts && <ConflictList conflicts={conflicts} isPublished={behind !== null} />}
       {problems.length > 0 && (
-        <div className="record-notice" role={isTried ? 'alert' : undefined}>
+        <div className="record-notice" role={triedToPublish ? 'alert' : undefined}>
           <p>Before it can be published:</p>
           <ul>
             {problems.map(({ field, label, reason }) => (
@@ -199,7 +199,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         </div>
       )}
       {fields.some(({ isRequired }) => isRequired) && (
-        <p className="quiet">* needed before it can be published</p>
+        <p className="quiet">* Required to publish</p>
       )}
       {part.word === 'look' && <LookSample form={form} record={start.record} />}
       <FormSettingContext value={setting}>
@@ -216,11 +216,11 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   );
 }
 
-/** The value of before as long as the new one says the same: fields are not drawn anew for it. */
-function useSame<Value>(value: Value): Value {
-  const [same, setSame] = useState(value);
-  if (same === value || JSON.stringify(same) === JSON.stringify(value)) return same;
-  setSame(value);
+/** The previous object as long as the new one is equal, so that the fields do not render again. */
+function useStable<Value>(value: Value): Value {
+  const [stable, setStable] = useState(value);
+  if (stable === value || JSON.stringify(stable) === JSON.stringify(value)) return stable;
+  setStable(value);
   return value;
 }
 

@@ -4,29 +4,29 @@ import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
 import type { Conflicts, Saved } from '../../../server/console/catalogue-editor.ts';
 
-/** What a form that leads to no other page gets back. */
+/** The answer to a form that stays on its page. */
 export interface RecordAnswer {
   intent: string;
   refusal: string;
-  /** What a form beside that of the record had. */
+  /** The input of a form other than the record's own. */
   typed?: Record<string, string>;
-  /** Null where nothing was saved. */
+  /** Null when nothing was saved. */
   saved: Saved | null;
-  /** Fields that were published differently since the draft began, and the live revision with them. */
+  /** Fields published differently since the draft began, and the live revision to rebase on. */
   behind: { conflicts: Conflicts; rebase: number } | null;
-  /** A page in which the draft can be seen, made this once. */
+  /** The address of a page that shows the draft. */
   preview?: string;
-  /** When, in milliseconds: the form begins anew with what came back. */
+  /** In Unix milliseconds: the form starts again from each new answer. */
   at: number;
 }
 
-const waitMs = 1000;
+const saveDelayMs = 1000;
 const retryMs = 10_000;
-const copyAfterMs = 200;
+const copyDelayMs = 200;
 
 export type SaveState = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'conflict';
 
-export interface KeptCopy {
+export interface LocalCopy {
   at: string;
   entries: [string, string][];
 }
@@ -36,10 +36,10 @@ const listEntries = (form: HTMLFormElement) =>
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
   );
 
-/** The copy in this browser of what was typed, until the server has answered. */
-const openKeptCopy = (name: string) => {
+/** This browser's copy of the typed fields, kept until the server has saved them. */
+const openLocalCopy = (name: string) => {
   let waiting: { form: HTMLFormElement; timer: ReturnType<typeof setTimeout> } | undefined;
-  const copy = createKeptCopy(name);
+  const copy = createLocalCopy(name);
   function flush() {
     if (waiting) copy.write(waiting.form);
     clearTimeout(waiting?.timer);
@@ -47,9 +47,9 @@ const openKeptCopy = (name: string) => {
   }
   return {
     ...copy,
-    /** Soon: a long form takes longer to write than a letter may. */
+    /** Deferred: writing a long form at every keystroke would slow typing down. */
     write(form: HTMLFormElement) {
-      waiting ??= { form, timer: setTimeout(flush, copyAfterMs) };
+      waiting ??= { form, timer: setTimeout(flush, copyDelayMs) };
     },
     flush,
     forget() {
@@ -60,41 +60,41 @@ const openKeptCopy = (name: string) => {
   };
 };
 
-const createKeptCopy = (name: string) => {
-  const read = (): KeptCopy | null => {
+const createLocalCopy = (name: string) => {
+  const read = (): LocalCopy | null => {
     try {
-      return JSON.parse(localStorage.getItem(name) ?? 'null') as KeptCopy | null;
+      return JSON.parse(localStorage.getItem(name) ?? 'null') as LocalCopy | null;
     } catch {
       return null;
     }
   };
-  /** When this tab wrote last: that of another tab is not its to forget. */
+  /** When this tab last wrote: it must not delete another tab's copy. */
   let ownAt: string | null = null;
   return {
     write(form: HTMLFormElement) {
       try {
-        const copy: KeptCopy = { at: new Date().toISOString(), entries: listEntries(form) };
+        const copy: LocalCopy = { at: new Date().toISOString(), entries: listEntries(form) };
         ownAt = copy.at;
         localStorage.setItem(name, JSON.stringify(copy));
       } catch {
-        // A full or closed storage: the server has the draft all the same.
+        // Storage is full or blocked: the server still gets the draft.
       }
     },
     read,
     forget() {
-      const isOfOther = ownAt !== null && read()?.at !== ownAt;
-      if (!isOfOther) localStorage.removeItem(name);
+      const isFromOtherTab = ownAt !== null && read()?.at !== ownAt;
+      if (!isFromOtherTab) localStorage.removeItem(name);
     },
   };
 };
 
 /**
- * Saves a form a second after typing stops, one save at a time. The answer changes nothing that is
- * typed; after a conflict it waits until the editor has chosen.
+ * Saves a form a second after typing stops, one save at a time. The answer never changes the inputs;
+ * after a conflict, saving waits until the editor has chosen.
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, address: string) {
   const { submit, data, state: sending } = useFetcher<RecordAnswer>();
-  const copy = useMemo(() => openKeptCopy(`draft of ${address}`), [address]);
+  const localCopy = useMemo(() => openLocalCopy(`draft of ${address}`), [address]);
   const [phase, setPhase] = useState<'untouched' | 'typing' | 'sent'>('untouched');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
@@ -115,7 +115,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
     void submit(fields, { method: 'post', encType: 'multipart/form-data', action: address });
   }, [address, submit, form]);
 
-  /** What is being saved is saved first. */
+  /** A save under way is finished first. */
   const preview = useCallback(() => {
     open();
     intent.current = 'preview';
@@ -131,24 +131,24 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
     intent.current = 'save';
     show(data.preview);
     if (!data.saved) timer.current = setTimeout(send, retryMs);
-    else if (!isDirty.current) copy.forget();
-    else if (!data.saved.conflicts) timer.current = setTimeout(send, waitMs);
-  }, [data, sending, copy, send, show]);
+    else if (!isDirty.current) localCopy.forget();
+    else if (!data.saved.conflicts) timer.current = setTimeout(send, saveDelayMs);
+  }, [data, sending, localCopy, send, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    addEventListener('pagehide', copy.flush);
-    return () => removeEventListener('pagehide', copy.flush);
-  }, [copy]);
+    addEventListener('pagehide', localCopy.flush);
+    return () => removeEventListener('pagehide', localCopy.flush);
+  }, [localCopy]);
 
   const isAnswered = sending === 'idle' && data !== undefined;
   const hasConflicts = isAnswered && data.saved?.conflicts != null;
   const typed = () => {
     if (!form.current) return;
     isDirty.current = true;
-    copy.write(form.current);
+    localCopy.write(form.current);
     setPhase('typing');
     clearTimeout(timer.current);
-    if (!hasConflicts) timer.current = setTimeout(send, waitMs);
+    if (!hasConflicts) timer.current = setTimeout(send, saveDelayMs);
   };
 
   const findState = (): SaveState => {
@@ -159,5 +159,5 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
   };
   const state = findState();
 
-  return { answer: data ?? null, state, typed, send, preview, copy };
+  return { answer: data ?? null, state, typed, send, preview, localCopy };
 }

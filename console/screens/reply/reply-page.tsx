@@ -29,7 +29,7 @@ import { ReplyForm, replyDraft } from './reply-form.tsx';
 export const meta = () => [{ title: 'Reply' }];
 
 type Preview = Awaited<ReturnType<Replies['preview']>>;
-/** Where a reply is between its first word and its leaving. */
+/** A reply that is not sent yet, after one of the form's buttons. */
 interface Step {
   typed: Record<string, string>;
   refused: Refused | null;
@@ -86,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         work: (sent) => replies.send(visit, reference, sent),
         next: `/leads/${reference}${list}`,
       });
-      // Shown again as it would leave now: the next try knows what came between.
+      // Preview it again as it would be sent now, so that the next attempt includes any changes since.
       const typed = readTyped(form);
       const preview = await replies.preview(visit.operator, reference, {
         subject: readText(form, 'typedSubject'),
@@ -103,7 +103,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = sendKeepingDraft;
 
-/** Where nothing was reached the step is the one before. */
+/** When the server cannot be reached, the answer is a refusal instead of a step. */
 const isStep = (answer: unknown): answer is Step =>
   typeof answer === 'object' && answer !== null && 'preview' in answer;
 
@@ -119,7 +119,7 @@ function MailPreview({
   const { mail, filled, delivery, lastReply } = preview;
   const isSending = useNavigation().state !== 'idle';
   const region = useRef<HTMLElement>(null);
-  // The button that asked for it is gone: who uses keys goes on from here, next to sending it.
+  // The Preview button is gone, so the focus moves here, just before Send.
   useEffect(() => region.current?.focus(), []);
   const hidden = {
     ...filled,
@@ -135,7 +135,7 @@ function MailPreview({
         {step.refused?.refusal}
       </p>
       <section className="reply-mail" aria-labelledby="preview-title" tabIndex={-1} ref={region}>
-        <h2 id="preview-title">The email as it will leave</h2>
+        <h2 id="preview-title">The email as it will be sent</h2>
         <dl>
           {[
             ['From', mail.from],
@@ -161,7 +161,7 @@ function MailPreview({
           </button>
         </Form>
         <p className="field-hint">
-          It leaves at once and counts as the first answer: a new lead becomes Contacted.
+          It is sent at once and counts as the first response: a new lead becomes Contacted.
         </p>
       </div>
       <h2>Edit the message</h2>
@@ -194,7 +194,7 @@ export default function ReplyPage() {
         />
       )}
       <ReplyForm
-        // The fields begin anew with what a step has put into them.
+        // A new key resets the fields to the values of the latest step.
         key={step ? JSON.stringify(step.typed) : ''}
         reply={reply}
         isMain={!step?.preview}

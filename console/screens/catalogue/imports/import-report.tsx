@@ -28,13 +28,13 @@ function Problems({ id, report }: { id: number; report: Report }) {
         {problemCount > problems.length &&
           `The first ${formatCount(problems.length)} of ${formatCount(problemCount)} problems. `}
         <a href={`/console/catalogue/imports/${id}/problems.csv`} download>
-          Save them as CSV
+          Download them as CSV
         </a>
       </p>
       <table className="catalogue-table">
         <thead>
           <tr>
-            <th scope="col">Place</th>
+            <th scope="col">Row</th>
             <th scope="col">Column</th>
             <th scope="col">Problem</th>
           </tr>
@@ -56,7 +56,7 @@ function Problems({ id, report }: { id: number; report: Report }) {
   );
 }
 
-/** What a dry run would do, or a run has done: counts, refused rows, changes, doubts. */
+/** The outcome of a run, or of a dry run: counts, refused rows, changes and warnings. */
 export function ImportReport({ id, report }: { id: number; report: Report }) {
   const { rowCount, refusedCount, counts, leftOut, changes, doubts, encoding, kept } = report;
   return (
@@ -87,13 +87,13 @@ export function ImportReport({ id, report }: { id: number; report: Report }) {
           </tbody>
         </table>
       )}
-      <Lines title="Left as it is" lines={kept ?? []} />
+      <Lines title="Left unchanged" lines={kept ?? []} />
       <Problems id={id} report={report} />
       <Lines
-        title="Left out by the mapping"
+        title="Skipped by the mapping"
         lines={leftOut.map(([reason, count]) => `${formatCount(count)} rows: ${reason}`)}
       />
-      <Lines title="Doubtful" lines={doubts} />
+      <Lines title="Warnings" lines={doubts} />
       <Lines title="Changes" lines={changes} />
     </>
   );

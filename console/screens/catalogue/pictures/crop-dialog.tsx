@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import { consoleRoutes } from '../../../../domain/console/console-routes.ts';
 import type { AddedPicture, CropStart } from '../../../../server/console/picture-desk.ts';
@@ -9,7 +9,7 @@ import './crop-dialog.css';
 const address = `/console${consoleRoutes.pictureCrop.path}`;
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** The shapes in which the site shows pictures, and any other. */
+/** The aspect ratios the site uses, and none at all. */
 const shapes = [
   { label: 'Any shape', aspect: 0 },
   { label: '4:3, as on cards', aspect: 4 / 3 },
@@ -29,7 +29,7 @@ const toPercent = ({ rectangle, width, height }: CropStart): PercentCrop =>
       }
     : whole;
 
-/** In pixels of the picture, and within it whatever was rounded. */
+/** In pixels of the picture, clamped to its edges after rounding. */
 function toPixels({ width, height }: CropStart, crop: PercentCrop) {
   const left = Math.min(Math.round((crop.x / 100) * width), width - 1);
   const top = Math.min(Math.round((crop.y / 100) * height), height - 1);
@@ -43,11 +43,11 @@ function toPixels({ width, height }: CropStart, crop: PercentCrop) {
 
 const unreachable = 'The site did not answer. Try again.';
 
-async function readJson<Answer>(asked: Promise<Response>): Promise<Answer> {
-  const answer = await asked.catch(() => null);
-  const read = (await answer?.json().catch(() => null)) as (Answer & { message?: string }) | null;
-  if (answer?.ok && read) return read;
-  throw new Error(read?.message ?? unreachable);
+async function readJson<Answer>(request: Promise<Response>): Promise<Answer> {
+  const response = await request.catch(() => null);
+  const body = (await response?.json().catch(() => null)) as (Answer & { message?: string }) | null;
+  if (response?.ok && body) return body;
+  throw new Error(body?.message ?? unreachable);
 }
 
 interface CropDialogProps {
@@ -56,31 +56,30 @@ interface CropDialogProps {
   close: () => void;
 }
 
-/** Chooses a part of a picture by mouse, touch or keys; the part becomes a picture of its own. */
+/** Crops a picture by mouse, touch or keyboard; the selected part is stored as a new picture. */
 export function CropDialog({ file, onCropped, close }: CropDialogProps) {
   const [start, setStart] = useState<CropStart | null>(null);
   const [crop, setCrop] = useState<PercentCrop>(whole);
   const [aspect, setAspect] = useState(0);
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
-  const shown = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    let isGone = false;
+    let isClosed = false;
     readJson<CropStart>(fetch(`${address}?file=${encodeURIComponent(file)}`)).then(
       (found) => {
-        if (isGone) return;
+        if (isClosed) return;
         setStart(found);
         setCrop(toPercent(found));
       },
-      (error: Error) => !isGone && setFailure(error.message),
+      (error: Error) => !isClosed && setFailure(error.message),
     );
     return () => {
-      isGone = true;
+      isClosed = true;
     };
   }, [file]);
 
-  const shape = (next: number) => {
+  const changeAspect = (next: number) => {
     setAspect(next);
     if (!start || next === 0) return;
     const { width, height } = start;
@@ -116,7 +115,7 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
             <select
               id="crop-shape"
               value={aspect}
-              onChange={({ currentTarget }) => shape(Number(currentTarget.value))}
+              onChange={({ currentTarget }) => changeAspect(Number(currentTarget.value))}
             >
               {shapes.map((each) => (
                 <option key={each.label} value={each.aspect}>
@@ -135,11 +134,11 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
             ruleOfThirds
             onChange={(_, percent) => setCrop(percent)}
           >
-            <img ref={shown} src={start.src} alt="The whole of it" />
+            <img src={start.src} alt="The whole picture" />
           </ReactCrop>
           <p className="quiet">
-            {pixels.width} × {pixels.height} of {start.width} × {start.height}. With the keys: Tab
-            to the frame or a corner, then the arrow keys; with Shift in larger steps.
+            {pixels.width} × {pixels.height} of {start.width} × {start.height}. With the keyboard:
+            Tab to the frame or a corner, then use the arrow keys, with Shift for larger steps.
           </p>
           <button type="button" className="button" disabled={isSending} onClick={() => void send()}>
             Use this part

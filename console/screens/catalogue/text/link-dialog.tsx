@@ -3,43 +3,43 @@ import type { LinkTarget } from '../../../../domain/catalogue/link-targets.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { fetchLinkTargets } from './text-editor-client.ts';
 
-const waitMs = 150;
+const debounceMs = 150;
 
 interface LinkDialogProps {
-  /** What is searched for first: the selected words. */
-  words: string;
+  /** The selected text, which is searched for first. */
+  selected: string;
   choose: (target: LinkTarget) => void;
   close: () => void;
 }
 
 /** Finds a project, or another page of the site, to link to. */
-export function LinkDialog({ words, choose, close }: LinkDialogProps) {
+export function LinkDialog({ selected, choose, close }: LinkDialogProps) {
   const id = useId();
-  const [search, setSearch] = useState(words);
+  const [search, setSearch] = useState(selected);
   const [found, setFound] = useState<{ search: string; targets: LinkTarget[] } | null>(null);
   useEffect(() => {
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(() => {
-      fetchLinkTargets(search, asking.signal).then(
+      fetchLinkTargets(search, request.signal).then(
         (targets) => setFound({ search, targets }),
         () => {
-          if (!asking.signal.aborted) setFound(null);
+          if (!request.signal.aborted) setFound(null);
         },
       );
-    }, waitMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [search]);
   const targets = found?.targets ?? [];
-  const takeFirst = (event: FormEvent) => {
+  const chooseFirst = (event: FormEvent) => {
     event.preventDefault();
     if (targets[0] && found?.search === search) choose(targets[0]);
   };
   return (
     <InsertDialog label="Link to a project" close={close}>
-      <form onSubmit={takeFirst} className="field">
+      <form onSubmit={chooseFirst} className="field">
         <label htmlFor={id}>Name of the project, builder, city or article</label>
         <input
           id={id}

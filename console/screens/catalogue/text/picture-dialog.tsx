@@ -9,13 +9,13 @@ export interface NamedPicture {
 }
 
 interface PictureDialogProps {
-  /** One that was uploaded just now; what it shows is still to be said. */
+  /** The file just uploaded, which still needs its description. */
   file: string;
   choose: (picture: NamedPicture) => void;
   close: () => void;
 }
 
-/** Asks for a picture by the name of its file. */
+/** Inserts a picture by its file name and description. */
 export function PictureDialog({ file: uploaded, choose, close }: PictureDialogProps) {
   const [problems, setProblems] = useState({ file: '', alt: '' });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -25,18 +25,18 @@ export function PictureDialog({ file: uploaded, choose, close }: PictureDialogPr
     if (file !== '' && alt !== '') choose({ file, alt });
     else
       setProblems({
-        file: file === '' ? 'Enter the name of the file.' : '',
-        alt: alt === '' ? 'Say what the picture shows, for people who cannot see it.' : '',
+        file: file === '' ? 'Enter the file name.' : '',
+        alt: alt === '' ? 'Describe the picture for people who cannot see it.' : '',
       });
   };
   return (
     <InsertDialog label="Insert a picture" close={close}>
       <form onSubmit={submit} noValidate>
         <Field
-          label="File of the picture"
+          label="Picture file"
           name="file"
           defaultValue={uploaded}
-          hint="As it is called in the folder of pictures: lake-house.jpg"
+          hint="Its name in the pictures folder, such as lake-house.jpg"
           autoComplete="off"
           error={problems.file}
         />

@@ -1,6 +1,6 @@
 import { EditorSelection, type StateCommand, type TransactionSpec } from '@codemirror/state';
 
-/** Puts a mark such as `**` around what is selected, or takes it away. */
+/** Adds a mark such as `**` around the selection, or removes it. */
 export const toggleMark =
   (mark: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -27,23 +27,23 @@ export const toggleMark =
     return true;
   };
 
-/** Gives each selected line what `next` makes of it; the selection keeps its place in the text. */
+/** Applies `change` to the selected lines; the cursor keeps its place in the text. */
 const changeLines =
-  (next: (lines: readonly string[]) => readonly string[]): StateCommand =>
+  (change: (lines: readonly string[]) => readonly string[]): StateCommand =>
   ({ state, dispatch }) => {
     const { from, to } = state.selection.main;
     const [first, last] = [state.doc.lineAt(from), state.doc.lineAt(to)];
     const before = state.sliceDoc(first.from, last.to).split('\n');
-    const insert = next(before).join('\n');
+    const insert = change(before).join('\n');
     const changes = state.changes({ from: first.from, to: last.to, insert });
     const end = first.from + insert.length;
-    // What stood behind the cursor still stands behind it.
+    // The cursor keeps its distance from the end.
     const place = Math.max(first.from, end - (last.to - to));
     dispatch(state.update({ changes, selection: { anchor: place }, userEvent: 'input' }));
     return true;
   };
 
-/** Text, then a heading of a section, then one below it, then text again. */
+/** Cycles the selected lines from text to heading 2, to heading 3 and back. */
 export const changeHeading = changeLines((lines) =>
   lines.map((line) => {
     const [, marks = '', text = ''] = /^(#{0,6}) *(.*)$/.exec(line) ?? [];
@@ -52,21 +52,21 @@ export const changeHeading = changeLines((lines) =>
   }),
 );
 
-const item = /^(\s*)([-*+]|\d+[.)])(\s+)/;
+const listMarker = /^(\s*)([-*+]|\d+[.)])(\s+)/;
 
 export const toggleList = changeLines((lines) =>
-  lines.every((line) => item.test(line))
-    ? lines.map((line) => line.replace(item, '$1'))
-    : lines.map((line) => (item.test(line) ? line : `- ${line}`)),
+  lines.every((line) => listMarker.test(line))
+    ? lines.map((line) => line.replace(listMarker, '$1'))
+    : lines.map((line) => (listMarker.test(line) ? line : `- ${line}`)),
 );
 
 const nextMark = (mark: string) => mark.replace(/^\d+/, (number) => String(Number(number) + 1));
 
-/** Enter in a list begins its next entry; in an empty entry it ends the list. */
+/** Enter in a list starts the next entry, or ends the list when the entry is empty. */
 export const continueList: StateCommand = ({ state, dispatch }) => {
   const { from, empty } = state.selection.main;
   const line = state.doc.lineAt(from);
-  const [whole = '', indent = '', mark = '', space = ''] = item.exec(line.text) ?? [];
+  const [whole = '', indent = '', mark = '', space = ''] = listMarker.exec(line.text) ?? [];
   if (!empty || whole === '' || from < line.from + whole.length) return false;
   const isEmpty = line.text.trim() === mark;
   const insert = `\n${indent}${nextMark(mark)}${space}`;
@@ -77,7 +77,7 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Brackets and braces in a link's words would end it. */
+/** Unescaped brackets would end a link's text. */
 const escapeWords = (words: string) =>
   words
     .replace(/[[\]\\]/g, '\\$&')
@@ -90,7 +90,7 @@ export const formatLink = (words: string, address: string) =>
   `[${escapeWords(words)}](${escapeAddress(address)})`;
 export const formatPicture = (alt: string, file: string) => `!${formatLink(alt, file)}`;
 
-/** What is selected becomes the words of a link, and its address is selected, to be typed. */
+/** Turns the selection into a link, with its address selected for typing. */
 export const beginLink: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
   const address = 'https://';
@@ -106,7 +106,7 @@ export const beginLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Takes the place of what is selected. */
+/** Replaces the selection. */
 export const insertText =
   (text: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -114,7 +114,7 @@ export const insertText =
     return true;
   };
 
-/** On lines of its own, with an empty line before and after. */
+/** Replaces the selection by lines of their own, with an empty line before and after. */
 export const insertBlock =
   (block: string): StateCommand =>
   ({ state, dispatch }) => {

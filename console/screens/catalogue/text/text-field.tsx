@@ -126,7 +126,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
       )}
       {asks === 'link' && editor && (
         <LinkDialog
-          words={editor.readSelection()}
+          selected={editor.readSelection()}
           choose={({ name: found, path }) => answer(() => editor.insertLink(found, path))}
           close={() => setAsks(null)}
         />
