@@ -134,7 +134,7 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
             ruleOfThirds
             onChange={(_, percent) => setCrop(percent)}
           >
-            <img src={start.src} alt="The whole picture" />
+            <img src={start.src} alt="Uncropped original" />
           </ReactCrop>
           <p className="quiet">
             {pixels.width} × {pixels.height} of {start.width} × {start.height}. With the keyboard:
