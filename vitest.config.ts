@@ -6,6 +6,7 @@ const maxWorkers = 3;
 // As in tests/support/program.ts: a database that lives for seconds is not worth a second compiler.
 const execArgv = ['--liftoff-only'];
 const setupFiles = ['tests/support/close-opened.ts', 'tests/support/fail-on-console-error.ts'];
+const sayTexts = 'tests/support/say-texts.ts';
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: database,
-          setupFiles,
+          setupFiles: [sayTexts, ...setupFiles],
           globalSetup: ['tests/support/postgres.ts'],
           execArgv,
           // Loading the server anew for each file took as long as many a file's tests.
@@ -40,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: ['tests/support/close-opened.ts'],
+          setupFiles: [sayTexts, 'tests/support/close-opened.ts'],
           globalSetup: ['tests/e2e/support/shared-site.ts'],
           // The files of a worker share a browser and what drives it.
           isolate: false,

@@ -1,5 +1,6 @@
+// First: fixed texts are defined while modules load.
+import '../server/brand/install-process-texts.ts';
 import path from 'node:path';
-import { installTexts } from '../server/brand/read-texts.ts';
 import { readProcessConfig } from '../server/config.ts';
 import { sendToSite } from './send-to-site.ts';
 import { buildTerminalLine } from './progress.ts';
@@ -39,7 +40,6 @@ async function main(): Promise<number> {
   const config = readProcessConfig(projectRoot);
   const exitCode = await sendToSite(config, args, cwd, terminal);
   if (exitCode !== null) return exitCode;
-  installTexts(config.dataDir);
   // Only here: most commands go to the running site, and need nothing of this.
   const { runAlone } = await import('./run-alone.ts');
   return runAlone(config, args, cwd, terminal);

@@ -64,15 +64,8 @@ export async function run(what, program, args, env = {}) {
     );
 }
 
-/** With this the site ends that wants to be started again: server/main.ts has the same. */
-const restartCode = 75;
-
 /** Runs a program and exits as it does. */
 export async function exitWith(program, args, env) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const runUntilEnd = async () => {
-    const code = await begin(program, args, { env, stdio });
-    return code === restartCode && !stoppedBy ? runUntilEnd() : code;
-  };
-  process.exit(await runUntilEnd());
+  process.exit(await begin(program, args, { env, stdio }));
 }

@@ -1,4 +1,4 @@
-// First: modules copy the fixed texts while they load.
+// First: fixed texts are defined while modules load.
 import './brand/install-process-texts.ts';
 import path from 'node:path';
 import { readProcessConfig } from './config.ts';

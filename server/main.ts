@@ -1,4 +1,4 @@
-// First: modules copy the fixed texts while they load.
+// First: fixed texts are defined while modules load.
 import './brand/install-process-texts.ts';
 import path from 'node:path';
 import { formatError } from '../domain/text/format-error.ts';
@@ -22,8 +22,6 @@ const projectRoot = path.resolve(import.meta.dirname, '..');
 const stopWithinMs = 9_000;
 /** Of that, for all that is closed after the deliveries. */
 const closeMs = 1_500;
-/** With this the starting script starts the site again. */
-const restartCode = 75;
 const report = (line: string) => console.log(`  ${line}`);
 /** Until the settings say how, and where nothing else is left to say. */
 let log = createLog('text', writeToTerminal);
@@ -61,8 +59,6 @@ async function start(): Promise<() => Promise<void>> {
       notice: (line) => log.warn(line),
       log,
       ...(metrics && { metrics: metrics.counts }),
-      // Without the starting script nobody would start it again.
-      ...(process.send && { restart }),
       // What the last requests take is not there for the deliveries.
       closesWithinMs: () => stopBy - closeMs - performance.now(),
       onDatabaseLost: (error) => {
@@ -107,17 +103,9 @@ async function start(): Promise<() => Promise<void>> {
 let stop: (() => Promise<void>) | null = null;
 let isStopping = false;
 
-let exitCode = 0;
-
 function exitStopped() {
   console.log('Stopped.');
-  process.exit(exitCode);
-}
-
-/** Ends as for a signal, and is started again. */
-function restart() {
-  exitCode = restartCode;
-  stopAndExit();
+  process.exit(0);
 }
 
 /** While the site still starts, it ends at once: it has answered nobody, and the database is safe. */
@@ -126,7 +114,7 @@ function stopAndExit() {
   if (isStopping) return;
   isStopping = true;
   if (stop === null) return exitStopped();
-  setTimeout(() => process.exit(exitCode || 1), stopWithinMs).unref();
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
   stop().then(exitStopped, (error: unknown) => {
     logError(error);
     process.exit(1);

@@ -13,6 +13,8 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { findBrand, followBrand, readSiteRecords } from './brand/live-brand.ts';
 import { openLiveSite } from './brand/open-live-site.ts';
+import { sayTexts } from './brand/process-texts.ts';
+import { layTexts, readTexts } from './brand/read-texts.ts';
 import type { BrandFiles } from './brand/open-brand-files.ts';
 import { createClosing } from './closing.ts';
 import type { Config } from './config.ts';
@@ -104,8 +106,6 @@ export interface ServiceOptions {
   onDatabaseLost(error: Error): void;
   now?: () => Date;
   deliveryPace?: DeliveryPace;
-  /** Ends this process to be started again; left out where nobody would. */
-  restart?: () => void;
   /** Whether a database is made where there is none. The site does; commands do not. */
   create?: boolean;
   /** How long the close may still wait for deliveries, asked when it begins; five seconds when left out. */
@@ -144,6 +144,7 @@ export function openOperatorServices(
 
     const published = await readSiteRecords(database.db);
     const config = followBrand(startConfig, () => published);
+    sayTexts(layTexts(readTexts(config.dataDir).own, published.siteTexts));
     const jobs = await openJobQueue(database, onError, deliveryPace);
     closing.add(() => jobs.stop(closesWithinMs?.()));
     return { config, database, catalogueWriter, jobs, now, close: closing.closeAll };
@@ -234,7 +235,6 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         brandFiles,
         previewSite: site.preview,
         hasHeroVideo: heroVideo !== null,
-        restart: options.restart ?? null,
         batches,
         inboxCounts,
         now,

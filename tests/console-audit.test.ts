@@ -390,9 +390,11 @@ test('acts on the site leave one line each, or with a fault nothing', async () =
   const video = { intent: 'upload', field: 'video' };
   await act('siteVideo', 'upload', {}, { send: sendFile('/site/video', video, 'file', film) });
   await act('siteVideo', 'take-out', { field: 'video' });
-  const texts = await fill('/site/texts', 'save');
-  await act('siteTexts', 'save', { ...texts, text: `${texts['text']}!` });
-  await act('siteTexts', 'restart');
+  const fillText = () => fill('/site/texts', 'save');
+  await act('siteTexts', 'save', { ...(await fillText()), text: 'Homes' });
+  await act('siteTexts', 'discard', await fillText());
+  await act('siteTexts', 'preview', { ...(await fillText()), text: 'Homes' });
+  await act('siteTexts', 'publish', await fillText());
   await act('home', 'sign-out', {}, { path: '/?index' });
 });
 

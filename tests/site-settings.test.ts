@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { listPartFields } from '../domain/catalogue/form-fields.ts';
 import { toFormRecord, type FormRecord } from '../domain/catalogue/record-form.ts';
 import { parsePartWord } from '../domain/catalogue/catalogue-parts.ts';
-import { readAllTexts } from '../server/brand/read-texts.ts';
 import { keepVideo, ownVideoFolder, removeUnusedVideos } from '../server/images/keep-video.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
@@ -114,6 +113,17 @@ async function checkPublishing(
   );
   expect(home.includes('id="cities"')).toBe(false);
 
+  const menu = { name: 'site.menu', shown: '', published: '' };
+  const { siteTexts } = services.console;
+  await siteTexts.publish(admin, { ...menu, text: 'Everything' });
+  await shows('/contact-us', '>Everything</summary>', '"site.menu":"Everything"');
+  await siteTexts.publish(admin, {
+    ...menu,
+    text: '',
+    shown: 'Everything',
+    published: 'Everything',
+  });
+
   // Taken back, everything is again what the files say.
   for (const word of ['brokerage', 'look', 'home', 'legal']) {
     const key = word === 'legal' ? 'disclaimer' : word;
@@ -134,8 +144,12 @@ testOnPostgres(
   },
 );
 
+let opening: ReturnType<typeof openSite> | null = null;
+const openEmbedded = () =>
+  (opening ??= createBareFolder().then((DATA_DIR) => openSite({ DATA_DIR })));
+
 test('on the embedded database too, with the checks of the brand folder', async () => {
-  const site = await openSite({ DATA_DIR: await createBareFolder() });
+  const site = await openEmbedded();
   const { services } = site;
   const refuse = (part: [string, string], typed: FormRecord) =>
     listReasons(publish(services, part, typed));
@@ -161,22 +175,59 @@ test('on the embedded database too, with the checks of the brand folder', async 
   await expect(siteDesk.begin(visitOf('editor'), 'look', 'look')).rejects.toThrow('does not allow');
   await expect(siteDesk.begin(visitOf('agent'), 'home', 'home')).rejects.toThrow('does not allow');
   await checkPublishing(site, site);
+});
 
+test('a fixed text is drafted, seen in its page, published and given back, and no editor loses a change', async () => {
+  const { services, read } = await openEmbedded();
   const { siteTexts } = services.console;
-  const save = (name: string, text: string, shown = '') => siteTexts.save(admin, name, text, shown);
-  await expect(save('listing.total', 'Many')).rejects.toThrow('{count} is missing.');
-  await expect(save('listing.totl', 'Many')).rejects.toThrow('There is no such text.');
-  await save('home.headline', 'Homes by the water');
-  await expect(save('home.headline', 'Homes by the lake')).rejects.toThrow(
-    'changed this meanwhile to “Homes by the water”.',
+  const editor = visitOf('editor');
+  const typed = (name: string, text: string, shown = '', published = '') => ({
+    name,
+    text,
+    shown,
+    published,
+  });
+  const publishText = (...args: Parameters<typeof typed>) =>
+    siteTexts.publish(editor, typed(...args));
+  await expect(publishText('listing.total', 'Many')).rejects.toThrow('{count} is missing.');
+  await expect(publishText('listing.totl', 'Many')).rejects.toThrow('There is no such text.');
+  await expect(siteTexts.save(editor, typed('home.headline', ' '))).rejects.toThrow('empty');
+
+  const [lake, shore] = ['Homes by the lake', 'Homes on the shore'];
+  await siteTexts.save(editor, typed('site.menu', 'All of it'));
+  await siteTexts.save(editor, typed('home.headline', lake));
+  await expect(siteTexts.save(admin, typed('home.headline', shore))).rejects.toThrow(
+    `Ada changed this meanwhile to “${lake}”.`,
   );
-  const [headline] = siteTexts.read({ screen: '', words: 'by the water' }).texts;
-  expect(headline).toMatchObject({ original: 'Homes, before they are built' });
-  const { dataDir } = services.config;
-  expect(readAllTexts(dataDir)).toEqual({ 'home.headline': 'Homes by the water' });
-  await save('home.headline', '', 'Homes by the water');
-  expect(readAllTexts(dataDir)).toEqual({});
-  expect(siteTexts.read({ screen: 'home', words: '' })).toMatchObject({ waiting: 0 });
+  const link = await siteTexts.preview(editor, typed('home.headline', shore, lake));
+  const { pathname, search } = new URL(link);
+  expect(pathname).toBe('/');
+  const preview = await read(pathname + search);
+  expect(preview).toContain(`<h1>${shore}</h1>`);
+  // With the other drafts, and for the browser's scripts alike.
+  expect(preview).toMatch(/<summary[^>]*>All of it</);
+  expect(preview).toContain(`({"home.headline":"${shore}","site.menu":"All of it"})</script>`);
+  expect(await read('/')).toContain('<h1>Homes, before they are built</h1>');
+
+  const [found] = (await siteTexts.read({ screen: '', words: 'the shore' })).texts;
+  expect(found).toMatchObject({
+    original: 'Homes, before they are built',
+    published: null,
+    draft: { text: shore, who: 'Ada' },
+  });
+  await publishText('home.headline', shore, shore);
+  expect(await read('/')).toContain(`<h1>${shore}</h1>`);
+  // Its link has ended with the draft.
+  expect(await read(pathname + search)).toContain('This preview has ended');
+  await expect(publishText('home.headline', lake)).rejects.toThrow(
+    `changed this meanwhile to “${shore}”.`,
+  );
+  await publishText('home.headline', '', shore, shore);
+  await siteTexts.discard(editor, typed('site.menu', '', 'All of it'));
+  expect(await siteTexts.read({ screen: 'home', words: '' })).toMatchObject({ drafts: [] });
+  const home = await read('/');
+  expect(home).toContain('<h1>Homes, before they are built</h1>');
+  expect(home).not.toContain('rewordMessages');
 });
 
 test('the home page shows a video that an editor uploaded, once its first picture is chosen', async () => {

@@ -42,7 +42,7 @@ interface FormOptions<Value> {
 }
 
 /** A form changed after a failure is not resent automatically. */
-const changed: FormProblem = { field: '', message: formMessages.changed };
+const describeChange = (): FormProblem => ({ field: '', message: formMessages.changed });
 
 /** Why the server refused the form. A page that retries on its own does not ask the visitor to. */
 export function describeRefusal(error: unknown, resendWhenOnline: boolean): FormProblem {
@@ -127,7 +127,7 @@ export function useForm<Value>({
     const sending = (retries: RetryPolicy | null) => send(checked.value, texts, retries);
     resend.current = sending;
     const found = await deliver(() => sending(defaultRetries));
-    finish(found?.isUnsent && resend.current !== sending ? changed : found);
+    finish(found?.isUnsent && resend.current !== sending ? describeChange() : found);
   };
 
   const submit = async () => {
@@ -180,7 +180,7 @@ export function useForm<Value>({
         isStarted.current = true;
         submission.noteTyping();
         resend.current = null;
-        if (isUnsent) setProblem(changed);
+        if (isUnsent) setProblem(describeChange());
       },
       onSubmit(event: FormEvent) {
         event.preventDefault();

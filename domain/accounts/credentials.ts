@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { emailField, typedText } from '../leads/contact-fields.ts';
+import type { Words } from '../text/define-messages.ts';
 import { accountMessages, loginMessages } from '../text/messages/account.ts';
-
-const { passwordRequired, passwordShort, passwordLong } = loginMessages;
 
 /** Lengths in characters. Accounts of old may have short passwords. */
 export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
@@ -13,29 +12,38 @@ const typedPassword = v.pipe(
   v.transform((text) => text.replace(/\s/g, '')),
 );
 
-const buildPasswordField = (min: number, required: string) =>
+const buildPasswordField = (min: number, required: Words) =>
   v.pipe(
     typedPassword,
     v.nonEmpty(required),
-    v.minLength(min, passwordShort),
-    v.maxLength(passwordLimits.max, passwordLong),
+    v.minLength(min, () => loginMessages.passwordShort),
+    v.maxLength(passwordLimits.max, () => loginMessages.passwordLong),
   );
 
 export const loginSchema = v.object({
   email: emailField,
-  password: buildPasswordField(passwordLimits.minAtLogin, passwordRequired),
+  password: buildPasswordField(passwordLimits.minAtLogin, () => loginMessages.passwordRequired),
 });
 
 export type Credentials = v.InferOutput<typeof loginSchema>;
 
-export const newPasswordField = buildPasswordField(passwordLimits.minNew, passwordRequired);
+export const newPasswordField = buildPasswordField(
+  passwordLimits.minNew,
+  () => loginMessages.passwordRequired,
+);
 
 export const passwordChangeSchema = v.object({
   email: v.optional(v.pipe(typedText, v.trim())),
-  currentPassword: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
-  newPassword: buildPasswordField(passwordLimits.minNew, accountMessages.newPasswordRequired),
+  currentPassword: v.pipe(
+    typedPassword,
+    v.nonEmpty(() => accountMessages.currentPasswordRequired),
+  ),
+  newPassword: buildPasswordField(passwordLimits.minNew, () => accountMessages.newPasswordRequired),
 });
 
 export const deletionSchema = v.object({
-  password: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
+  password: v.pipe(
+    typedPassword,
+    v.nonEmpty(() => accountMessages.currentPasswordRequired),
+  ),
 });

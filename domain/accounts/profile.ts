@@ -4,8 +4,7 @@ import type { Phone } from '../leads/phone.ts';
 import { phoneField } from '../leads/phone-field.ts';
 import { accountMessages } from '../text/messages/account.ts';
 
-const { emailFormat, profileEmpty } = accountMessages;
-
+const emailFormat = () => accountMessages.emailFormat;
 const profileEmailField = buildEmailField(emailFormat, emailFormat);
 
 export const profileSchema = v.pipe(
@@ -14,7 +13,10 @@ export const profileSchema = v.pipe(
     mobile: v.optional(phoneField),
     email: v.optional(profileEmailField),
   }),
-  v.check((fields) => Object.values(fields).some((field) => field !== undefined), profileEmpty),
+  v.check(
+    (fields) => Object.values(fields).some((field) => field !== undefined),
+    () => accountMessages.profileEmpty,
+  ),
   v.transform(({ username: name, mobile, email }) => ({ name, mobile, email })),
 );
 

@@ -75,8 +75,7 @@ const buildCheck =
 
 export interface Calculator {
   path: string;
-  tab: string;
-  title: string;
+  names: { tab: string; title: string };
   intro: string;
   listFields: (entries: Entries) => CalculatorField[];
   check: (entries: Entries) => Checked<() => Answer>;
@@ -85,7 +84,7 @@ export interface Calculator {
 export const calculators = [
   {
     path: '/affordability-calculator',
-    ...calculatorNames.affordability,
+    names: calculatorNames.affordability,
     intro: 'The highest price that your income, debts and savings carry, and which limit sets it.',
     listFields: () => [
       dollars('income', 'Annual household income', 'Before tax'),
@@ -101,7 +100,7 @@ export const calculators = [
   },
   {
     path: '/cmhc-insurance-calculator',
-    ...calculatorNames.cmhc,
+    names: calculatorNames.cmhc,
     intro: 'What it costs to insure a mortgage with a down payment below 20 %.',
     listFields: () => [
       dollars('propertyValue', 'Property Value'),
@@ -111,7 +110,7 @@ export const calculators = [
   },
   {
     path: '/mortgage-payment-calculator',
-    ...calculatorNames.mortgage,
+    names: calculatorNames.mortgage,
     intro: 'What a mortgage costs each month, and how its balance falls.',
     listFields: () => [
       dollars('loanAmount', 'Loan amount'),
@@ -125,7 +124,7 @@ export const calculators = [
   },
   {
     path: '/land-transfer-tax-calculator',
-    ...calculatorNames.landTransferTax,
+    names: calculatorNames.landTransferTax,
     intro: 'What province and city ask for when a home changes hands.',
     listFields: listLandTransferFields,
     check: buildCheck(checkLandTransfer, calculateLandTransfer),

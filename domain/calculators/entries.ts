@@ -20,7 +20,9 @@ interface Range {
 const upTo = (max: number, min = 0): Range => ({
   min,
   max,
-  above: calculatorMessages.tooLarge(formatCount(max)),
+  get above() {
+    return calculatorMessages.tooLarge(formatCount(max));
+  },
 });
 
 /** Dollars. Larger amounts are no homes, and longer terms no mortgages. */
@@ -28,8 +30,6 @@ export const amountRange = upTo(maxAmount);
 export const positiveAmountRange = upTo(maxAmount, 1);
 export const rateRange = upTo(100);
 export const termRange = upTo(100, 1 / 12);
-
-const farDay = calculatorMessages.farDay(countedYears.first, countedYears.last);
 
 const decorations = /[$%,\s]/g;
 const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
@@ -52,7 +52,9 @@ export function readEntries(entries: Entries) {
   };
   const day = (name: string, sentence: string): string => {
     const text = typed(name);
-    if (!isCountedDay(text)) problems[name] = isIsoDay(text) ? farDay : sentence;
+    const { first, last } = countedYears;
+    if (!isCountedDay(text))
+      problems[name] = isIsoDay(text) ? calculatorMessages.farDay(first, last) : sentence;
     return text;
   };
   return {

@@ -29,7 +29,12 @@ export const siteRoutes = {
     path: '/site/texts',
     file: 'site/texts-page.tsx',
     view: contentRoles,
-    actions: { save: contentRoles, restart: ['admin'] },
+    actions: {
+      save: contentRoles,
+      preview: contentRoles,
+      publish: contentRoles,
+      discard: contentRoles,
+    },
   },
   siteFile: {
     path: '/site/files/:hash/:name',

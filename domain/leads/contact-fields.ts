@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanMessage, cleanName } from '../text/clean-text.ts';
+import type { Words } from '../text/define-messages.ts';
 import { formMessages } from '../text/messages/form.ts';
 
 /** Limits of the contact fields in characters. */
@@ -20,20 +21,26 @@ export const typedText = v.pipe(
 
 const countCharacters = (text: string) => Array.from(text).length;
 
-export const buildNameField = (required: string, min: number = contactLimits.nameMin) =>
+export const buildNameField = (required: Words, min: number = contactLimits.nameMin) =>
   v.pipe(
     typedText,
     v.transform(cleanName),
     v.nonEmpty(required),
-    v.check((name) => countCharacters(name) <= contactLimits.nameMax, formMessages.nameLong),
-    v.regex(nameShape, formMessages.nameCharacters),
-    v.regex(/\p{L}/u, formMessages.nameCharacters),
-    v.check((name) => countCharacters(name) >= min, formMessages.nameShort),
+    v.check(
+      (name) => countCharacters(name) <= contactLimits.nameMax,
+      () => formMessages.nameLong,
+    ),
+    v.regex(nameShape, () => formMessages.nameCharacters),
+    v.regex(/\p{L}/u, () => formMessages.nameCharacters),
+    v.check(
+      (name) => countCharacters(name) >= min,
+      () => formMessages.nameShort,
+    ),
   );
 
-export const nameField = buildNameField(formMessages.nameRequired);
+export const nameField = buildNameField(() => formMessages.nameRequired);
 
-export const buildEmailField = (required: string, format: string) =>
+export const buildEmailField = (required: Words, format: Words) =>
   v.pipe(
     typedText,
     v.trim(),
@@ -42,13 +49,16 @@ export const buildEmailField = (required: string, format: string) =>
     v.regex(emailShape, format),
   );
 
-export const emailField = buildEmailField(formMessages.emailRequired, formMessages.emailFormat);
+export const emailField = buildEmailField(
+  () => formMessages.emailRequired,
+  () => formMessages.emailFormat,
+);
 
 /** Any text but an empty one; angle brackets are replaced, nothing else is lost. */
 export const messageField = v.pipe(
   typedText,
   v.transform(cleanMessage),
-  v.nonEmpty(formMessages.messageRequired),
+  v.nonEmpty(() => formMessages.messageRequired),
 );
 
 export const whenGiven = <Value>(field: v.GenericSchema<unknown, Value>) =>

@@ -16,16 +16,22 @@ export function humaniseKey(key: string): string {
 type Attributes = Readonly<Record<string, unknown>>;
 type Line = [label: string, answer: string];
 
-const { agent, buyOrSell, yes, no } = projectRequestMessages;
 /** Attributes that several forms and callers of the API send, in the order of the forms. */
-const questions = new Map([
-  ['agent', agent],
-  ['isAgent', agent],
-  ['buyOrSell', buyOrSell],
+const questions = new Map<string, 'agent' | 'buyOrSell'>([
+  ['agent', 'agent'],
+  ['isAgent', 'agent'],
+  ['buyOrSell', 'buyOrSell'],
 ]);
 
-const yesOrNo = (name: string, value: boolean) =>
-  questions.has(name) ? (value ? yes : no) : value ? 'Yes' : 'No';
+const findQuestion = (name: string) => {
+  const known = questions.get(name);
+  return known && projectRequestMessages[known];
+};
+
+function yesOrNo(name: string, value: boolean) {
+  const { yes, no } = findQuestion(name) ? projectRequestMessages : { yes: 'Yes', no: 'No' };
+  return value ? yes : no;
+}
 
 const describeValue = (name: string, value: unknown) =>
   typeof value === 'boolean' ? yesOrNo(name, value) : String(value);
@@ -54,7 +60,7 @@ export function describeAttributes(form: string, attributes: Attributes, photo: 
   return [
     ...lines,
     ...[...asked, ...others].map((name): Line => [
-      questions.get(name) ?? (humaniseKey(name) || 'Other'),
+      findQuestion(name) ?? (humaniseKey(name) || 'Other'),
       describeValue(name, attributes[name]),
     ]),
   ];

@@ -19,7 +19,9 @@ export const purchaserLabels: Readonly<Record<PurchaserField, string>> = {
 const projectLabels = {
   propertyType: 'What to buy',
   project_name: 'Project',
-  selectedMeetingType: worksheetMessages.agent,
+  get selectedMeetingType() {
+    return worksheetMessages.agent;
+  },
   choice1: 'First choice of suite',
   floor_range1: 'Floor range of the first choice',
   choice2: 'Second choice of suite',
@@ -32,8 +34,12 @@ const projectLabels = {
 };
 
 const typeNames: Readonly<Record<string, string>> = {
-  condos: worksheetMessages.condos,
-  home: worksheetMessages.house,
+  get condos() {
+    return worksheetMessages.condos;
+  },
+  get home() {
+    return worksheetMessages.house;
+  },
 };
 
 interface WorksheetSection {

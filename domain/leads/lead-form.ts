@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { TorontoMinute } from '../dates/iso-day.ts';
+import type { Words } from '../text/define-messages.ts';
 import { checkInOrder, type Checked } from './first-problem.ts';
 import type { LeadDraft, LeadExtras } from './lead.ts';
 import type { MeetingTimes } from './meeting-times.ts';
@@ -32,9 +33,9 @@ interface LeadFormRow<Schema extends LeadSchema> {
   arrange?: (sent: Fields) => Fields;
   build: (input: v.InferOutput<Schema>) => Partial<LeadDraft>;
   /** The API's message. */
-  answer: string;
+  answer: Words;
   /** The page's message. */
-  success: string;
+  success: Words;
 }
 
 export interface LeadForm extends Pick<
@@ -80,7 +81,7 @@ export function defineLeadForm<const Name extends string, Schema extends LeadSch
     attributes: input.attributes ?? {},
     attribution: input.attribution ?? {},
     consent: input.consent ?? null,
-    answer,
+    answer: answer(),
     ...row.build(input),
   });
 

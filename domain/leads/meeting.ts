@@ -20,7 +20,10 @@ const person = {
   name: nameField,
   phone: phoneField,
   email: emailField,
-  type: v.pipe(typedText, v.picklist(meetingTypes, meetingMessages.typeRequired)),
+  type: v.pipe(
+    typedText,
+    v.picklist(meetingTypes, () => meetingMessages.typeRequired),
+  ),
 };
 
 /** A meeting as the API takes it. `findNow` says the minute that it is in Toronto. */
@@ -94,6 +97,6 @@ export const meetingForm = defineLeadForm({
     message,
     attributes: { ...attributes, type, datetime },
   }),
-  answer: meetingMessages.answer,
-  success: meetingMessages.success,
+  answer: () => meetingMessages.answer,
+  success: () => meetingMessages.success,
 });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import type { Words } from '../text/define-messages.ts';
 import { formMessages } from '../text/messages/form.ts';
 import { typedText } from './contact-fields.ts';
 import { parsePhone } from './parse-phone.ts';
 import type { Phone } from './phone.ts';
 
 /** A number that can exist in its country. A module of its own, because of the size of the library. */
-export const buildPhoneField = (required: string, format: string) =>
+export const buildPhoneField = (required: Words, format: Words) =>
   v.pipe(
     typedText,
     v.trim(),
@@ -13,9 +14,12 @@ export const buildPhoneField = (required: string, format: string) =>
     v.rawTransform(({ dataset, addIssue, NEVER }): Phone => {
       const phone = parsePhone(dataset.value);
       if (phone) return phone;
-      addIssue({ message: format });
+      addIssue({ message: format() });
       return NEVER;
     }),
   );
 
-export const phoneField = buildPhoneField(formMessages.phoneRequired, formMessages.phoneShort);
+export const phoneField = buildPhoneField(
+  () => formMessages.phoneRequired,
+  () => formMessages.phoneShort,
+);

@@ -8,7 +8,8 @@ import type { Phone } from './phone.ts';
 import { buildPhoneField } from './phone-field.ts';
 import { floorRanges, photoFields, worksheetFields, yesOrNo } from './worksheet-fields.ts';
 
-const { required, tooLong } = worksheetMessages;
+const required = () => worksheetMessages.required;
+const tooLong = () => worksheetMessages.tooLong;
 
 const textMax = 200;
 
@@ -157,6 +158,6 @@ export const worksheetForm = defineLeadForm({
   schema: () => worksheetSchema,
   arrange: nestPurchasers,
   build: buildWorksheetLead,
-  answer: worksheetMessages.success,
-  success: worksheetMessages.success,
+  answer: () => worksheetMessages.success,
+  success: () => worksheetMessages.success,
 });

@@ -1,5 +1,6 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
 import type { IndexedProject } from './indexed-project.ts';
+import type { Words } from '../text/define-messages.ts';
 import type { ProjectKind } from './project-kind.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 import type { UnknownValue } from './unknown-value.ts';
@@ -34,7 +35,7 @@ export type Lookup<Item, Value> =
 interface RowBase<Value> {
   label: string;
   /** Headings on one kind of listing, where they differ; `narrow` is the one in a phone's drawer. */
-  labelsByKind?: Partial<Record<ProjectKind, { wide: string; narrow: string }>>;
+  labelsByKind?: Partial<Record<ProjectKind, { wide: Words; narrow: Words }>>;
   /** URL and API parameters, in the order in which they are written. */
   parameters: readonly string[];
   description: string;

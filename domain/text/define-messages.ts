@@ -1,9 +1,16 @@
+/** A fixed text, read when it is said: the console may change it while the program runs. */
+export type Words = () => string;
+
 /** A text with places that are filled in, `{count}`. */
 export type Template<Values extends readonly (string | number)[]> = ((
   ...values: Values
 ) => string) & { readonly text: string };
 
-type Reword = <Messages>(name: string, messages: Messages, make: typeof template) => Messages;
+interface Reword {
+  <Messages extends object>(name: string, messages: Messages, make: typeof template): Messages;
+  /** Differs where the words differ; empty while they are the program's. */
+  readonly mark?: string;
+}
 
 declare global {
   var rewordMessages: Reword | undefined;
@@ -30,3 +37,6 @@ export function defineMessages<const Messages extends object>(
 ): Messages {
   return globalThis.rewordMessages?.(name, messages, template) ?? messages;
 }
+
+/** What was written with other words has another mark. */
+export const findWordsMark = (): string => globalThis.rewordMessages?.mark ?? '';

@@ -25,9 +25,10 @@ export interface Recovery {
   resetPassword(reset: PasswordReset, origin: LeadOrigin): Promise<void>;
 }
 
-const { codeWrong, emailUnknown } = recoveryMessages;
-const refuseCode = () =>
-  new ApiError(400, 'wrong_code', codeWrong, { fields: { code: codeWrong } });
+function refuseCode() {
+  const { codeWrong } = recoveryMessages;
+  return new ApiError(400, 'wrong_code', codeWrong, { fields: { code: codeWrong } });
+}
 
 /** What the database is asked where there is no account: it answers alike, with nothing. */
 const nobody = { id: 0, email_key: '' };
@@ -69,6 +70,7 @@ export function createRecovery(parts: AccountParts): Recovery {
         .execute((tx) =>
           planAccountMail(tx, parts, 'mail-code', { accountId: account?.id ?? null }),
         );
+      const { emailUnknown } = recoveryMessages;
       if (!account)
         throw new ApiError(404, 'email_unknown', emailUnknown, { fields: { email: emailUnknown } });
     },

@@ -41,16 +41,20 @@ export function followBrand(start: Config, readRecords: () => SiteRecords): Conf
   };
 }
 
-async function readOnly<Part extends keyof SiteRecords>(
+async function readAll<Part extends keyof CatalogueRecords>(
   connection: Connection,
   part: Part,
-): Promise<SiteRecords[Part]> {
-  for await (const record of walkRecords(connection, part)) return [record] as never;
-  return [];
+): Promise<CatalogueRecords[Part]> {
+  const records: unknown[] = [];
+  for await (const record of walkRecords(connection, part)) records.push(record);
+  return records as unknown as CatalogueRecords[Part];
 }
 
 /** For commands, which do not keep the catalogue in memory. */
-export const readSiteRecords = async (connection: Connection): Promise<SiteRecords> => ({
-  brokerage: await readOnly(connection, 'brokerage'),
-  siteLook: await readOnly(connection, 'siteLook'),
+export const readSiteRecords = async (
+  connection: Connection,
+): Promise<SiteRecords & Pick<CatalogueRecords, 'siteTexts'>> => ({
+  brokerage: await readAll(connection, 'brokerage'),
+  siteLook: await readAll(connection, 'siteLook'),
+  siteTexts: await readAll(connection, 'siteTexts'),
 });

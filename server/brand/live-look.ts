@@ -1,23 +1,26 @@
 import { toBrandColours, type SiteLook } from '../../domain/brand/site-records.ts';
+import type { OwnTexts } from '../../domain/text/reword-messages.ts';
 import type { Connection } from '../database/database.ts';
 import { colourBuiltInMark, drawIconSet, findPrimary } from './draw-icons.ts';
 import { follow } from './follow.ts';
-import { buildLook, listAssets, type BrandFiles } from './open-brand-files.ts';
+import { buildLook, listAssets, rewordFiles, type BrandFiles } from './open-brand-files.ts';
 import { checkLogo, type Logo } from './read-logo.ts';
 import { findSiteFile } from './site-file-store.ts';
 
 export interface LiveLook {
   /** What pages show at each moment. */
   files: BrandFiles;
-  /** Makes the look of a snapshot ready; what it returns shows it. */
-  prepare(look: SiteLook | undefined): Promise<() => void>;
+  /** Makes the look and the texts of a snapshot ready; what it returns shows them. */
+  prepare(look: SiteLook | undefined, texts: OwnTexts): Promise<() => void>;
   /** Another look for one page, which has logo and icon within it: they are at no address yet. */
   preview(look: SiteLook): Promise<BrandFiles>;
 }
 
 /** The look that the console published, or else that of the brand folder. */
 export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
-  let current = start;
+  /** Without the words. */
+  let drawn = start;
+  let current = rewordFiles(start, start.fileTexts);
   let seen: SiteLook | undefined;
   let previewed: { key: string; files: BrandFiles } | null = null;
 
@@ -34,12 +37,12 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
   }
 
   async function build(look: SiteLook): Promise<BrandFiles> {
-    const { fonts, texts } = start;
+    const { fonts } = start;
     const [logo, icons] = [await findLogo(look.logo), await drawIcons(look)];
     const colours = toBrandColours(look);
     return {
       ...start,
-      look: buildLook({ ...(colours && { colours }) }, { logo, icons, fonts, own: texts }),
+      look: buildLook({ ...(colours && { colours }) }, { logo, icons, fonts }),
       icons,
       // Pages that are open still name what was before.
       assets: new Map([...current.assets, ...listAssets(logo, icons, fonts)]),
@@ -48,11 +51,12 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
 
   return {
     files: follow(() => current),
-    async prepare(look) {
-      if (look === seen) return () => {};
-      const next = look ? await build(look) : { ...start, assets: current.assets };
+    async prepare(look, texts) {
+      const findDrawn = () => (look ? build(look) : { ...start, assets: current.assets });
+      const next = look === seen ? drawn : await findDrawn();
       return () => {
-        current = next;
+        drawn = next;
+        current = rewordFiles(next, texts);
         seen = look;
       };
     },

@@ -11,7 +11,7 @@ import { drawIcons, type IconSet } from './draw-icons.ts';
 import { brandFolderOf } from './read-brand.ts';
 import { readFonts, type BrandFont } from './read-fonts.ts';
 import { readLegal, type OwnLegal } from './read-legal.ts';
-import { readAllTexts, readTexts } from './read-texts.ts';
+import { readTexts } from './read-texts.ts';
 import { readLogo, type Logo } from './read-logo.ts';
 
 export interface BrandFiles {
@@ -20,7 +20,7 @@ export interface BrandFiles {
   icons: IconSet | null;
   assets: ReadonlyMap<string, BrandAsset>;
   fonts: readonly BrandFont[];
-  /** What this process says since its start, and what of it is from texts.json. */
+  /** What the site says in words of its own, and what of it is from texts.json. */
   texts: OwnTexts;
   fileTexts: OwnTexts;
 }
@@ -48,23 +48,38 @@ export function buildLook(
     logo: Logo | null;
     icons: IconSet | null;
     fonts: readonly BrandFont[];
-    own: OwnTexts;
   },
 ): BrandLook | null {
-  const { logo, icons, fonts, own } = parts;
-  const hasTexts = Object.keys(own).length > 0;
-  if (!colours && !logo && !icons && !hasTexts && fonts.length === 0) return null;
+  const { logo, icons, fonts } = parts;
+  if (!colours && !logo && !icons && fonts.length === 0) return null;
   const css = [formatThemeCss(colours) ?? '', ...fonts.map((font) => font.css)].join('');
   const themes = buildThemes(colours);
   return {
     css: css === '' ? null : css,
-    script: hasTexts ? formatRewordingScript(own) : null,
+    script: null,
     barColours: colours ? { light: themes.light.primary, dark: themes.dark.primary } : null,
     logo: logo && { src: logo.asset.src, width: logo.width, height: logo.height },
     icon: icons?.['icon.svg'].src ?? null,
     touchIcon: icons?.['apple-touch-icon.png'].src ?? null,
     fonts: { headings: findFont(fonts, 'headings.woff2'), text: findFont(fonts, 'text.woff2') },
   };
+}
+
+const plainLook: BrandLook = {
+  css: null,
+  script: null,
+  barColours: null,
+  logo: null,
+  icon: null,
+  touchIcon: null,
+  fonts: { headings: null, text: null },
+};
+
+/** The same files, with other words. */
+export function rewordFiles(files: BrandFiles, texts: OwnTexts): BrandFiles {
+  const script = Object.keys(texts).length > 0 ? formatRewordingScript(texts) : null;
+  const look = files.look ?? (script === null ? null : plainLook);
+  return { ...files, look: look && { ...look, script }, texts };
 }
 
 export async function readBrandFiles(
@@ -76,7 +91,6 @@ export async function readBrandFiles(
   const icons = await drawIcons(dataDir, brand);
   const fonts = readFonts(dataDir);
   const texts = readTexts(dataDir);
-  const allTexts = readAllTexts(dataDir);
   const wrongTexts = checkTexts(texts.own, allMessages).map(
     (problem) => `${path.join(brandFolderOf(dataDir), 'texts.json')}: ${problem}`,
   );
@@ -87,12 +101,11 @@ export async function readBrandFiles(
         logo: logo.logo,
         icons: icons.icons,
         fonts: fonts.fonts,
-        own: allTexts,
       }),
       icons: icons.icons,
       assets: listAssets(logo.logo, icons.icons, fonts.fonts),
       fonts: fonts.fonts,
-      texts: allTexts,
+      texts: {},
       fileTexts: texts.own,
     },
     problems: [

@@ -2,20 +2,21 @@ import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.
 import { openCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { findBrand, followBrand, type SiteRecords } from './live-brand.ts';
+import { findBrand, followBrand } from './live-brand.ts';
 import { createLiveLook } from './live-look.ts';
-import { openBrandFiles, type BrandFiles } from './open-brand-files.ts';
-import { keepPublishedTexts } from './read-texts.ts';
+import { openBrandFiles, rewordFiles, type BrandFiles } from './open-brand-files.ts';
+import { sayTexts, sayTextsIn } from './process-texts.ts';
+import { layTexts } from './read-texts.ts';
+
+type PublishedSite = Pick<CatalogueRecords, 'brokerage' | 'siteLook' | 'siteTexts'>;
 
 /** What it returns shows what was made ready. */
-type Prepare = (
-  records: Pick<CatalogueRecords, 'brokerage' | 'siteLook' | 'siteTexts'>,
-) => Promise<() => void>;
+type Prepare = (records: PublishedSite) => Promise<() => void>;
 
 const showNothing = () => {};
 
 export type PreviewSite = (
-  records: SiteRecords,
+  records: PublishedSite,
 ) => Promise<Pick<LiveSite, 'config' | 'brandFiles'>>;
 
 export interface LiveSite {
@@ -35,19 +36,18 @@ export async function openLiveSite(
   start: Config,
   onError: (error: unknown) => void,
 ): Promise<LiveSite> {
-  const look = createLiveLook(database.db, await openBrandFiles(start));
+  const files = await openBrandFiles(start);
+  const look = createLiveLook(database.db, files);
+  const findTexts = ({ siteTexts }: PublishedSite) => layTexts(files.fileTexts, siteTexts);
   const preparations: Prepare[] = [
-    ({ siteLook: [published] }) => look.prepare(published),
-    async ({ siteTexts }) => {
-      keepPublishedTexts(start.dataDir, siteTexts);
-      return showNothing;
-    },
+    (records) => look.prepare(records.siteLook[0], findTexts(records)),
   ];
   const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
-    const shows: (() => void)[] = [];
+    const texts = findTexts(records);
+    const shows = [() => sayTexts(texts)];
     for (const prepare of preparations)
       shows.push(
-        await prepare(records).catch((error: unknown) => {
+        await sayTextsIn(texts, () => prepare(records)).catch((error: unknown) => {
           onError(error);
           return showNothing;
         }),
@@ -65,7 +65,10 @@ export async function openLiveSite(
       const isLive = draft === catalogue.snapshot.records.siteLook[0];
       return {
         config: { ...config, ...start.rebrand(findBrand(start.brand, records)) },
-        brandFiles: isLive || !draft ? look.files : await look.preview(draft),
+        brandFiles: rewordFiles(
+          isLive || !draft ? look.files : await look.preview(draft),
+          findTexts(records),
+        ),
       };
     },
     brandFiles: look.files,

@@ -70,6 +70,30 @@ export const findDraft = (connection: Connection, part: CataloguePart, id: numbe
 export const findDraftOf = (connection: Connection, part: CataloguePart, documentId: number) =>
   selectDrafts(connection, part).where('document_id', '=', documentId).executeTakeFirst();
 
+/** Has others wait who look for a draft of the same name, also while there is none. */
+export const lockDraftsBy = (tx: Connection, part: CataloguePart, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${part}), hashtext(${name}))`.execute(tx);
+
+/** The draft of which a field has a value, also of a record that was never published. */
+export const findDraftBy = (
+  connection: Connection,
+  part: CataloguePart,
+  field: string,
+  value: string,
+) =>
+  selectDrafts(connection, part)
+    .where(sql`record ->> ${field}::text`, '=', value)
+    .executeTakeFirst();
+
+/** Every draft of a part, the newest last. */
+export const listDrafts = (connection: Connection, part: CataloguePart) =>
+  connection
+    .selectFrom('catalogue_drafts')
+    .select(['record', 'operator_name', 'at'])
+    .where('part', '=', part)
+    .orderBy('at')
+    .execute();
+
 export const deleteDraft = (tx: Connection, id: number) =>
   tx.deleteFrom('catalogue_drafts').where('id', '=', id).execute();
 

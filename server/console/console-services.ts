@@ -41,12 +41,12 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** What operators do in the console, a service for each part of it. */
 export function createConsoleServices(dependencies: ConsoleDependencies & SiteStart) {
-  const { database, now, brandFiles, previewSite, hasHeroVideo, restart, inboxCounts } =
-    dependencies;
+  const { database, now, brandFiles, previewSite, hasHeroVideo, inboxCounts } = dependencies;
   const operate = createOperate(database, now, inboxCounts.forget);
   const parts: ConsoleParts = { ...dependencies, operate };
   const pictureDesk = createPictureDesk(parts);
   const checkRecord = createSiteChecks(parts.config);
+  const previews = createPreviews({ ...parts, previewSite, checkRecord });
   const drafts = createSiteDrafts({ ...parts, brandFiles, hasHeroVideo });
   return {
     permit: createPermit(database, now),
@@ -75,13 +75,13 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteSt
     pictureDesk,
     pictureLibrary: createPictureLibrary({ ...parts, pictureDesk }),
     documentDesk: createDocumentDesk(parts),
-    previews: createPreviews({ ...parts, previewSite, checkRecord }),
+    previews,
     freshness: createFreshnessDesk(parts),
     publishSchedules: createPublishSchedules(parts),
     catalogueDesk: createCatalogueDesk({ ...parts, checkRecord }),
     siteDesk: createSiteDesk({ ...parts, brandFiles, drafts }),
     videoDesk: createVideoDesk({ ...parts, drafts }),
-    siteTexts: createSiteTexts({ ...parts, brandFiles, restart }),
+    siteTexts: createSiteTexts({ ...parts, brandFiles, previews }),
     imports: createImportDesk(parts),
     bulkDesk: createBulkDesk(parts),
   };

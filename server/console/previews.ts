@@ -4,7 +4,7 @@ import {
   formatPartWord,
   isForAdmins,
 } from '../../domain/catalogue/catalogue-parts.ts';
-import { overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
+import { type OverlaidRecord, overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { findTorontoDay } from '../../domain/dates/iso-day.ts';
@@ -15,10 +15,12 @@ import {
   findPreviewed,
   insertPreviewLink,
 } from '../catalogue/preview-store.ts';
-import { insertDraft } from '../catalogue/draft-store.ts';
+import { insertDraft, listDrafts } from '../catalogue/draft-store.ts';
+import type { Connection } from '../database/database.ts';
 import type { LiveSite, PreviewSite } from '../brand/open-live-site.ts';
 import { hashToken, newToken } from '../token.ts';
 import {
+  type Opened,
   openRecord,
   readBase,
   readOpened,
@@ -34,10 +36,12 @@ const previewMs = 24 * 60 * 60 * 1000;
 /** The catalogue with a draft in it, and until when its link works. */
 export interface Preview {
   snapshot: CatalogueSnapshot;
-  /** Where the draft is one of the brokerage or its look. */
+  /** Where the draft is one of the brokerage, its look or its words. */
   site: Pick<LiveSite, 'config' | 'brandFiles'> | null;
   expiresAt: Date;
 }
+
+export type Previews = ReturnType<typeof createPreviews>;
 
 /** Links that show a draft in the public page, to whoever has them, for a day. */
 export function createPreviews({
@@ -59,7 +63,39 @@ export function createPreviews({
     return { visit, route: 'record', intent, subject, isForAdmins: isForAdmins(part) } as const;
   };
 
+  /** Makes a link to a draft, and gives its address; without a draft that of the page. */
+  async function makeLink(
+    tx: Connection,
+    { operator }: Visit,
+    path: string,
+    draftId: number | null,
+  ): Promise<string> {
+    const address = config.http.publicUrl + path;
+    if (draftId === null) return address;
+    const token = newToken();
+    await insertPreviewLink(tx, {
+      tokenHash: hashToken(token),
+      draftId,
+      operatorId: operator.id,
+      expiresAt: new Date(now().getTime() + previewMs),
+    });
+    return `${address}?preview=${token}`;
+  }
+
+  /** What is laid over the catalogue: fixed texts are seen together, for together they make a page. */
+  async function listOverlaid(
+    { part, live }: Opened,
+    record: Record<string, unknown>,
+  ): Promise<OverlaidRecord[]> {
+    const own = { part, liveKey: live?.key ?? null, record };
+    if (part !== 'siteTexts') return [own];
+    const others = (await listDrafts(db, part)).filter((each) => check(part, each.record).record);
+    return [...others.map((each) => ({ part, liveKey: null, record: each.record })), own];
+  }
+
   return {
+    makeLink,
+
     /**
      * Makes a link to the draft, and gives its address; what has no draft and is public has its page.
      * Throws ConsoleRefusal for a draft that lacks what the page needs.
@@ -79,8 +115,9 @@ export function createPreviews({
             409,
             'The page cannot be shown yet: see what is missing above the form.',
           );
-        const address = config.http.publicUrl + formatPublicPath(part, record);
-        if (!draft && live?.hiddenAt === null) return { changes: null, value: address };
+        const path = formatPublicPath(part, record);
+        if (!draft && live?.hiddenAt === null)
+          return { changes: null, value: await makeLink(tx, visit, path, null) };
         const draftId =
           draft?.id ??
           (await insertDraft(
@@ -90,14 +127,7 @@ export function createPreviews({
             visit.operator,
             now(),
           ));
-        const token = newToken();
-        await insertPreviewLink(tx, {
-          tokenHash: hashToken(token),
-          draftId,
-          operatorId: visit.operator.id,
-          expiresAt: new Date(now().getTime() + previewMs),
-        });
-        return { changes: {}, value: `${address}?preview=${token}` };
+        return { changes: {}, value: await makeLink(tx, visit, path, draftId) };
       }),
 
     /** Ends all links to a draft. */
@@ -118,10 +148,13 @@ export function createPreviews({
       if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
       const { record } = check(part, rebaseDraft(opened), opened.live?.record);
       if (!record) throw notFound(previewMessages.incomplete);
-      const overlaid = { part, liveKey: opened.live?.key ?? null, record };
       const today = findTorontoDay(now());
-      const snapshot = overlaySnapshot(catalogue.snapshot, overlaid, today);
-      const site = isForAdmins(part) ? await previewSite(snapshot.records) : null;
+      const snapshot = (await listOverlaid(opened, record)).reduce(
+        (seen, overlaid) => overlaySnapshot(seen, overlaid, today),
+        catalogue.snapshot,
+      );
+      const isOfFrame = isForAdmins(part) || part === 'siteTexts';
+      const site = isOfFrame ? await previewSite(snapshot.records) : null;
       return { snapshot, site, expiresAt };
     },
   };

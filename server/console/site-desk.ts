@@ -19,8 +19,6 @@ export interface SiteStart {
   brandFiles: BrandFiles;
   previewSite: PreviewSite;
   hasHeroVideo: boolean;
-  /** Starts this process anew; null where nobody would start it. */
-  restart: (() => void) | null;
 }
 
 export type SiteFileName = 'logo.svg' | 'logo.png' | 'icon.svg';
@@ -62,7 +60,7 @@ export function createSiteDesk({
         rows.push({
           word: formatPartWord(place.part),
           key: place.key,
-          title: place.title,
+          title: place.title(),
           isForAdmins: isForAdmins(place.part),
           id,
           isPublished: live !== null && live.hiddenAt === null,

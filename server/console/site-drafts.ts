@@ -10,6 +10,7 @@ import {
   type LegalName,
   type SiteLook,
 } from '../../domain/brand/site-records.ts';
+import type { Words } from '../../domain/text/define-messages.ts';
 import { homeMessages } from '../../domain/text/messages/home.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
@@ -28,14 +29,14 @@ const links = siteMessages.links;
 
 /** The records of the site itself, each with its key and what it is called. */
 export const sitePlaces = [
-  { part: 'brokerage', key: 'brokerage', title: 'Brokerage details' },
-  { part: 'siteLook', key: 'look', title: 'Colours, logo and icon' },
-  { part: 'homePage', key: 'home', title: 'Home page' },
-  { part: 'legalPages', key: 'privacy-policy', title: links.privacy },
-  { part: 'legalPages', key: 'terms-of-use', title: links.terms },
-  { part: 'legalPages', key: 'disclaimer', title: links.disclaimer },
-  { part: 'legalPages', key: 'accessibility', title: links.accessibility },
-] as const satisfies readonly { part: SitePart; key: string; title: string }[];
+  { part: 'brokerage', key: 'brokerage', title: () => 'Brokerage details' },
+  { part: 'siteLook', key: 'look', title: () => 'Colours, logo and icon' },
+  { part: 'homePage', key: 'home', title: () => 'Home page' },
+  { part: 'legalPages', key: 'privacy-policy', title: () => links.privacy },
+  { part: 'legalPages', key: 'terms-of-use', title: () => links.terms },
+  { part: 'legalPages', key: 'disclaimer', title: () => links.disclaimer },
+  { part: 'legalPages', key: 'accessibility', title: () => links.accessibility },
+] as const satisfies readonly { part: SitePart; key: string; title: Words }[];
 
 export type SitePlace = (typeof sitePlaces)[number];
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sayTextsIn } from '../brand/process-texts.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Preview } from '../console/previews.ts';
@@ -57,7 +58,13 @@ export async function registerPages(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  async function render(request: AskedPage, preview: Preview | null = null): Promise<CachedPage> {
+  /** In the words of one moment; a preview has its own. */
+  function render(request: AskedPage, preview: Preview | null = null): Promise<CachedPage> {
+    const { texts } = (preview?.site ?? services).brandFiles;
+    return sayTextsIn(texts, () => renderNow(request, preview));
+  }
+
+  async function renderNow(request: AskedPage, preview: Preview | null): Promise<CachedPage> {
     const seen = preview
       ? {
           ...services,
@@ -93,7 +100,9 @@ export async function registerPages(
     if (url.searchParams.has('_routes')) return null;
     url.pathname = url.pathname === '/' ? '/_root.data' : `${url.pathname}.data`;
     const client = { address: request.ip };
-    const loaded = await renderPages(new Request(url, asked), services, client);
+    const loaded = await sayTextsIn(services.brandFiles.texts, () =>
+      renderPages(new Request(url, asked), services, client),
+    );
     const text = await loaded.text();
     return loaded.status === 200 ? hashEtag(JSON.stringify([...loaded.headers]) + text) : null;
   }

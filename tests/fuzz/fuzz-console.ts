@@ -17,7 +17,6 @@ const skipped = new Set([
   'operators.roles',
   'operators.link',
   'operators.remove',
-  'siteTexts.restart',
 ]);
 /** Proof of who signed in lasts for ten minutes; for each share others sign in. */
 const requestsOfShare = 600;

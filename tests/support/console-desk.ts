@@ -66,7 +66,6 @@ export async function openConsole(
     brandFiles: null as never,
     previewSite: null as never,
     hasHeroVideo: false,
-    restart: null,
     uploads: null as never,
     pictures: createPictureStore({ folders: [], cacheFolder: '' }),
     checkStorage: database.checkStorage,

@@ -38,7 +38,7 @@ export async function openConsoleSite(
       LIMIT_READS_PER_SECOND: '100000',
       ...env,
     },
-    { now: () => new Date(Date.now() + aheadMs), restart: () => {} },
+    { now: () => new Date(Date.now() + aheadMs) },
   );
   const app = await buildServer(services, renderPages, { renderConsole: loadConsoleLazily() });
   closeAtEnd(() => app.close());

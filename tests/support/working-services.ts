@@ -15,10 +15,7 @@ const fail = (error: unknown) => {
 /** The services of a site without its web server, at work. */
 export async function openWorkingServices(
   env: Record<string, string>,
-  more: Pick<
-    ServiceOptions,
-    'deliveryPace' | 'scheduledTasksEveryMs' | 'notice' | 'now' | 'restart'
-  > = {},
+  more: Pick<ServiceOptions, 'deliveryPace' | 'scheduledTasksEveryMs' | 'notice' | 'now'> = {},
 ): Promise<Services> {
   const settings = {
     DATA_DIR: env['DATA_DIR'] ?? (await createSeededFolder()),

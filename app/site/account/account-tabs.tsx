@@ -44,10 +44,7 @@ function FavouritesTab() {
   );
 }
 
-const tabs = [
-  { key: 'profile', label: accountMessages.profile },
-  { key: 'favourites', label: accountMessages.favourites },
-] as const;
+const tabs = [{ key: 'profile' }, { key: 'favourites' }] as const;
 
 const addressOf = (key: string) => `?tab=${key}`;
 
@@ -68,7 +65,7 @@ export function AccountTabs({ session }: { session: SessionUser }) {
   return (
     <>
       <div className="account-tabs" role="tablist" aria-label={siteMessages.account} ref={list}>
-        {tabs.map(({ key, label }) => (
+        {tabs.map(({ key }) => (
           <Link
             key={key}
             id={`tab-${key}`}
@@ -81,7 +78,7 @@ export function AccountTabs({ session }: { session: SessionUser }) {
             tabIndex={key === chosen.key ? 0 : -1}
             onKeyDown={move}
           >
-            {label}
+            {accountMessages[key]}
           </Link>
         ))}
       </div>

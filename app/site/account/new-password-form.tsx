@@ -13,10 +13,8 @@ import { AccountForm, UsernameHint } from './account-fields.tsx';
 import { openSession } from './open-session.ts';
 import { recovery, type Recovery } from './recovery.ts';
 
-const { codeIncorrect, passwordsDiffer, passwordSaved, passwordSavedLoggedIn } = recoveryMessages;
-
 /** A code has no field here. */
-const aboutCode: FormProblem = { field: '', message: codeIncorrect };
+const aboutCode = (): FormProblem => ({ field: '', message: recoveryMessages.codeIncorrect });
 
 export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) {
   const navigate = useNavigate();
@@ -28,11 +26,12 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
       const { confirmation = '' } = typed;
       const { password } = checked.value;
       if (confirmation === password)
-        return code === '' ? { ok: false, problem: { ...aboutCode } } : checked;
-      const message = confirmation === '' ? loginMessages.passwordRequired : passwordsDiffer;
+        return code === '' ? { ok: false, problem: aboutCode() } : checked;
+      const message =
+        confirmation === '' ? loginMessages.passwordRequired : recoveryMessages.passwordsDiffer;
       return { ok: false, problem: { field: 'confirmation', message } };
     },
-    explain: (problem) => (['code', 'email'].includes(problem.field) ? { ...aboutCode } : problem),
+    explain: (problem) => (['code', 'email'].includes(problem.field) ? aboutCode() : problem),
     async send({ password }) {
       await request('/api/v1/passwordreset', { body: { email, code, password } });
       recovery.write(recovery.fallback);
@@ -42,7 +41,7 @@ export function NewPasswordForm({ recovery: { email, code } }: { recovery: Recov
         () => true,
         () => false,
       );
-      showNotice(isLoggedIn ? passwordSavedLoggedIn : passwordSaved);
+      showNotice(recoveryMessages[isLoggedIn ? 'passwordSavedLoggedIn' : 'passwordSaved']);
       await navigate(isLoggedIn ? takeReturnPath(Date.now()) : '/login');
     },
   });

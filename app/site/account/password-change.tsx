@@ -12,14 +12,12 @@ import { AccountForm, UsernameHint } from './account-fields.tsx';
 
 /** After a change of the password. */
 const loggedOutAfterMs = 3000;
-const { confirmPasswordRequired, passwordsDiffer } = accountMessages;
-const { passwordUpdatedShown, passwordWrong, passwordWrongShown } = accountMessages;
 
 function PasswordChanged() {
   return (
     <div className="account-saved">
       <p className="account-success" role="status">
-        {passwordUpdatedShown}
+        {accountMessages.passwordUpdatedShown}
       </p>
       <p className="loader">Logging you out…</p>
     </div>
@@ -32,6 +30,7 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
       const { newPassword = '', confirmPassword = '' } = typed;
       const checked = checkInOrder(passwordChangeSchema, typed);
       if (!checked.ok || confirmPassword === newPassword) return checked;
+      const { confirmPasswordRequired, passwordsDiffer } = accountMessages;
       const message = confirmPassword === '' ? confirmPasswordRequired : passwordsDiffer;
       return { ok: false, problem: { field: 'confirmPassword', message } };
     },
@@ -44,8 +43,8 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
       onChanged();
     },
     explain: (problem) =>
-      problem.message === passwordWrong
-        ? { field: 'currentPassword', message: passwordWrongShown }
+      problem.message === accountMessages.passwordWrong
+        ? { field: 'currentPassword', message: accountMessages.passwordWrongShown }
         : problem,
   });
 
@@ -55,7 +54,7 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
     const typed = new FormData(current);
     const [wanted, repeated] = [typed.get('newPassword'), typed.get('confirmPassword')];
     const differ = repeated !== '' && wanted !== repeated;
-    form.warn('confirmPassword', differ ? passwordsDiffer : null);
+    form.warn('confirmPassword', differ ? accountMessages.passwordsDiffer : null);
   };
 
   return (

@@ -59,7 +59,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-const wrongCode = { field: 'code', message: recoveryMessages.codeIncorrect };
+const wrongCode = () => ({ field: 'code', message: recoveryMessages.codeIncorrect });
 
 function CodeForm({ email: knownEmail }: { email: string }) {
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ function CodeForm({ email: knownEmail }: { email: string }) {
       const email = checkInOrder(codeRequestSchema, typed);
       if (!email.ok) return email;
       const checked = checkInOrder(codeCheckSchema, typed);
-      return checked.ok ? checked : { ok: false, problem: { ...wrongCode } };
+      return checked.ok ? checked : { ok: false, problem: wrongCode() };
     },
     async send(code) {
       await request('/api/v1/passwordresetverify', { body: code });
@@ -76,7 +76,7 @@ function CodeForm({ email: knownEmail }: { email: string }) {
       await navigate('/create-new-password');
     },
     // Any failure is told as a wrong code.
-    explain: () => ({ ...wrongCode }),
+    explain: wrongCode,
   });
   return (
     <AccountForm form={form} action="Check the code" sending="Checking…" needsScript>

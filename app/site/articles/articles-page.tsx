@@ -14,12 +14,13 @@ import { ArticleGrid } from './article-grid.tsx';
 import { listArticles, presentArticleCards } from './present-article.ts';
 
 const shownAtFirst = 9;
-const { blogs, noBlogs, noNews, none } = articleMessages;
 
-const texts = {
-  news: { heading: feeds.news.title, empty: noNews, noMatch: none },
-  blogs: { heading: blogs, empty: noBlogs, noMatch: noBlogs },
-} as const;
+function findTexts(kind: 'news' | 'blogs') {
+  const { blogs, noBlogs, noNews, none } = articleMessages;
+  return kind === 'news'
+    ? { heading: feeds.news.title, empty: noNews, noMatch: none }
+    : { heading: blogs, empty: noBlogs, noMatch: noBlogs };
+}
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -29,7 +30,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     kind,
     articles: await presentArticleCards(services, listArticles(services, kind)),
     state: readDirectoryState(url),
-    head: buildPageMeta(services, listPath, texts[kind].heading, description, { feed: kind }),
+    head: buildPageMeta(services, listPath, findTexts(kind).heading, description, { feed: kind }),
   } as const;
 }
 
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
   const { kind, articles, state } = loaderData;
-  const { heading, empty, noMatch } = texts[kind];
+  const { heading, empty, noMatch } = findTexts(kind);
   const directory = useDirectory(state, {
     path: feeds[kind].listPath,
     entries: articles,

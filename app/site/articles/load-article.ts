@@ -10,8 +10,8 @@ import { buildPageMeta } from '../seo/describe-page.ts';
 import { formatArticlePath, listArticles, presentIllustration } from './present-article.ts';
 
 const kinds = {
-  news: { part: 'newsArticles', card: 'news', schema: 'NewsArticle', all: goneMessages.allNews },
-  blogs: { part: 'blogPosts', card: 'blog', schema: 'BlogPosting', all: goneMessages.allBlogs },
+  news: { part: 'newsArticles', card: 'news', schema: 'NewsArticle', all: 'allNews' },
+  blogs: { part: 'blogPosts', card: 'blog', schema: 'BlogPosting', all: 'allBlogs' },
 } as const;
 
 export async function loadArticle(
@@ -21,7 +21,7 @@ export async function loadArticle(
   url: URL,
 ) {
   const { part, card, schema, all } = kinds[kind];
-  const list = { name: all, href: feeds[kind].listPath };
+  const list = { name: goneMessages[all], href: feeds[kind].listPath };
   const articles = listArticles(services, kind);
   const hidden = services.catalogue.snapshot.findHidden(part, stub.toLowerCase());
   if (hidden) {

@@ -70,7 +70,8 @@ export function loader({ url, pattern, context }: Route.LoaderArgs) {
   // The route tells which it is: its address may be written in capitals.
   const calculator = calculators[findPosition(`/${pattern}`)];
   if (!calculator) throw data(null, { status: 404 });
-  const { path, title, intro } = calculator;
+  const { path, intro } = calculator;
+  const { title } = calculator.names;
   return {
     path,
     title,
@@ -85,10 +86,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const Tabs = ({ current }: { current: CalculatorPath }) => (
   <nav className="calculator-tabs" aria-label={calculatorNames.all}>
     <ul>
-      {calculators.map(({ path, tab }) => (
+      {calculators.map(({ path, names }) => (
         <li key={path}>
           <Link to={path} aria-current={path === current ? 'page' : undefined} prefetch="intent">
-            {tab}
+            {names.tab}
           </Link>
         </li>
       ))}

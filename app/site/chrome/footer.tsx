@@ -8,7 +8,7 @@ import './footer.css';
 
 const labels = siteMessages.links;
 
-const columns = [
+const listColumns = () => [
   {
     heading: siteMessages.footerHeadings.homes,
     links: [
@@ -37,14 +37,14 @@ const columns = [
       { to: '/contact-us', label: labels.contact },
     ],
   },
-] as const;
+];
 
-const legalLinks = [
+const listLegalLinks = () => [
   { to: '/privacy-policy', label: labels.privacy },
   { to: '/terms-of-use', label: labels.terms },
   { to: '/disclaimer', label: labels.disclaimer },
   { to: '/accessibility', label: labels.accessibility },
-] as const;
+];
 
 interface ColumnProps {
   heading: string;
@@ -94,7 +94,7 @@ export function Footer({ brand, cities }: Pick<Chrome, 'brand' | 'cities'>) {
     <footer className="footer">
       <div className="footer-inner">
         <Brokerage brand={brand} />
-        {columns.map(({ heading, links }) => (
+        {listColumns().map(({ heading, links }) => (
           <Column key={heading} heading={heading}>
             {links.map(({ to, label }) => (
               <li key={to}>
@@ -112,7 +112,7 @@ export function Footer({ brand, cities }: Pick<Chrome, 'brand' | 'cities'>) {
         </Column>
         <nav className="footer-legal" aria-label="Legal">
           <ul>
-            {legalLinks.map(({ to, label }) => (
+            {listLegalLinks().map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

@@ -51,7 +51,7 @@ function AccountLinks() {
 }
 
 const labels = siteMessages.links;
-const links = [
+const listLinks = () => [
   { to: '/', label: labels.home },
   { to: '/projects', label: labels.projects },
   { to: '/coming-soon', label: labels.comingSoon },
@@ -59,11 +59,11 @@ const links = [
   { to: '/builders-and-developer-page', label: labels.builders },
   { to: '/news', label: labels.news },
   { to: '/contact-us', label: labels.contact },
-] as const;
+];
 
 const NavbarLinks = () => (
   <ul>
-    {links.map(({ to, label }) => (
+    {listLinks().map(({ to, label }) => (
       <li key={to}>
         <NavLink to={to} end={to === '/'} prefetch="intent">
           {label}

@@ -9,14 +9,12 @@ import type { Route } from './+types/contact-page';
 import { ContactForm } from './contact-form.tsx';
 import { Reasons } from './reasons.tsx';
 
-const { title, access, assistance, advice } = contactMessages;
-
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const description = `Write to or call ${services.config.brand.legalName} about pre-construction homes in Toronto and Ontario.`;
   return {
     testimonials: services.catalogue.snapshot.records.testimonials,
-    head: loadHead(context, '/contact-us', title, description, {
+    head: loadHead(context, '/contact-us', contactMessages.title, description, {
       keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
     }),
   };
@@ -26,17 +24,17 @@ export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, contactFo
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-const reasons = [
+const listReasons = () => [
   {
-    heading: access,
+    heading: contactMessages.access,
     text: 'Prices, floor plans and deposit schedules of new projects, as soon as builders release them to us.',
   },
   {
-    heading: assistance,
+    heading: contactMessages.assistance,
     text: 'One person to contact, from your first question to the day you get the keys.',
   },
   {
-    heading: advice,
+    heading: contactMessages.advice,
     text: 'Registered agents who go through the builder’s agreement with you and tell you what closing will cost.',
   },
 ];
@@ -44,10 +42,10 @@ const reasons = [
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner heading={title}>
+      <PageBanner heading={contactMessages.title}>
         Ask about a project, a price or a deposit. A real person will answer.
       </PageBanner>
-      <Reasons label="What we offer" reasons={reasons} />
+      <Reasons label="What we offer" reasons={listReasons()} />
       <ContactForm outcome={actionData} />
       <Testimonials testimonials={loaderData.testimonials} />
     </>

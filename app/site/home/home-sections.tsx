@@ -50,15 +50,15 @@ export function HomeBanner({ kind, heading, text, to, action, member }: HomeBann
 
 const features = [
   {
-    name: homeMessages.access,
+    name: 'access',
     text: 'Register once, and get prices, floor plans and deposit schedules as builders release them.',
   },
   {
-    name: homeMessages.advice,
+    name: 'advice',
     text: 'What a deposit, an occupancy date or an assignment means for you, in plain language.',
   },
   {
-    name: homeMessages.assistance,
+    name: 'assistance',
     text: 'One person who knows what you are looking for, from your first question to the keys.',
   },
 ] as const;
@@ -70,7 +70,7 @@ export function FeatureCards() {
         {features.map(({ name, text }) => (
           <li className="feature" key={name}>
             <h2>
-              <Link to="/contact-us">{name}</Link>
+              <Link to="/contact-us">{homeMessages[name]}</Link>
             </h2>
             <p>{text}</p>
           </li>

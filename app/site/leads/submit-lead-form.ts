@@ -117,7 +117,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
       pageUrl: referer ?? url.href,
       honeypot: readHoneypot((name) => form.get(name)),
     });
-    return data<LeadOutcome>({ status: 'saved', message: row.success, reference });
+    return data<LeadOutcome>({ status: 'saved', message: row.success(), reference });
   } catch (error) {
     const { message, field = '', freeSlots, ...answer } = describeFailure(error);
     return refuse({ field, message, freeSlots }, answer);

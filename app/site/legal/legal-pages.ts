@@ -21,7 +21,9 @@ const labels = siteMessages.links;
 export const legalPages: Readonly<Record<string, LegalPaper>> = {
   '/privacy-policy': {
     name: 'privacy-policy',
-    heading: labels.privacy,
+    get heading() {
+      return labels.privacy;
+    },
     description:
       'What this site stores about you, why, where and for how long, and how to see it, correct it or have it deleted.',
     keywords: ['privacy policy', 'personal information', 'consent', 'PIPEDA', 'CASL'],
@@ -29,14 +31,18 @@ export const legalPages: Readonly<Record<string, LegalPaper>> = {
   },
   '/terms-of-use': {
     name: 'terms-of-use',
-    heading: labels.terms,
+    get heading() {
+      return labels.terms;
+    },
     description: 'The terms on which you may use this site and what it shows.',
     keywords: ['terms of use', 'conditions', 'Ontario law'],
     body: termsOfUse,
   },
   '/disclaimer': {
     name: 'disclaimer',
-    heading: labels.disclaimer,
+    get heading() {
+      return labels.disclaimer;
+    },
     description:
       'What the information about projects, prices and dates on this site is, and what it is not.',
     keywords: ['disclaimer', 'as is', 'no offer', 'renderings'],
@@ -44,7 +50,9 @@ export const legalPages: Readonly<Record<string, LegalPaper>> = {
   },
   '/accessibility': {
     name: 'accessibility',
-    heading: labels.accessibility,
+    get heading() {
+      return labels.accessibility;
+    },
     description:
       'How we build and test this site for people with disabilities, what does not work well yet, and how to reach us.',
     keywords: ['accessibility', 'AODA', 'WCAG 2.2', 'Ontario'],

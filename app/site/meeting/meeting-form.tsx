@@ -14,7 +14,8 @@ interface MeetingFormProps {
 
 const load = async () => (await import('../../../domain/leads/meeting.ts')).meetingForm;
 
-const types = meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
+const listTypes = () =>
+  meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
 
 export function MeetingForm({ meetings, outcome }: MeetingFormProps) {
   const brand = useBrand();
@@ -35,7 +36,7 @@ export function MeetingForm({ meetings, outcome }: MeetingFormProps) {
       {(form) => (
         <>
           <PersonFields {...form} />
-          <ChoiceField name="type" label="Consultation type" options={types} form={form} />
+          <ChoiceField name="type" label="Consultation type" options={listTypes()} form={form} />
           <MeetingTime form={form} meetings={meetings} />
           <MessageField {...form} />
         </>

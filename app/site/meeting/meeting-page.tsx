@@ -14,8 +14,6 @@ import type { Route } from './+types/meeting-page';
 import { MeetingForm } from './meeting-form.tsx';
 import './meeting.css';
 
-const { heading, consultation, assistance, returns, insights } = meetingMessages;
-
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
@@ -35,17 +33,17 @@ export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, meetingFo
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-const reasons = [
+const listReasons = () => [
   {
-    heading: consultation,
+    heading: meetingMessages.consultation,
     text: 'We start with your budget, your dates and your must-haves.',
   },
   {
-    heading: assistance,
+    heading: meetingMessages.assistance,
     text: 'You see the few projects that fit, with plans and prices side by side.',
   },
   {
-    heading: returns,
+    heading: meetingMessages.returns,
     text: 'We work out deposits, closing costs and rent with you before you decide.',
   },
 ];
@@ -76,7 +74,7 @@ function RegisterFirst() {
 
 const Insights = () => (
   <div className="meeting-insights">
-    <h2>{insights}</h2>
+    <h2>{meetingMessages.insights}</h2>
     <ol>
       {points.map((point) => (
         <li key={point}>{point}</li>
@@ -90,10 +88,10 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
   const { meetings, testimonials } = loaderData;
   return (
     <>
-      <PageBanner heading={heading}>
+      <PageBanner heading={meetingMessages.heading}>
         Half an hour with a registered agent, in person or by video.
       </PageBanner>
-      <Reasons label="What we offer" reasons={reasons} />
+      <Reasons label="What we offer" reasons={listReasons()} />
       <section className="page-section meeting">
         <div>
           <h2>{aboutMessages.schedule}</h2>

@@ -11,11 +11,8 @@ interface RequestFormProps {
   outcome: LeadOutcome | undefined;
 }
 
-const radios = [
-  { name: 'agent', legend: projectRequestMessages.agent },
-  { name: 'buyOrSell', legend: projectRequestMessages.buyOrSell },
-] as const;
-const answers = [projectRequestMessages.yes, projectRequestMessages.no];
+const radios = ['agent', 'buyOrSell'] as const;
+const answers = ['yes', 'no'] as const;
 
 const load = async () =>
   (await import('../../../domain/leads/project-request.ts')).projectRequestForm;
@@ -44,20 +41,22 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
           <input type="hidden" name="projectStub" value={project.stub} />
           <PersonFields {...form} />
           <MessageField {...form} />
-          {radios.map(({ name, legend }) => (
+          {radios.map((name) => (
             <fieldset className="radio-row" key={name}>
-              <legend>{legend}</legend>
-              {answers.map((answer) => (
-                <label key={answer}>
-                  <input
-                    type="radio"
-                    name={name}
-                    value={answer}
-                    defaultChecked={form.values[name] === answer}
-                  />{' '}
-                  {answer}
-                </label>
-              ))}
+              <legend>{projectRequestMessages[name]}</legend>
+              {answers
+                .map((key) => projectRequestMessages[key])
+                .map((answer) => (
+                  <label key={answer}>
+                    <input
+                      type="radio"
+                      name={name}
+                      value={answer}
+                      defaultChecked={form.values[name] === answer}
+                    />{' '}
+                    {answer}
+                  </label>
+                ))}
             </fieldset>
           ))}
         </>

@@ -89,8 +89,8 @@ export function FilterBar({ listing }: { listing: Listing }) {
           return (
             <FilterDropdown
               key={name}
-              label={labels?.wide ?? label}
-              narrowLabel={labels?.narrow}
+              label={labels?.wide() ?? label}
+              narrowLabel={labels?.narrow()}
               count={selected.length}
             >
               <ChoiceFields

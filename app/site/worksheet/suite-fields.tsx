@@ -5,16 +5,17 @@ import type { LeadFormState } from '../../forms/use-lead-form.ts';
 
 const listOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-const types = [
-  { value: 'condos', label: worksheetMessages.condos },
-  { value: 'home', label: worksheetMessages.house },
-] as const;
+const listTypes = () =>
+  [
+    { value: 'condos', label: worksheetMessages.condos },
+    { value: 'home', label: worksheetMessages.house },
+  ] as const;
 
 /** The switch between Condos and House; the style sheet shows the fields of the one that is chosen. */
 const TypeSwitch = ({ form }: { form: LeadFormState }) => (
   <fieldset className="radio-row">
     <legend>What do you want to buy?</legend>
-    {types.map(({ value, label }) => (
+    {listTypes().map(({ value, label }) => (
       <label key={value}>
         <input
           type="radio"

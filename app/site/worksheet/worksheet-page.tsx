@@ -36,8 +36,6 @@ async function storePhotos(
   return null;
 }
 
-const { heading } = worksheetMessages;
-
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const team = services.catalogue.snapshot.records.aboutUs[0]?.team ?? [];
@@ -70,7 +68,7 @@ function leaveForm() {
 export default function WorksheetPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner heading={heading}>
+      <PageBanner heading={worksheetMessages.heading}>
         Tell the builder, through us, what you would like to buy.
       </PageBanner>
       <section className="page-section worksheet">

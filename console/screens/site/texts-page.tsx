@@ -1,16 +1,21 @@
+import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   data,
   Form,
   Link,
   type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
+import { usePreviewWindow } from '../catalogue/use-preview-window.ts';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
+import { type TextAnswer, TextRow } from './text-row.tsx';
 import '../catalogue/catalogue.css';
 import './site.css';
 
@@ -20,121 +25,78 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const screen = searchParams.get('screen') ?? 'home';
   const words = (searchParams.get('words') ?? '').trim().slice(0, 100);
-  const isAdmin = getVisit(context).operator.roles.includes('admin');
-  return {
-    isAdmin,
-    ...context.get(servicesContext).console.siteTexts.read({ screen, words }),
+  return context.get(servicesContext).console.siteTexts.read({ screen, words });
+}
+
+const readTyped = (form: FormData) => ({
+  name: readText(form, 'name'),
+  text: readText(form, 'text'),
+  shown: readText(form, 'shown'),
+  published: readText(form, 'published'),
+});
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const { siteTexts } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const here = `/site/texts${new URL(request.url).search}`;
+  type Work = (typed: ReturnType<typeof readTyped>) => Promise<unknown>;
+  const carryOut = (work: Work) => async (form: FormData) => {
+    const typed = readTyped(form);
+    const { name, text } = typed;
+    try {
+      const done = await work(typed);
+      return typeof done === 'string'
+        ? data<TextAnswer>({ name, typed: null, refusal: '', preview: done })
+        : redirect(here);
+    } catch (error) {
+      const { status, message } = error as { status?: unknown; message: string };
+      if (status !== 400 && status !== 409) throw error;
+      return data<TextAnswer>({ name, typed: text, refusal: message }, { status });
+    }
   };
-}
-
-interface Answer {
-  name: string;
-  refusal: string;
-  typed: string;
-  isRestarting?: true;
-}
-
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'siteTexts', {
-    save: async (form) => {
-      const { siteTexts } = context.get(servicesContext).console;
-      const [name, typed] = [readText(form, 'name'), readText(form, 'text')];
-      try {
-        await siteTexts.save(getVisit(context), name, typed, readText(form, 'shown'));
-        return null;
-      } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 400 && status !== 409) throw error;
-        return data<Answer>({ name, typed, refusal: message }, { status });
-      }
-    },
-    restart: async () => {
-      await context.get(servicesContext).console.siteTexts.restart(getVisit(context));
-      return data<Answer>({ name: '', typed: '', refusal: '', isRestarting: true });
-    },
+  return act(request, 'siteTexts', {
+    save: carryOut((typed) => siteTexts.save(visit, typed)),
+    preview: carryOut((typed) => siteTexts.preview(visit, typed)),
+    publish: carryOut((typed) => siteTexts.publish(visit, typed)),
+    discard: carryOut((typed) => siteTexts.discard(visit, typed)),
   });
+}
 
-export const clientAction = stayOnPage((refusal, form): Answer => ({
+/** Who was second sees what the first has written. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
+export const clientAction = stayOnPage((refusal, form): TextAnswer => ({
   name: readText(form, 'name'),
   typed: readText(form, 'text'),
   refusal,
 }));
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function Waiting({ waiting, mayRestart, isAdmin }: Loaded) {
-  if (waiting === 0) return null;
+function Drafts({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
   return (
-    <div className="record-notice" role="status">
-      <p>
-        {waiting === 1 ? '1 text shows' : `${waiting} texts show`} after the next restart of the
-        site{mayRestart ? '.' : ', by whoever looks after the server.'}
-      </p>
-      {mayRestart && isAdmin && (
-        <Form method="post">
-          <p>
-            It takes some seconds. Forms that visitors send meanwhile try again by themselves. Of
-            several processes it restarts the one that answers you.
-          </p>
-          <button className="button button-quiet" name="intent" value="restart">
-            Restart the site now
-          </button>
-        </Form>
-      )}
-    </div>
-  );
-}
-
-function TextRow({ text, answer }: { text: Loaded['texts'][number]; answer: Answer | null }) {
-  const { name, original, places, own, fromFile } = text;
-  const refused = answer?.name === name ? answer : null;
-  return (
-    <li className="site-text" id={name}>
-      <p>
-        <code>{name}</code>
-        <br />
-        {original}
-        {fromFile !== null && (
-          <>
-            <br />
-            <span className="quiet">texts.json: {fromFile}</span>
-          </>
-        )}
-      </p>
-      <Form method="post" preventScrollReset key={own}>
-        <input type="hidden" name="name" value={name} />
-        <input type="hidden" name="shown" value={own ?? ''} />
-        <div className="field">
-          <label htmlFor={`text-${name}`}>
-            Your words<span className="visually-hidden"> for {name}</span>
-          </label>
-          <textarea
-            id={`text-${name}`}
-            name="text"
-            rows={original.length > 60 ? 3 : 1}
-            defaultValue={refused?.typed ?? own ?? ''}
-            aria-invalid={refused ? true : undefined}
-            aria-describedby={`hint-${name} error-${name}`}
-          />
-          <p className="field-hint" id={`hint-${name}`}>
-            {places.length > 0 && `Keep ${places.join(' and ')}.`}
-          </p>
-          <p className="field-error" id={`error-${name}`} role="alert">
-            {refused?.refusal}
-          </p>
-        </div>
-        <button className="row-button" name="intent" value="save">
-          Save<span className="visually-hidden"> {name}</span>
-        </button>
-      </Form>
-    </li>
+    <p className="record-notice">
+      Drafts that visitors do not see:{' '}
+      {names.map((name, position) => (
+        <span key={name}>
+          {position > 0 && ', '}
+          <Link to={`?words=${name}`}>{name}</Link>
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 
 export default function TextsPage() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>() ?? null;
-  const { screens, screen, words, texts, more } = loaded;
+  const { screens, screen, words, texts, more, drafts, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<TextAnswer>() ?? null;
+  const { open, show } = usePreviewWindow();
+  useEffect(() => {
+    if (answer) show(answer.preview);
+  }, [answer, show]);
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">
@@ -142,16 +104,10 @@ export default function TextsPage() {
       </p>
       <h1>Fixed texts</h1>
       <p className="site-lead">
-        Headings, labels, buttons and messages. Leave a field empty for the words of the site. What
-        you save shows after the next restart.
+        Headings, labels, buttons and messages. Preview shows a draft in its page, and Publish puts
+        it on the site within two seconds. An empty field gives the words of the site back.
       </p>
-      {answer?.isRestarting ? (
-        <p className="record-notice" role="status">
-          The site restarts. Reload this page in a moment.
-        </p>
-      ) : (
-        <Waiting {...loaded} />
-      )}
+      <Drafts names={drafts} />
       <Form className="site-texts-search" role="search">
         <div className="field">
           <label htmlFor="texts-screen">Screen</label>
@@ -170,7 +126,13 @@ export default function TextsPage() {
       {texts.length === 0 && <p>No text has these words.</p>}
       <ol className="site-texts">
         {texts.map((text) => (
-          <TextRow key={text.name} text={text} answer={answer} />
+          <TextRow
+            key={text.name}
+            text={text}
+            now={now}
+            answer={answer?.name === text.name ? answer : null}
+            onPreview={open}
+          />
         ))}
       </ol>
       {more > 0 && <p>{more} more: search for further words.</p>}

@@ -1,0 +1,39 @@
+import type { template } from './define-messages.ts';
+import type { OwnTexts } from './reword-messages.ts';
+
+type Fill = (...values: (string | number)[]) => string;
+type Message = string | (Fill & { text: string }) | object;
+
+/** Messages that say, whenever they are read, the words that `readOwn` has then. */
+export function createLiveWording(readOwn: () => OwnTexts) {
+  function followTemplate(name: string, original: Fill & { text: string }, make: typeof template) {
+    let kept: { words: string; fill: Fill } | null = null;
+    const fill: Fill = (...values) => {
+      const words = readOwn()[name];
+      if (words === undefined) return original(...values);
+      if (kept?.words !== words) kept = { words, fill: make(original.text, words) };
+      return kept.fill(...values);
+    };
+    return Object.assign(fill, { text: original.text });
+  }
+
+  function follow(name: string, message: Exclude<Message, string>, make: typeof template): object {
+    if (typeof message === 'function')
+      return followTemplate(name, message as Fill & { text: string }, make);
+    const followed: object = Array.isArray(message) ? [] : {};
+    for (const [key, part] of Object.entries(message) as [string, Message][]) {
+      const inner = `${name}.${key}`;
+      Object.defineProperty(
+        followed,
+        key,
+        typeof part === 'string'
+          ? { enumerable: true, get: () => readOwn()[inner] ?? part }
+          : { enumerable: true, value: follow(inner, part, make) },
+      );
+    }
+    return followed;
+  }
+
+  return <Messages extends object>(name: string, messages: Messages, make: typeof template) =>
+    follow(name, messages, make) as Messages;
+}
