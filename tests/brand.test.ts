@@ -78,7 +78,7 @@ test('colours, logo, icons and fonts of the brokerage stand on every page, allow
       ([, at]) => at,
     );
     expect(preloads, url).toEqual([
-      expect.stringContaining('hanken-grotesk'),
+      expect.stringContaining('hanken-grotesk-core'),
       findAddress(body, 'headings.woff2'),
     ]);
   }

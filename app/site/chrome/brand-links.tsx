@@ -1,7 +1,7 @@
-import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import serifFont from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { touchIcon } from '../../../domain/brand/icons.ts';
+import sansFont from '../../ui/fonts/hanken-grotesk-core.woff2?url';
+import serifFont from '../../ui/fonts/newsreader-core.woff2?url';
 
 const PreloadFont = ({ href }: { href: string }) => (
   <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,0 +1,43 @@
+// Cuts the fonts that every page preloads to the characters of English and French. Run it after an
+// update of their packages: npm install --no-save subset-font@2.9.0 && node scripts/write-fonts.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const { default: subsetFont } = await import(process.argv[2] ?? 'subset-font').catch(() => {
+  throw new Error('Install subset-font first: npm install --no-save subset-font@2.9.0');
+});
+const folder = path.resolve(import.meta.dirname, '../app/ui/fonts');
+
+/** As `unicode-range` in app/ui/fonts.css says. */
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
+const common = `${ascii}\u00a0©°²·×½Éàâçèéêîô–—‘’“”…−`;
+/** Of names. */
+const further = 'ÅÖØáãäåíñóöøúü';
+/** So that "fi" and "fl" stay joined where other alternate shapes are left out. */
+const ligatures = 'ﬁﬂ';
+
+const fonts = [
+  {
+    name: 'hanken-grotesk-core.woff2',
+    from: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    // Its other shapes are fractions, which no style asks for.
+    characters: common + further,
+    options: { variationAxes: { wght: { min: 400, max: 700 } }, noLayoutClosure: true },
+  },
+  {
+    name: 'newsreader-core.woff2',
+    from: '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
+    // With the figures of equal width.
+    characters: common,
+    options: {},
+  },
+];
+
+for (const { name, from, characters, options } of fonts) {
+  const font = readFileSync(fileURLToPath(import.meta.resolve(from)));
+  const text = characters + ligatures;
+  const cut = await subsetFont(font, text, { targetFormat: 'woff2', ...options });
+  writeFileSync(path.join(folder, name), cut);
+  console.log(`${name}: ${cut.length} bytes of ${font.length}`);
+}
