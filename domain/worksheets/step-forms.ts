@@ -101,6 +101,8 @@ export const buildDatesSchema = (today: IsoDay) =>
     disclosureReceived: buildOptionalDay(today),
     guideReceived: buildOptionalDay(today),
     signedOn: buildOptionalDay(today),
+    /** Asked for where one was entered, to correct it or to take it back. */
+    materialChangeOn: v.optional(buildOptionalDay(today)),
   });
 
 export type DatesInput = v.InferOutput<ReturnType<typeof buildDatesSchema>>;

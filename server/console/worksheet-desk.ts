@@ -127,6 +127,8 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
           disclosure_received: dates.disclosureReceived,
           guide_received: dates.guideReceived,
           signed_on: dates.signedOn,
+          material_change_on:
+            dates.materialChangeOn === undefined ? row.material_change_on : dates.materialChangeOn,
         };
         const changed = (Object.keys(entered) as (keyof typeof entered)[]).filter(
           (name) => entered[name] !== row[name],

@@ -25,12 +25,20 @@ function DatesForm({ loaded, refused }: SectionProps) {
     ['apsReceived', `${documentLabels.agreement} by the buyer`, sheet.apsReceived],
     ['disclosureReceived', documentLabels.disclosure, sheet.disclosureReceived],
     ['guideReceived', documentLabels.guide, sheet.guideReceived],
+    // The step enters it, with its words; here it is corrected, or taken back.
+    ...(sheet.materialChangeOn
+      ? ([['materialChangeOn', 'Material change', sheet.materialChangeOn]] as const)
+      : []),
   ] as const;
   return (
     <ActionForm intent="dates" label="Save the dates" revision={revision} refused={refused}>
       <label className="field">
         <span>What is bought</span>
-        <select name="clockKind" key={revision} defaultValue={sheet.clockKind}>
+        <select
+          name="clockKind"
+          key={revision}
+          defaultValue={typedIn(refused, 'dates', 'clockKind') ?? sheet.clockKind}
+        >
           {clockKinds.map((kind) => (
             <option key={kind} value={kind}>
               {clockKindLabels[kind]}
