@@ -65,6 +65,28 @@ export function createLeadDesk({
     };
   };
 
+  /** `reason` says why it was lost; it is left out for every other status. */
+  async function setStatus(visit: Visit, shown: Shown, status: LeadStatus, reason: string | null) {
+    const before = await change(visit, 'status', shown, async (lead, tx) => {
+      const lostReason = status === 'lost' ? reason : null;
+      if (lead.status === status && lead.lost_reason === lostReason) return null;
+      if (isAnswer(status)) await markAnswered(tx, lead, now());
+      return {
+        change: {
+          status,
+          lost_reason: lostReason,
+          // Possible spam that is spam waits no more; when that was a mistake, it waits again.
+          ...(status === 'spam' && lead.is_held && { dropped_at: now() }),
+          ...(lead.status === 'spam' && lead.dropped_at && { dropped_at: null }),
+        },
+        event: { kind: 'status', before: lead.status, after: status, note: lostReason },
+        changes: { status: [lead.status, status], ...(lostReason && { lostReason: null }) },
+      };
+    });
+    if (before?.is_held && status === 'spam') await deleteEmptySpamNotice(db);
+    return before;
+  }
+
   /** Of a project that is gone the stub. */
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
@@ -156,26 +178,16 @@ export function createLeadDesk({
         return planOwner(lead, owner ?? null);
       }),
 
-    /** `reason` says why it was lost; it is left out for every other status. */
-    async setStatus(visit: Visit, shown: Shown, status: LeadStatus, reason: string | null) {
-      const before = await change(visit, 'status', shown, async (lead, tx) => {
-        const lostReason = status === 'lost' ? reason : null;
-        if (lead.status === status && lead.lost_reason === lostReason) return null;
-        if (isAnswer(status)) await markAnswered(tx, lead, now());
-        return {
-          change: {
-            status,
-            lost_reason: lostReason,
-            // Possible spam that is spam waits no more; when that was a mistake, it waits again.
-            ...(status === 'spam' && lead.is_held && { dropped_at: now() }),
-            ...(lead.status === 'spam' && lead.dropped_at && { dropped_at: null }),
-          },
-          event: { kind: 'status', before: lead.status, after: status, note: lostReason },
-          changes: { status: [lead.status, status], ...(lostReason && { lostReason: null }) },
-        };
-      });
-      if (before?.is_held && status === 'spam') await deleteEmptySpamNotice(db);
-      return before;
+    setStatus,
+
+    /** Gives back a status that the lead had; a lost one has its reason again. */
+    async undoStatus(visit: Visit, shown: Shown, status: LeadStatus) {
+      const lead = await findVisibleLead(db, visit.operator, shown.reference);
+      const events = lead && status === 'lost' ? await listLeadEvents(db, lead.id) : [];
+      // The last of them is what is undone.
+      const earlier = events.filter(({ kind }) => kind === 'status').slice(0, -1);
+      const lost = earlier.findLast(({ after }) => after === 'lost');
+      return setStatus(visit, shown, status, lost?.note ?? null);
     },
 
     /** A note is only added, so that two at the same time are both there. */

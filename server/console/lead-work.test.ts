@@ -105,3 +105,35 @@ testOnBoth(
     expect(rows).toHaveLength(1);
   },
 );
+
+testOnBoth(
+  'undone, a lead is lost for the reason of before, and one whose snooze is over is back',
+  async (database) => {
+    let at = new Date('2026-11-22T15:00:00Z');
+    const { leadWork, leadDesk, addLead } = await openConsole(database, { now: () => at });
+    const ada = await hire(database, 'Ada', 'admin');
+    await addLead('GB-A');
+    const read = async () => (await leadDesk.read(ada.operator, 'GB-A')).lead;
+    const show = async () => ({ reference: 'GB-A', revision: (await read()).revision });
+
+    await leadDesk.setStatus(ada, await show(), 'lost', 'Bought elsewhere.');
+    for (const [status, reason] of [
+      ['won', null],
+      ['lost', 'Too expensive.'],
+    ] as const) {
+      await leadDesk.setStatus(ada, await show(), status, reason);
+      await leadDesk.undoStatus(ada, await show(), 'lost');
+      expect(await read()).toMatchObject({ status: 'lost', lostReason: 'Bought elsewhere.' });
+    }
+
+    await leadWork.snooze(ada, await show(), 'own', '2026-11-23 09:00');
+    const first = new Date('2026-11-23T14:00:00Z');
+    await leadWork.snooze(ada, await show(), 'own', '2026-11-26 09:00');
+    await leadWork.undoSnooze(ada, await show(), '2026-11-23 09:00');
+    expect((await read()).snoozedUntil).toEqual(first);
+    at = new Date('2026-11-24T15:00:00Z');
+    await leadWork.snooze(ada, await show(), 'own', '2026-11-26 09:00');
+    await leadWork.undoSnooze(ada, await show(), '2026-11-23 09:00');
+    expect((await read()).snoozedUntil).toBeNull();
+  },
+);

@@ -52,6 +52,14 @@ export function createLeadWork({
       };
     });
 
+  /** Puts a lead aside until a moment. */
+  async function putAside(visit: Visit, shown: Shown, choice: SnoozeChoice, own: string) {
+    const found = findSnoozeEnd(choice, own, findTorontoMinute(now()));
+    if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
+    return snooze(visit, 'snooze', shown, found.until);
+  }
+  const wake = (visit: Visit, shown: Shown) => snooze(visit, 'wake', shown, null);
+
   const setDone = (visit: Visit, reference: string, task: number, doneAt: Date | null) =>
     add(visit, doneAt ? 'task-done' : 'task-open', reference, async (tx, lead) => {
       const what = await setTaskDone(tx, { id: task, leadId: lead.id, doneAt });
@@ -100,13 +108,13 @@ export function createLeadWork({
     reopenTask: (visit: Visit, reference: string, task: number) =>
       setDone(visit, reference, task, null),
 
-    /** Puts a lead aside until a moment. */
-    async snooze(visit: Visit, shown: Shown, choice: SnoozeChoice, own: string) {
-      const found = findSnoozeEnd(choice, own, findTorontoMinute(now()));
-      if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
-      return snooze(visit, 'snooze', shown, found.until);
+    snooze: putAside,
+    wake,
+    /** Puts it aside as it was before, empty for not at all. What is past by now is over. */
+    async undoSnooze(visit: Visit, shown: Shown, before: string) {
+      const isOver = before === '' || before <= findTorontoMinute(now());
+      return isOver ? wake(visit, shown) : putAside(visit, shown, 'own', before);
     },
-    wake: (visit: Visit, shown: Shown) => snooze(visit, 'wake', shown, null),
   };
 }
 

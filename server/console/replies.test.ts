@@ -88,6 +88,12 @@ testOnBoth(
       replies.preview(bo.operator, reference, { subject: 'Hello', body });
     expect((await show('{frist name}')).errors?.body).toContain('{first name}');
     expect((await show('Hello {name}')).errors?.body).toContain('no fallback');
+    // What is left once the names are filled in could not be sent.
+    const empty = { subject: '{project|}', body: '{name|}\n{project|}' };
+    expect((await replies.preview(bo.operator, 'GB-A', empty)).errors).toEqual({
+      subject: 'Write a subject.',
+      body: 'Write the message first.',
+    });
     await expect(show('Hello', 'GB-MUTE')).rejects.toMatchObject({ status: 409 });
     await expect(show('Hello', 'GB-HELD')).rejects.toThrow('possible spam');
     await expect(show('Hello', 'GB-NONE')).rejects.toMatchObject({ status: 404 });

@@ -1,6 +1,6 @@
 import { formatMinute } from '../../domain/dates/iso-day.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
-import type { SentReply } from '../../domain/leads/reply-forms.ts';
+import { findReplyProblems, type SentReply } from '../../domain/leads/reply-forms.ts';
 import {
   describeMissing,
   fillTemplate,
@@ -96,11 +96,13 @@ export function createReplies({
         fillTemplate(words.subject, values),
         fillTemplate(words.body, values),
       ];
-      const errors = {
-        subject: findTemplateProblem(words.subject) ?? describeMissing(subject.missing),
-        body: findTemplateProblem(words.body) ?? describeMissing(body.missing),
-      };
       const filled = { subject: subject.text.replaceAll(/\s+/g, ' ').trim(), body: body.text };
+      const left = findReplyProblems(filled);
+      const errors = {
+        subject:
+          findTemplateProblem(words.subject) ?? describeMissing(subject.missing) ?? left.subject,
+        body: findTemplateProblem(words.body) ?? describeMissing(body.missing) ?? left.body,
+      };
       return {
         errors: errors.subject || errors.body ? errors : null,
         filled,

@@ -136,11 +136,8 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
   function goBack(shown: Marked, back: string) {
     const [, kind, before = ''] = /^(status|owner|snooze) (.*)$/.exec(back) ?? [];
     const status = kind === 'status' ? parseLeadStatus(before) : null;
-    if (status) return leadDesk.setStatus(visit, shown, status, null);
-    if (kind === 'snooze')
-      return before === ''
-        ? leadWork.wake(visit, shown)
-        : leadWork.snooze(visit, shown, 'own', before);
+    if (status) return leadDesk.undoStatus(visit, shown, status);
+    if (kind === 'snooze') return leadWork.undoSnooze(visit, shown, before);
     if (before === '') return leadDesk.release(visit, shown);
     const owner = Number(before);
     return owner === visit.operator.id
