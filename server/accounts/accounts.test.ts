@@ -239,6 +239,16 @@ testOnAccounts(
 );
 
 testOnAccounts(
+  'two preferences that are ticked at the same moment are both there',
+  async (accounts) => {
+    const { member } = await openAda(accounts);
+    const set = (wanted: object) => accounts.setPreferences(member, wanted, 'test', origin);
+    await Promise.all([set({ newsletter: true }), set({ offers: true })]);
+    expect(await accounts.getPreferences(member)).toEqual({ newsletter: true, offers: true });
+  },
+);
+
+testOnAccounts(
   'a deleted account leaves its leads and consents, and nothing else',
   async (accounts) => {
     const { member, token } = await openAda(accounts);

@@ -99,7 +99,8 @@ export function createProfiles(parts: AccountParts): Profiles {
       const before = await emailPreferences.read(email);
       if (wanted.newsletter && !before.newsletter)
         await leads.submit(newsletterForm.build({ email, consent: true }, source), origin);
-      await emailPreferences.change(email, { ...before, ...wanted }, origin);
+      // No more than was asked for: what another request changes at the same time stays.
+      await emailPreferences.change(email, wanted, origin);
       return emailPreferences.read(email);
     },
     async deleteAccount(member, password, origin) {

@@ -16,7 +16,8 @@ import {
 
 export interface EmailPreferences {
   read(email: string): Promise<WantedMail>;
-  change(email: string, wanted: WantedMail, origin: LeadOrigin): Promise<void>;
+  /** What is left out stays as it is. */
+  change(email: string, wanted: Partial<WantedMail>, origin: LeadOrigin): Promise<void>;
   unsubscribe(email: string, kinds: readonly MailKind[], origin: LeadOrigin): Promise<void>;
   /** What the reader of a mail may do with its link alone. Null and false: the link is not known. */
   byLink: {
@@ -47,8 +48,14 @@ export function createEmailPreferences(
       await recordWithdrawal(tx, email, ended, origin);
   }
 
-  async function change(tx: Connection, email: string, wanted: WantedMail, origin: LeadOrigin) {
+  async function change(
+    tx: Connection,
+    email: string,
+    wanted: Partial<WantedMail>,
+    origin: LeadOrigin,
+  ) {
     for (const kind of mailKinds) {
+      if (wanted[kind] === undefined) continue;
       if (!wanted[kind]) await end(tx, email, [kind], origin);
       else if (await insertSubscriber(tx, { email, kind, now: now() })) {
         await deleteSuppression(tx, email);
