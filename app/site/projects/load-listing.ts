@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { resolveArea } from '../../../domain/catalogue/resolve-area.ts';
+import { adParameters } from '../../../domain/leads/attribution.ts';
 import { parsePoint } from '../../../domain/places/bounds.ts';
 import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { isTorontoArea, torontoCentre } from '../../../domain/places/toronto.ts';
@@ -58,6 +59,8 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
 const isCity = (path: string) => path.startsWith('/projects/');
 
 const extraParameters = ['page', 'shown', 'near', 'map'] as const;
+/** What a redirect takes along beside the filters: the leads say which advertisement led here. */
+const keptParameters = [...extraParameters, ...adParameters];
 
 const readCount = (url: URL, name: string, max: number) =>
   Math.min(max, Math.max(1, Math.floor(Number(url.searchParams.get(name)) || 1)));
@@ -85,7 +88,7 @@ function spellPath({ city, type }: RouteParameters): string {
  */
 function redirectToOneAddress(url: URL, query: ProjectQuery, parameters: RouteParameters) {
   const kept = Object.fromEntries(
-    extraParameters.flatMap((name) => {
+    keptParameters.flatMap((name) => {
       const text = url.searchParams.get(name);
       return text ? [[name, text]] : [];
     }),
