@@ -1,5 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { contactForm } from '../../../domain/leads/contact.ts';
+import type { LeadForm } from '../../../domain/leads/lead-form.ts';
+import type { LeadDraft } from '../../../domain/leads/lead.ts';
+import { newsletterForm } from '../../../domain/leads/newsletter.ts';
 import { projectRequestForm } from '../../../domain/leads/project-request.ts';
 import type { Services } from '../../../server/services.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
@@ -48,4 +52,51 @@ test('what is refused comes back with every answer that was given, also with tho
     message: 'Please enter atleast 3 characters',
     values: typed,
   });
+});
+
+test('without a script a form that is sent twice in a row is one submission, and another one is not', async () => {
+  const url = new URL('http://localhost/contact-us');
+  const typed = {
+    name: 'Ada Byron',
+    phone: '416-555-0123',
+    phoneCountry: 'CA',
+    email: 'ada@example.com',
+    message: 'Which floors are left?',
+  };
+  const start = Date.parse('2026-11-21T12:00:00Z');
+  const send = async (form: LeadForm, more: object = {}, address = '203.0.113.1', afterS = 0) => {
+    const drafts: LeadDraft[] = [];
+    const context = new RouterContextProvider();
+    context.set(servicesContext, {
+      now: () => new Date(start + afterS * 1000),
+      config: { meetings: {} },
+      leads: {
+        submit: async (draft: LeadDraft) => {
+          drafts.push(draft);
+          return { reference: 'GB-A', message: '' };
+        },
+      },
+    } as unknown as Services);
+    context.set(clientContext, { address });
+    const request = new Request(url, {
+      method: 'POST',
+      body: new URLSearchParams({ ...typed, ...more }),
+    });
+    await submitLeadForm({ request, url, context }, form);
+    return drafts[0]?.submissionId;
+  };
+  const first = await send(contactForm);
+  expect(first).toMatch(/^[\da-f]{64}$/);
+  expect(await send(contactForm, {}, '203.0.113.1', 20)).toBe(first);
+  const others = [
+    await send(contactForm, { message: 'And another thing.' }),
+    await send(contactForm, { consent: 'on' }),
+    await send(contactForm, {}, '203.0.113.2'),
+    await send(contactForm, {}, '203.0.113.1', 3600),
+    await send(projectRequestForm),
+    await send(contactForm, { submissionId: 'named-by-a-script' }),
+  ];
+  expect(new Set([first, ...others]).size).toBe(7);
+  expect(others.at(-1)).toBe('named-by-a-script');
+  expect(await send(newsletterForm)).toBeNull();
 });

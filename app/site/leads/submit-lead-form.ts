@@ -73,10 +73,32 @@ const readValues = (form: FormData, names: readonly string[]): FormValues =>
     }),
   );
 
+const repeatedWithinMs = 5 * 60_000;
+
+/** Each field as it was typed; of a file its name and size. */
+const listTyped = (form: FormData) =>
+  [...form].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : `${value.name} ${value.size}`,
+  ]);
+
+/**
+ * The id of a form that brought none, because no script ran: a second click or a reload that sends the
+ * same again within some minutes is the same submission. `content` is all that tells it from others.
+ */
+async function nameSubmission(content: readonly unknown[], now: Date): Promise<string> {
+  const span = Math.floor(now.getTime() / repeatedWithinMs);
+  const text = new TextEncoder().encode(JSON.stringify([...content, span]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 async function submit({ request, url, context }: FormRequest, row: LeadForm, page: FormPage) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const referer = request.headers.get('referer');
+  const { address: clientAddress } = context.get(clientContext);
+  const typed = listTyped(form);
   const fileProblem = (await page.keepFiles?.(form)) ?? null;
   const values = {
     ...readValues(form, [...row.fields, ...row.attributes]),
@@ -97,11 +119,14 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
       answer,
     );
   if (fileProblem) return refuse(fileProblem);
+  const content = [row.name, page.known, typed, clientAddress];
+  // Who has just unsubscribed may subscribe again.
+  const ownId = row.impliesConsent ? undefined : await nameSubmission(content, services.now());
   const sent = {
     ...values,
     ...page.known,
     attribution: attributeByPage(referer ?? '', services.now()),
-    submissionId: readValues(form, ['submissionId'])['submissionId'] || undefined,
+    submissionId: readValues(form, ['submissionId'])['submissionId'] || ownId,
     ...(!row.impliesConsent && { consent: form.has('consent') }),
   };
   const setting = {
@@ -112,7 +137,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
   if (!checked.ok) return refuse(checked.problem);
   try {
     const { reference } = await (page.submit ?? services.leads.submit)(checked.value, {
-      clientAddress: context.get(clientContext).address,
+      clientAddress,
       userAgent: request.headers.get('user-agent'),
       pageUrl: referer ?? url.href,
       honeypot: readHoneypot((name) => form.get(name)),
