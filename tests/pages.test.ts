@@ -473,6 +473,15 @@ test.each([
   },
 );
 
+test.each(['/contact-us', '/about-us', '/signup', '/property-details/orrery'])(
+  '%s asks whether one is an agent, and whether one buys or sells (A-5.8)',
+  async (address) => {
+    const html = await readMain(address);
+    for (const name of ['agent', 'buyOrSell'])
+      expect(html.match(new RegExp(`type="radio" name="${name}"`, 'g'))).toHaveLength(2);
+  },
+);
+
 // By hand: 3.1 % of 450,000; Ontario's brackets on 900,000; half-yearly compounding; the worked example of
 // domain/calculators/affordability.test.ts.
 test.each([

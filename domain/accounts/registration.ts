@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailField, nameField } from '../leads/contact-fields.ts';
-import { defineLeadForm } from '../leads/lead-form.ts';
+import { buyerAttributes, defineLeadForm } from '../leads/lead-form.ts';
 import { leadExtras } from '../leads/lead.ts';
 import { splitPhone } from '../leads/phone.ts';
 import { phoneField } from '../leads/phone-field.ts';
@@ -19,6 +19,7 @@ export const registrationForm = defineLeadForm({
   label: 'Registration',
   page: 'signup',
   fields: ['name', 'phone', 'email'],
+  attributes: buyerAttributes,
   api: {
     path: 'register',
     summary: 'Open an account; a code is mailed',

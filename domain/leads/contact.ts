@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactMessages } from '../text/messages/contact.ts';
 import { emailField, messageField, nameField } from './contact-fields.ts';
-import { defineLeadForm } from './lead-form.ts';
+import { buyerAttributes, defineLeadForm } from './lead-form.ts';
 import { leadExtras } from './lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './phone-field.ts';
@@ -19,6 +19,7 @@ export const contactForm = defineLeadForm({
   label: 'Contact',
   page: 'contact',
   fields: ['name', 'phone', 'email', 'message'],
+  attributes: buyerAttributes,
   api: { path: 'contact_us', summary: 'Write to the brokerage', tag: 'Leads' },
   schema: () => contactSchema,
   build: ({ name, email, phone, message }) => ({ name, email, ...splitPhone(phone), message }),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { registrationForm } from '../accounts/registration.ts';
+import { contactForm } from './contact.ts';
 import { checkInOrder } from './first-problem.ts';
 import { projectRequestForm, projectRequestSchema } from './project-request.ts';
 
@@ -65,6 +67,16 @@ test('the radios, the attribution and the submission id are optional and kept (A
   const checked = checkInOrder(projectRequestSchema, { ...valid, ...extras });
   expect(checked).toMatchObject({ ok: true, value: extras });
 });
+
+test.each([contactForm, projectRequestForm, registrationForm])(
+  'the radios of a page are attributes of the lead, on each form that has them (A-5.8)',
+  (form) => {
+    const answers = { agent: 'Yes, I am', buyOrSell: 'No, I am not' };
+    const setting = { findNow: () => '2026-11-21 12:00', meetings: { hours: [], closedDays: [] } };
+    const read = form.read({ ...valid, ...answers }, setting, 'page');
+    expect(read.ok && read.value.attributes).toEqual(answers);
+  },
+);
 
 test.each([
   ['submissionId', { submissionId: 'short' }],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { projectRequestMessages } from '../text/messages/project-request.ts';
 import { emailField, messageField, nameField } from './contact-fields.ts';
-import { defineLeadForm } from './lead-form.ts';
+import { buyerAttributes, defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField } from './lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './phone-field.ts';
@@ -20,7 +20,7 @@ export const projectRequestForm = defineLeadForm({
   label: 'Project request',
   page: 'property-details',
   fields: ['name', 'phone', 'email', 'message'],
-  attributes: ['agent', 'buyOrSell'],
+  attributes: buyerAttributes,
   api: { path: 'schedule_project_meeting', summary: 'Ask about a project', tag: 'Leads' },
   schema: () => projectRequestSchema,
   build: ({ name, email, phone, message, projectStub = null }) => ({

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactConsent } from '../../../domain/leads/mail-kinds.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
+import { BuyerQuestions } from '../../forms/buyer-questions.tsx';
 import { HoneypotField, TextField } from '../../forms/form-fields.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { PhoneField } from '../../forms/phone-field.tsx';
@@ -85,6 +86,7 @@ export function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps
       />
       <PhoneField label="Contact number" form={form} />
       <EmailField form={form} autoComplete="email" />
+      <BuyerQuestions {...form} />
       <label className="consent">
         <input type="checkbox" name="consent" />
         <span>{contactConsent.text(brokerage)}</span>

@@ -1,4 +1,5 @@
 import { contactMessages } from '../../../domain/text/messages/contact.ts';
+import { BuyerQuestions } from '../../forms/buyer-questions.tsx';
 import { MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -39,6 +40,7 @@ export function ContactForm({ outcome }: { outcome?: LeadOutcome | undefined }) 
           <>
             <PersonFields {...form} />
             <MessageField {...form} />
+            <BuyerQuestions {...form} />
           </>
         )}
       </LeadForm>

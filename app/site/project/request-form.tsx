@@ -1,5 +1,6 @@
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import { soldOutMessages } from '../../../domain/text/messages/project.ts';
+import { BuyerQuestions } from '../../forms/buyer-questions.tsx';
 import { MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
@@ -10,9 +11,6 @@ interface RequestFormProps {
   project: LoadedProject;
   outcome: LeadOutcome | undefined;
 }
-
-const radios = ['agent', 'buyOrSell'] as const;
-const answers = ['yes', 'no'] as const;
 
 const load = async () =>
   (await import('../../../domain/leads/project-request.ts')).projectRequestForm;
@@ -41,24 +39,7 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
           <input type="hidden" name="projectStub" value={project.stub} />
           <PersonFields {...form} />
           <MessageField {...form} />
-          {radios.map((name) => (
-            <fieldset className="radio-row" key={name}>
-              <legend>{projectRequestMessages[name]}</legend>
-              {answers
-                .map((key) => projectRequestMessages[key])
-                .map((answer) => (
-                  <label key={answer}>
-                    <input
-                      type="radio"
-                      name={name}
-                      value={answer}
-                      defaultChecked={form.values[name] === answer}
-                    />{' '}
-                    {answer}
-                  </label>
-                ))}
-            </fieldset>
-          ))}
+          <BuyerQuestions {...form} />
         </>
       )}
     </LeadForm>
