@@ -64,7 +64,7 @@ test('without a script a form that is sent twice in a row is one submission, and
     message: 'Which floors are left?',
   };
   const start = Date.parse('2026-11-21T12:00:00Z');
-  const send = async (form: LeadForm, more: object = {}, address = '203.0.113.1', afterS = 0) => {
+  const submit = async (form: LeadForm, more: object = {}, address = '203.0.113.1', afterS = 0) => {
     const drafts: LeadDraft[] = [];
     const context = new RouterContextProvider();
     context.set(servicesContext, {
@@ -85,18 +85,18 @@ test('without a script a form that is sent twice in a row is one submission, and
     await submitLeadForm({ request, url, context }, form);
     return drafts[0]?.submissionId;
   };
-  const first = await send(contactForm);
+  const first = await submit(contactForm);
   expect(first).toMatch(/^[\da-f]{64}$/);
-  expect(await send(contactForm, {}, '203.0.113.1', 20)).toBe(first);
+  expect(await submit(contactForm, {}, '203.0.113.1', 20)).toBe(first);
   const others = [
-    await send(contactForm, { message: 'And another thing.' }),
-    await send(contactForm, { consent: 'on' }),
-    await send(contactForm, {}, '203.0.113.2'),
-    await send(contactForm, {}, '203.0.113.1', 3600),
-    await send(projectRequestForm),
-    await send(contactForm, { submissionId: 'named-by-a-script' }),
+    await submit(contactForm, { message: 'And another thing.' }),
+    await submit(contactForm, { consent: 'on' }),
+    await submit(contactForm, {}, '203.0.113.2'),
+    await submit(contactForm, {}, '203.0.113.1', 3600),
+    await submit(projectRequestForm),
+    await submit(contactForm, { submissionId: 'named-by-a-script' }),
   ];
   expect(new Set([first, ...others]).size).toBe(7);
   expect(others.at(-1)).toBe('named-by-a-script');
-  expect(await send(newsletterForm)).toBeNull();
+  expect(await submit(newsletterForm)).toBeNull();
 });
