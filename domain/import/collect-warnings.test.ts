@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { buildProject } from '../../tests/support/factories.ts';
+import type { ProjectDraft } from '../projects/project.ts';
+import { collectWarnings, type CatalogueWords } from './collect-warnings.ts';
+
+const words: CatalogueWords = {
+  cities: new Set(['Elora']),
+  zones: new Set(['X1']),
+  builders: new Set(['oak']),
+  salesStatuses: new Set(['now selling']),
+  amenities: new Set(['pool']),
+};
+/** Of Lake Ontario, say. */
+const isOpenWater = (latitude: number) => latitude === 43.3;
+
+/** A project that no doubt is about. */
+const sound: ProjectDraft = {
+  stub: 'oak-house',
+  title: 'Oak House',
+  city: 'Toronto',
+  latitude: 43.65,
+  longitude: -79.38,
+  images: [{ file: 'a.avif', alt: 'A house' }],
+};
+
+function doubts(draft: Partial<ProjectDraft>, patch: Record<string, unknown> = {}, known = words) {
+  const warnings = collectWarnings(known, isOpenWater);
+  warnings.add(buildProject({ ...sound, ...draft }), patch);
+  return warnings.lines();
+}
+const plan = (priceCad: number | null) => ({
+  name: 'A',
+  beds: 1,
+  baths: 1,
+  interiorSqFt: 500,
+  priceCad,
+});
+const about = (what: string) => [`Projects ${what}: 1 (oak-house).`];
+
+test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
+  [{}, []],
+  [{ latitude: null }, about('without a position')],
+  [{ longitude: null }, about('without a position')],
+  [{ latitude: 43.3, longitude: -79.4 }, about('on open water')],
+  [{ latitude: 49.28, longitude: -123.12 }, about('outside Ontario')],
+  [{ province: 'Quebec' }, []],
+  [
+    { province: 'Quebec', latitude: null },
+    [...about('without a position'), ...about('outside Ontario')],
+  ],
+  [{ images: [] }, about('without a picture')],
+  [{ minPriceCad: 19_999 }, about('with a price below $20,000')],
+  [{ maxPriceCad: 1 }, about('with a price below $20,000')],
+  [{ floorPlans: [plan(19_999), plan(null)] }, about('with a price below $20,000')],
+  [{ minPriceCad: 20_000, maxPriceCad: 20_000, floorPlans: [plan(20_000)] }, []],
+  [{ minPriceCad: 500_001, maxPriceCad: 500_000 }, about('with a lowest price above the highest')],
+  [{ minPriceCad: 500_000 }, []],
+  [{ maxPriceCad: 500_000 }, []],
+  [{ builderUrl: 'elm' }, about('of a builder that the catalogue lacks')],
+  [{ builderUrl: 'oak' }, []],
+  [{ city: 'Gotham' }, ['Unknown cities: Gotham.']],
+  [{ city: 'Elora' }, []],
+  [{ city: 'North York' }, []],
+  [{ mlsZone: 'X2' }, ['Unknown MLS zones: X2.']],
+  [{ mlsZone: 'X1' }, []],
+  [{ types: ['Igloo', 'Condominium'] }, ['Unknown property types: Igloo.']],
+  [{ constructionStatus: 'Dug' }, ['Unknown construction statuses: Dug.']],
+  [{ constructionStatus: 'Completed' }, []],
+  [{ salesStatus: 'Paused' }, ['Unknown sales statuses: Paused.']],
+  [{ salesStatus: 'Now Selling' }, []],
+  [{ amenities: ['Pool', 'Moat'] }, ['Unknown amenities: Moat.']],
+])('of a project with %j an import doubts %j', (draft, lines) => {
+  expect(doubts(draft)).toEqual(lines);
+});
+
+test('a price of 0 in the file is told, though the project has none then', () => {
+  expect(doubts({}, { minPriceCad: 0 })).toEqual(about('with a price of 0, taken as not known'));
+});
+
+test('where the catalogue has no such words yet, none is doubted', () => {
+  const none = { ...words, salesStatuses: new Set<string>(), amenities: new Set<string>() };
+  expect(doubts({ salesStatus: 'Paused', amenities: ['Moat'] }, {}, none)).toEqual([]);
+});
+
+test('what comes often comes first, with how often; of more than ten kinds the rest is counted', () => {
+  const warnings = collectWarnings(words, isOpenWater);
+  const cities = Array.from({ length: 12 }, (_, index) => `City ${index}`);
+  for (const city of [...cities, 'City 7', 'City 7', 'City 3'])
+    warnings.add(buildProject({ ...sound, city }), {});
+  expect(warnings.lines()).toEqual([
+    'Unknown cities: City 7 ×3, City 3 ×2, City 0, City 1, City 2, City 4, City 5, City 6, City 8, City 9 and 2 more.',
+  ]);
+});
+
+test('a project that stands twice in a file counts twice', () => {
+  const warnings = collectWarnings(words, isOpenWater);
+  for (const stub of ['a', 'b', 'a'])
+    warnings.add(buildProject({ ...sound, stub, images: [] }), {});
+  expect(warnings.lines()).toEqual(['Projects without a picture: 3 (a ×2, b).']);
+});
