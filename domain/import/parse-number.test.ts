@@ -13,12 +13,37 @@ test.each([
   ['-79.4325219', -79.4325219],
   ['43.66074039999999', 43.66074039999999],
   ['(5)', -5],
+  [' (1,250.5) ', -1250.5],
+  ['+5', 5],
+  ['- $ 5', -5],
+  ['CA$5', 5],
+  ['c$ 5', 5],
+  ['5 CAD', 5],
+  ['5$', 5],
+  ['2 thousand', 2000],
+  ['3mm', 3_000_000],
+  ['7 M', 7_000_000],
+  ["1'250", 1250],
+  ['1’250’000', 1_250_000],
+  ['650 sq.ft.', 650],
+  ['650sqft', 650],
+  ['1.10k', 1100],
+  ['0.0007k', 0.7],
+  ['123456789012345', 123_456_789_012_345],
   ['.5', 0.5],
   ['85 %', 85],
   ['650 sq ft', 650],
   ['-0', 0],
   ['1,25', null],
   ['1,2500', null],
+  ['1234567890123456', null],
+  ['1.1234567890123456', null],
+  ['1,250,00', null],
+  ['12,345,6789', null],
+  ['USD 5', null],
+  ['5 (five)', null],
+  ['x(5)', null],
+  ['5 k m', null],
   ['12 storeys', null],
   ['1-2', null],
   ['1e9', null],
@@ -32,7 +57,11 @@ test.each([
 test('a comma can be the decimal sign', () => {
   expect(parseNumber('1.250.000,50', { decimal: ',' })).toBe(1_250_000.5);
   expect(parseNumber('43,66', { decimal: ',' })).toBe(43.66);
+  expect(parseNumber('1,5', { decimal: ',' })).toBe(1.5);
+  expect(parseNumber('1.5', { decimal: ',' })).toBeNull();
   expect(parseNumber('12', { times: 1000 })).toBe(12_000);
+  // Not 8.200000000000001.
+  expect(parseNumber('4.1k', { times: 0.002 })).toBe(8.2);
 });
 
 test('a plain number is read back as written', () => {

@@ -1,14 +1,14 @@
-const truths: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  y: true,
-  '1': true,
-  false: false,
-  no: false,
-  n: false,
-  '0': false,
-};
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['y', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['n', false],
+  ['0', false],
+]);
 
 /** "Yes", "n", "TRUE"; null for anything else. */
 export const parseTruth = (text: string): boolean | null =>
-  truths[text.trim().toLowerCase()] ?? null;
+  truths.get(text.trim().toLowerCase()) ?? null;
