@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { CataloguePart } from './catalogue-parts.ts';
+import { buildFindMoved } from './moved-records.ts';
+import { formatPublicPath, hasPreview } from './public-path.ts';
+
+test.each<[part: CataloguePart, record: Record<string, unknown>, path: string]>([
+  ['projects', { kind: 'selling', stub: 'oak' }, '/property-details/oak'],
+  ['projects', { kind: 'coming-soon', stub: 'oak' }, '/comingsoon-detail/oak'],
+  ['builders', { url: 'oak' }, '/builders-and-developers/oak'],
+  ['cities', { slug: 'richmond-hill', name: 'Richmond Hill' }, '/projects/richmond-hill'],
+  ['cities', { slug: 'toronto', name: 'Toronto' }, '/projects'],
+  ['propertyTypes', { name: 'Detached Houses' }, '/property-type/detached-houses'],
+  ['mlsZones', { name: 'C01' }, '/projects'],
+  ['newsArticles', { stub: 'news' }, '/news-detail/news'],
+  ['blogPosts', { stub: 'post' }, '/blog-detail/post'],
+  ['testimonials', { name: 'Ada' }, '/'],
+  ['faqEntries', { question: 'Why?' }, '/faq'],
+  ['aboutUs', {}, '/about-us'],
+  ['brokerage', {}, '/contact-us'],
+  ['siteLook', {}, '/'],
+  ['homePage', {}, '/'],
+  ['legalPages', { page: 'privacy-policy' }, '/privacy-policy'],
+  ['siteTexts', { name: 'home.headline' }, '/'],
+])('a record of %s, %j, is shown at %s', (part, record, path) => {
+  expect(formatPublicPath(part, record)).toBe(path);
+});
+
+test('all but the fixed texts can be previewed', () => {
+  expect([hasPreview('projects'), hasPreview('siteTexts')]).toEqual([true, false]);
+});
+
+test('a record is found by an address that it had before, in its own part alone', () => {
+  const findMoved = buildFindMoved([{ part: 'builders', oldKey: 'old', key: 'oak' }]);
+  expect([findMoved('builders', 'old'), findMoved('builders', 'oak')]).toEqual(['oak', null]);
+  expect(findMoved('projects', 'old')).toBeNull();
+});
