@@ -124,3 +124,59 @@ testOnBoth(
     );
   },
 );
+
+testOnBoth(
+  'a meeting that waited as possible spam gets its slot when it is confirmed, and spam is no meeting',
+  async (database) => {
+    const at = new Date('2026-11-21T17:00:00Z');
+    const { meetings, jobs, config, leadDesk, quarantine } = await openConsole(database, {
+      now: () => at,
+      env: { MEETING_SLOTS: 'managed' },
+    });
+    const bo = await hire(database, 'Bo', 'agent');
+    let count = 0;
+    const intake = openLeadIntake(
+      database,
+      jobs,
+      config,
+      () => at,
+      () => `GB-M${(count += 1)}`,
+    );
+    const ask = (more: object = {}) =>
+      intake.submit(
+        buildLeadDraft({
+          form: 'meeting',
+          attributes: { type: 'virtual meeting', datetime: '2026-11-23 09:30' },
+        }),
+        { ...origin, ...more },
+      );
+    const trapped = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+    for (const more of [trapped, trapped, trapped, {}]) await ask(more);
+    const list = async () => {
+      const { meetings: listed } = await meetings.list(bo.operator, {
+        week: '2026-11-23',
+        isOwn: false,
+        open: null,
+      });
+      return listed.map(({ reference }) => reference).sort();
+    };
+    const confirm = (reference: string) =>
+      meetings.change(bo, 'confirm', { reference, revision: 0 });
+    await expect(confirm('GB-M1')).rejects.toThrow('possible spam');
+    await quarantine.release(bo, ['GB-M1', 'GB-M2']);
+    await quarantine.markSpam(bo, ['GB-M3']);
+    expect(await list()).toEqual(['GB-M1', 'GB-M2', 'GB-M4']);
+    // GB-M4 holds the only slot of that time.
+    await expect(confirm('GB-M1')).rejects.toThrow('taken');
+    await meetings.change(bo, 'cancel', { reference: 'GB-M4', revision: 0 });
+    await confirm('GB-M1');
+    await expect(confirm('GB-M2')).rejects.toThrow('taken');
+
+    const { revision } = (await leadDesk.read(bo.operator, 'GB-M2')).lead;
+    await leadDesk.setStatus(bo, { reference: 'GB-M2', revision }, 'spam', null);
+    const kept = (await leadDesk.read(bo.operator, 'GB-M1')).lead;
+    await leadDesk.setStatus(bo, { reference: 'GB-M1', revision: kept.revision }, 'spam', null);
+    // The slot of one can be freed.
+    expect(await list()).toEqual(['GB-M1', 'GB-M4']);
+  },
+);

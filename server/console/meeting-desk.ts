@@ -75,8 +75,9 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
   /** Changes the bookings of operators; a taken or unknown slot is refused. */
   async function keepSlot(tx: Connection, leadId: number, act: MeetingAct, minute: TorontoMinute) {
     if (act === 'cancel') await deleteBooking(tx, leadId);
-    if (act !== 'move') return;
-    const refusal = await slots.rebook(tx, leadId, minute);
+    if (act !== 'move' && act !== 'confirm') return;
+    const take = act === 'move' ? slots.rebook : slots.claim;
+    const refusal = await take(tx, leadId, minute);
     if (refusal) throw new ConsoleRefusal(409, refusal);
   }
 
@@ -124,6 +125,8 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
           const lead = await findVisibleLead(tx, visit.operator, reference);
           const meeting = lead && (await findCurrent(tx, lead));
           if (!meeting) throw noLead(reference);
+          if (lead.is_held)
+            throw new ConsoleRefusal(409, 'This lead waits as possible spam. Release it first.');
           const events = await listLeadEvents(tx, lead.id);
           if (meeting.revision !== revision) {
             const last = events.findLast(({ kind }) => kind.startsWith('meeting-'));

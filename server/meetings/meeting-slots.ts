@@ -29,6 +29,11 @@ export interface MeetingSlots {
    * caller undoes its transaction then.
    */
   rebook(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
+  /**
+   * Gives a lead that has no slot the one of its time: it waited as possible spam, or slots were not
+   * managed then. Answers why not; a time that is no slot needs none.
+   */
+  claim(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
 }
 
 /** While slots are not managed, or there is no operator, every slot is free and nothing is booked. */
@@ -79,6 +84,14 @@ export function createMeetingSlots(
       const free = await listFreeOperators(tx, startsAt);
       const same = free.filter((operator) => operator === held?.operator);
       for (const operator of [...same, ...free])
+        if (await insertBooking(tx, { leadId, operator, startsAt })) return null;
+      return meetingMessages.taken;
+    },
+    async claim(tx, leadId, minute) {
+      if (!parseSlot(meetings, minute) || (await countOperators(tx)) === 0) return null;
+      if (await findBooking(tx, leadId)) return null;
+      const startsAt = findTorontoInstant(minute);
+      for (const operator of await listFreeOperators(tx, startsAt))
         if (await insertBooking(tx, { leadId, operator, startsAt })) return null;
       return meetingMessages.taken;
     },
